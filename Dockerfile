@@ -1,11 +1,11 @@
 # syntax=docker/dockerfile:1
 FROM node:26-bookworm-slim AS build
-RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /srv/tenantry
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev
+# The SQLite driver for this Node comes compiled, and no other package needs its install script.
+RUN npm ci --include=dev --ignore-scripts
 COPY . .
-RUN npx --no-install remix vite:build --config remix.config.ts && npm prune --omit=dev
+RUN npx --no-install remix vite:build --config remix.config.ts && npm prune --omit=dev --ignore-scripts
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production DATABASE_PATH=/data/tenantry.db FILES_PATH=/data/files PORT=3000

@@ -39,7 +39,7 @@ export default defineConfig(async ({ command }) => ({
 	test: {
 		include: ["app/**/*.test.ts", "tests/unit/**/*.test.ts"],
 		globalSetup: ["tests/setup/migrate-once.ts"],
-		setupFiles: ["tests/setup/fresh-database.ts"],
+		setupFiles: ["tests/setup/fresh-database.ts", "tests/setup/as-limited.ts"],
 		maxWorkers: "100%",
 		// Files share the modules of their worker: loading them takes longer than most tests. The setup file clears what a
 		// process holds.

@@ -17,6 +17,7 @@ const shape = z.object({
 	FILES_PATH: z.string().default("data/files"),
 	SESSION_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
 	DATA_KEY: z.string().min(32, "must be at least 32 characters").optional(),
+	DATA_KEY_OLD: z.string().min(32, "must be at least 32 characters").optional(),
 	APP_URL: webAddress.optional(),
 	HOST: z.string().optional(),
 	PORT: count(65_535).default(3000),
@@ -72,8 +73,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		databasePath: env.DATABASE_PATH,
 		filesPath: env.FILES_PATH,
 		sessionSecret: env.SESSION_SECRET ?? developmentSecret,
-		/** Seals identity numbers at rest. */
+		/** Seals identity numbers, account numbers and sign-in secrets at rest. */
 		dataKey: env.DATA_KEY ?? developmentSecret,
+		/** Still opens what it sealed, until `npm run data-key:rotate` has sealed it with the new one. */
+		dataKeyOld: env.DATA_KEY_OLD,
 		/** Where the public finds this installation: no slash at the end. */
 		appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
 		/** Undefined listens on every interface, IPv6 included where there is one. */

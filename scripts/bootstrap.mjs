@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFi
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { driverName } from "../app/db/driver-name.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -17,14 +18,25 @@ export function prepareProcess() {
 	if (existsSync(".env")) process.loadEnvFile(".env");
 }
 
-/** Installs the packages unless they were installed from this lockfile, by this script or by a plain `npm ci`. */
+/**
+ * Installs the packages unless they were installed from this lockfile, by this script or by a plain `npm ci`. No package
+ * runs an install script but the SQLite driver, which is compiled where it came without a binary for this Node.
+ */
 export function ensureInstalled() {
 	const stamp = "node_modules/.tenantry-installed";
 	const wanted = digestOf(["package-lock.json"]);
 	if (read(stamp) === wanted) return;
-	if (!isInstalled(".") || !driverLoads()) {
+	if (!isInstalled(".") || !existsSync(join("node_modules", driverName))) {
 		console.log("Installing packages (two minutes the first time)…");
-		mustRun("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], headersSetting(process.env, process.execPath));
+		mustRun("npm", ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]);
+	}
+	if (!driverLoads()) {
+		console.log("Getting the SQLite driver for this Node (it may be compiled, which takes a minute or two)…");
+		const headers = headersSetting(process.env, process.execPath);
+		if (run("npm", ["rebuild", driverName], headers) !== 0 || !driverLoads())
+			fail(
+				`There is no SQLite driver for this Node (${process.version}), and it could not be compiled. Use Node 22.14 or newer, whose driver comes compiled for Linux, macOS and Windows; or install Python 3, make and a C++ compiler (apt-get install python3 make g++) and try again.`,
+			);
 	}
 	writeFileSync(stamp, wanted);
 }
@@ -46,10 +58,10 @@ export function isInstalled(folder) {
 	);
 }
 
-/** Whether the SQLite driver was built for the Node that runs this. */
+/** Whether the SQLite driver works on the Node that runs this. */
 function driverLoads() {
 	try {
-		const Database = createRequire(join(root, "package.json"))("better-sqlite3");
+		const Database = createRequire(join(root, "package.json"))(driverName);
 		new Database(":memory:").close();
 		return true;
 	} catch {

@@ -85,9 +85,11 @@ function form(root, pagePlace, address, place) {
 			{ path: schema, text: `${before}\n${files.schema}`, isChange: true },
 			...files.page,
 			mapped(root, house, path, address),
+			...needed(root, house, address, "edit"),
 		],
 		next: [
 			`Write what the form asks in ${schema}, and the behavior with its test.`,
+			...(house === "manager" ? ["Say in app/web/needs which area's right the page asks for."] : []),
 			"Put a link to the page where it is looked for, and its words by docs/glossary.md.",
 			`Build, then run tests/e2e/${pageName}.spec.ts.`,
 		],
@@ -97,8 +99,13 @@ function form(root, pagePlace, address, place) {
 function page(root, place, address) {
 	const { house, path, pageName } = pageAndHouse(place);
 	return {
-		files: [...pageFiles({ house, path, pageName, address }), mapped(root, house, path, address)],
+		files: [
+			...pageFiles({ house, path, pageName, address }),
+			mapped(root, house, path, address),
+			...needed(root, house, address, "view"),
+		],
 		next: [
+			...(house === "manager" ? ["Say in app/web/needs which area's right the page asks for."] : []),
 			`Put a link to it where it is looked for${house === "manager" ? " (app/routes/manager/menu.ts for the drawer)" : ""}.`,
 			`Build, then run tests/e2e/${pageName}.spec.ts.`,
 		],
@@ -211,6 +218,15 @@ function mapped(root, house, path, address) {
 	const indent = /^\s*/.exec(lines[at] ?? "")?.[0] ?? "";
 	lines.splice(at + 1, 0, `${indent}route("${address}", "${path}"),`);
 	return { path: "app/routes.ts", text: lines.join("\n"), isChange: true };
+}
+
+/** A manager's page asks for the right to the settings until its own is named. */
+function needed(root, house, address, level) {
+	if (house !== "manager") return [];
+	const path = "app/web/needs/others.ts";
+	const last = "} as const satisfies Needs;";
+	const text = read(root, path).replace(last, `\t"/${address}": ${level}("settings"),\n${last}`);
+	return [{ path, text, isChange: true }];
 }
 
 function changed(root, path, changes) {

@@ -2,7 +2,7 @@
  * The worker thread that `takeLogInBeside` starts. It is plain JavaScript because Node loads it without a build step.
  */
 import { workerData } from "node:worker_threads";
-import Database from "better-sqlite3";
+import Database from "./driver.mjs";
 
 const { path, everyMs, fromPages } = workerData;
 const sqlite = new Database(path, { fileMustExist: true });

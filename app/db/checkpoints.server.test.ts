@@ -1,7 +1,7 @@
-import Database from "better-sqlite3";
 import { expect, test, vi } from "vitest";
 import { takeLogInBeside } from "./checkpoints.server";
 import { sqlite } from "./client.server";
+import Database from "./driver.mjs";
 
 type Log = { log: number; checkpointed: number };
 

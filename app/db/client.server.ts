@@ -1,5 +1,7 @@
-import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import Database from "./driver.mjs";
+import { LimitedConnection } from "./limits/limited-connection.server";
+import { currentLimits, kindsOf } from "./limits/limits.server";
 import * as schema from "./schema";
 
 /**
@@ -10,6 +12,9 @@ type Handle = {
 	sqlite: Database.Database;
 	drizzle: BetterSQLite3Database<typeof schema>;
 	statements: Map<string, Database.Statement>;
+	/** The same for limited members. */
+	limited: LimitedConnection;
+	limitedDrizzles: Map<number, BetterSQLite3Database<typeof schema>>;
 	transact: Database.Transaction<(change: () => unknown) => unknown>;
 };
 
@@ -38,10 +43,15 @@ export function openDatabase(path: string, options: { readonly?: boolean } = {})
 		sqlite.pragma("synchronous = FULL");
 		boundLog(sqlite, logBytes);
 	}
+	const limited = new LimitedConnection(sqlite);
 	held.__tenantryDatabase = {
 		sqlite,
 		drizzle: drizzle(sqlite, { schema, casing: "snake_case" }),
 		statements: new Map(),
+		limited,
+		limitedDrizzles: new Map(
+			([1, 2, 3] as const).map((kinds) => [kinds, drizzle(limited.clientFor(kinds), { schema, casing: "snake_case" })]),
+		),
 		transact: sqlite.transaction((change: () => unknown) => change()),
 	};
 }
@@ -57,9 +67,13 @@ export function closeDatabase() {
 	held.__tenantryDatabase = undefined;
 }
 
-/** The Drizzle query builder on this process's connection. */
+/** The Drizzle query builder on this process's connection, which reads what whoever acts may see. */
 export function db() {
-	return handle().drizzle;
+	const { drizzle, limited, limitedDrizzles } = handle();
+	const limits = currentLimits();
+	if (!limits) return drizzle;
+	limited.fill(limits);
+	return limitedDrizzles.get(kindsOf(limits)) ?? drizzle;
 }
 
 /** The better-sqlite3 connection, for pragmas and backups. */
@@ -67,9 +81,14 @@ export function sqlite() {
 	return handle().sqlite;
 }
 
-/** A raw SQL statement, prepared once per connection: `statement<Row, [number]>("SELECT …").all(id)`. */
+/**
+ * A raw SQL statement, prepared once per connection: `statement<Row, [number]>("SELECT …").all(id)`. It reads what
+ * whoever acts may see (`limits/`), so call it anew for each use.
+ */
 export function statement<Row = unknown, Params extends unknown[] = unknown[]>(sql: string) {
-	const { sqlite, statements } = handle();
+	const { sqlite, statements, limited } = handle();
+	const limits = currentLimits();
+	if (limits) return limited.statement(sql, limits) as unknown as Database.Statement<Params, Row>;
 	let prepared = statements.get(sql);
 	if (!prepared) {
 		prepared = sqlite.prepare(sql);
@@ -83,9 +102,17 @@ export function statement<Row = unknown, Params extends unknown[] = unknown[]>(s
  * becomes part of that transaction.
  */
 export function write<T>(change: () => T): T {
-	const { sqlite, transact } = handle();
+	const { sqlite, transact, limited } = handle();
 	if (sqlite.inTransaction) return change();
-	return transact.immediate(change) as T;
+	const limits = currentLimits();
+	if (!limits) return transact.immediate(change) as T;
+	try {
+		limited.fill(limits);
+		return transact.immediate(change) as T;
+	} catch (error) {
+		limited.forget();
+		throw error;
+	}
 }
 
 /**

@@ -1,4 +1,6 @@
 import { statement } from "./client.server";
+import { limitedPropertyIds } from "./limits/limits.server";
+import { ofIndexed } from "./limits/seen.server";
 
 /**
  * The format of the search index, which the migrations' triggers write: a trigram for the organization before each
@@ -14,9 +16,16 @@ export function indexId(kind: string | number, id: string | number): string {
 	return `((${profile} * 16 + ${number}) * ${recordIds} + ${own})`;
 }
 
-/** SQL to read matching rows of the index: kind, id and text. Conditions may be appended. */
-export const readIndex = `SELECT rowid / ${recordIds} % 16 AS kind, rowid % ${recordIds} AS id, text FROM search_index
-	WHERE search_index MATCH @match`;
+const columns = { kind: `search_index.rowid / ${recordIds} % 16`, id: `search_index.rowid % ${recordIds}` };
+
+/**
+ * SQL to read matching rows of the index that whoever acts may see: kind, id and text. Conditions may be appended.
+ */
+export function readIndex(): string {
+	const seen = limitedPropertyIds() ? `AND ${ofIndexed(`(${columns.kind})`, `(${columns.id})`)}` : "";
+	return `SELECT ${columns.kind} AS kind, ${columns.id} AS id, text FROM search_index
+		WHERE search_index MATCH @match ${seen}`;
+}
 
 /** The match expression for an organization's rows that meet the conditions. */
 export function matchOf(profileId: number, conditions: readonly string[]): string {

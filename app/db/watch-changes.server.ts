@@ -1,5 +1,5 @@
-import Database from "better-sqlite3";
 import { sqlite } from "./client.server";
+import Database from "./driver.mjs";
 
 /**
  * Calls `onChange` within `everyMs` of a commit to the database by any process; the returned function stops it. It uses

@@ -76,7 +76,7 @@ export function agreementDoneMail(
 	{ name, token, hash, onPaper }: { name: string; token: string | undefined; hash: string; onPaper: boolean },
 ): Mail {
 	return mail({
-		subject: `Signed by everyone: ${about.title}`,
+		subject: `Fully signed: ${about.title}`,
 		greeting: `Hello ${name},`,
 		paragraphs: [
 			onPaper

@@ -2,8 +2,10 @@ import { Cron } from "croner";
 import { advanceDueLeases } from "./advance-leases";
 import { applyDueBankChanges } from "./apply-bank-changes";
 import { chargeDueLateFees } from "./charge-late-fees";
+import { emailDueAnnouncements } from "./email-announcements";
 import { forgetExpiredSessions } from "./forget-expired";
 import { indexNewTransactions } from "./index-transactions";
+import { keepSeenMembers } from "./keep-seen";
 import { postJournal } from "./post-journal";
 import { postRecurring } from "./post-recurring";
 import { postRecurringExpenses } from "./post-recurring-expenses";
@@ -25,6 +27,7 @@ import { tidySearch } from "./tidy-search";
 /** Scheduled jobs (UTC). Every job may run at any time and any number of times, and catches up on missed runs. */
 const jobs = [
 	{ name: "send-mail", pattern: "*/5 * * * * *", run: sendMail },
+	{ name: "keep-seen-members", pattern: "13,28,43,58 * * * *", run: keepSeenMembers },
 	{ name: "advance-leases", pattern: "1,16,31,46 * * * *", run: advanceDueLeases },
 	{ name: "post-recurring", pattern: "2,17,32,47 * * * *", run: postRecurring },
 	{ name: "post-journal", pattern: "3,18,33,48 * * * *", run: postJournal },
@@ -40,6 +43,7 @@ const jobs = [
 	{ name: "apply-bank-changes", pattern: "12,27,42,57 * * * *", run: applyDueBankChanges },
 	{ name: "settle-listings", pattern: "6,21,36,51 * * * *", run: settleDueListings },
 	{ name: "tend-applications", pattern: "*/3 * * * *", run: tendApplications },
+	{ name: "email-announcements", pattern: "20 * * * * *", run: emailDueAnnouncements },
 	{ name: "tell-of-new-homes", pattern: "0 14 * * *", run: mailNewHomes },
 	{ name: "settle-leases", pattern: "47 4 * * *", run: settleLeases },
 	{ name: "tidy-search", pattern: "57 4 * * *", run: tidySearch },

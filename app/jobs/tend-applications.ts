@@ -2,7 +2,7 @@ import {
 	chaseDrafts,
 	collectReports,
 	eraseSensitive,
-	refundLetFees,
+	refundFeesOfRentedHomes,
 	settleApplications,
 	settleFees,
 } from "#domain/applications";
@@ -17,5 +17,5 @@ export async function tendApplications() {
 	chaseDrafts();
 	eraseSensitive();
 	await collectReports();
-	await refundLetFees();
+	await refundFeesOfRentedHomes();
 }

@@ -1,7 +1,8 @@
 import type { NextFunction, Request, Response } from "express";
+import { limitsOf, memberOf, withLimits, withOwnLimits } from "#domain/limits";
 import { hearerOf } from "#domain/notifications";
-import { optionalUser } from "~/web/guards.server";
-import { liveStreams } from "./live-streams";
+import { type Actor, optionalUser } from "~/web/guards.server";
+import { type LiveStream, liveStreams } from "./live-streams";
 
 const streams = liveStreams();
 
@@ -11,15 +12,16 @@ const streams = liveStreams();
  */
 export async function events(req: Request, res: Response, next: NextFunction) {
 	try {
-		const user = await optionalUser(
-			new globalThis.Request(`http://localhost${req.path}`, { headers: { cookie: req.get("cookie") ?? "" } }),
-		);
+		const asked = new globalThis.Request(`http://localhost${req.path}`, {
+			headers: { cookie: req.get("cookie") ?? "" },
+		});
+		const user = await withOwnLimits(() => optionalUser(asked));
 		if (!user) return void res.status(401).type("text/plain").send("Sign in first.");
 		if (!streams.hasRoomFor(user.userId))
 			return void res.status(429).type("text/plain").send("Too many pages are open.");
 		if (res.destroyed) return;
 		const after = eventId(req.get("last-event-id")) ?? eventId(req.query.after);
-		const stream = { ...hearerOf(user), sessionId: user.sessionId, sink: res };
+		const stream = { ...hearerOf(user), sessionId: user.sessionId, sink: res, within: limitsNow(user) };
 		res.once("close", () => streams.close(stream));
 		res.writeHead(200, {
 			"Content-Type": "text/event-stream; charset=utf-8",
@@ -31,6 +33,15 @@ export async function events(req: Request, res: Response, next: NextFunction) {
 	} catch (error) {
 		next(error);
 	}
+}
+
+/** Reads within the limits that a manager has at that moment, so that a change of them holds for open streams too. */
+function limitsNow(user: Actor): LiveStream["within"] {
+	if (user.role !== "property_manager") return (read) => read();
+	return (read) => {
+		const member = memberOf(user);
+		return withLimits(member && limitsOf(member), read);
+	};
 }
 
 /** Closes all streams of this process so that it can stop. The pages reconnect to the next process. */

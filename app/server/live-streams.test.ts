@@ -10,7 +10,8 @@ import {
 	markRead,
 	raise as raiseInside,
 } from "#domain/notifications";
-import { statement } from "~/db/client.server";
+import { addMember } from "#domain/team";
+import { statement, write } from "~/db/client.server";
 import { makeManager, startSessionOf } from "../../tests/factories/identity";
 import { inWrite } from "../../tests/setup/in-write";
 import { type LiveStream, liveStreams } from "./live-streams";
@@ -32,6 +33,7 @@ function listen(
 	const client = { text: "", ended: false, destroyed: false, writableLength: 0 };
 	const stream: LiveStream = {
 		...{ userId, sessionId, ...at },
+		within: (read) => read(),
 		sink: {
 			write: (text) => (client.text += text),
 			get writableLength() {
@@ -78,6 +80,8 @@ test("what is raised reaches its person, and no one else, with the count that is
 test("who is with two organizations hears of each apart, counts too", async () => {
 	const one = await makeManager();
 	const other = await makeManager();
+	const guest = { userId: one.userId, firstname: "Ana", lastname: "Diaz", email: "ana@example.org" };
+	write(() => addMember(other.scope, { ...guest, presetKey: "administrator" }));
 	const told = (of: typeof one, message: string) =>
 		raise({ ...of.scope, userId: null }, { ...notice(message), userIds: [one.userId] });
 	const [here, there] = [one, other].map(({ scope: { profileId } }) => listen(one.userId, { profileId }));

@@ -4,6 +4,7 @@ import {
 	eventsAfter,
 	type Hearer,
 	isFor,
+	isSeen,
 	type LiveEvent,
 	lastEventId,
 	missedEvents,
@@ -22,7 +23,12 @@ type Sink = {
 };
 
 /** A user's stream with the session it was opened in. */
-export type LiveStream = Hearer & { sessionId: number; sink: Sink };
+export type LiveStream = Hearer & {
+	sessionId: number;
+	sink: Sink;
+	/** Reads as the user may at that moment. */
+	within: <T>(read: () => T) => T;
+};
 
 const everyMs = 50;
 const heartbeatMs = 25_000;
@@ -55,7 +61,7 @@ export function liveStreams() {
 		const streams = byUser.get(stream.userId) ?? new Set();
 		byUser.set(stream.userId, streams.add(stream));
 		stream.sink.write("retry: 2000\n\n");
-		const missed = after === undefined ? undefined : missedEvents(stream, after);
+		const missed = after === undefined ? undefined : stream.within(() => missedEvents(stream, after));
 		if (missed) for (const event of missed) tell([stream], event);
 		else if (after !== undefined) lookAnew([stream]);
 	}
@@ -114,7 +120,10 @@ export function liveStreams() {
 			return;
 		}
 		for (const alike of byPlace(streams.filter((stream) => isFor(event, stream)))) {
-			const data = { ...shownNotification(notification), unread: countUnread(alike[0]) };
+			const [first] = alike;
+			const unread = first.within(() => (isSeen(notification) ? countUnread(first) : undefined));
+			if (unread === undefined) continue;
+			const data = { ...shownNotification(notification), unread };
 			send(alike, `id: ${id}\nevent: notification\ndata: ${JSON.stringify(data)}\n\n`);
 		}
 	}

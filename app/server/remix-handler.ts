@@ -1,6 +1,7 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, NextFunction } from "express";
 import { networkOf, sessionHash } from "#domain/identity";
+import { withOwnLimits } from "#domain/limits";
 import { type Attempt, asAttempt } from "~/web/attempt.server";
 import { BodyRefused } from "~/web/body-limits";
 import { optionalUser } from "~/web/guards.server";
@@ -47,7 +48,9 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 	const handlers = new Map<string | undefined, Handler>();
 	const missingPages = new Map<string | undefined, Handler>();
 
-	return async (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => {
+	return (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => withOwnLimits(() => handle(req, res, next));
+
+	async function handle(req: ExpressRequest, res: ExpressResponse, next: NextFunction) {
 		const bytes = Number(req.get("content-length") ?? 0);
 		let room: Room | undefined;
 		const body = hasBody(req)
@@ -83,7 +86,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			body?.leave();
 			room?.leave();
 		}
-	};
+	}
 
 	function answer(request: Request, context: AppLoadContext): Promise<Response> {
 		const { pathname } = new URL(request.url);

@@ -1,7 +1,12 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
+import { useMayPost } from "./may-open";
 
-/** A form above the list it adds to, hidden behind a button until someone needs it. `open` shows it at once. */
+/**
+ * A form above the list it adds to, hidden behind a button until someone needs it. `open` shows it at once. Not shown to
+ * whoever's role doesn't let them post to this page.
+ */
 export function AddPanel({
 	label,
 	icon = "plus",
@@ -13,6 +18,8 @@ export function AddPanel({
 	open: boolean;
 	children: ReactNode;
 }) {
+	const { pathname } = useLocation();
+	if (!useMayPost()(pathname)) return null;
 	return (
 		<details open={open} className="no-print group">
 			<summary className="button button-plain group-open:mb-4">

@@ -1,6 +1,7 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 /** primary: the one main action; plain: other actions; quiet: looks like a link; danger: can't be undone. */
 type ButtonLook = "primary" | "plain" | "quiet" | "danger";
@@ -47,6 +48,7 @@ export function ButtonLink({
 	children: ReactNode;
 }) {
 	return (
+		// Without the right to what it leads to, there is no button.
 		<Link to={to} className={`button button-${look} ${className}`}>
 			{icon ? <Icon name={icon} /> : null}
 			{children}

@@ -1,6 +1,6 @@
-/** "1 unit", "12 units"; `several` where the plural is not an s. */
+/** "1 unit", "12 units", "7,994 units"; `several` where the plural is not an s. */
 export function count(number: number, one: string, several = `${one}s`): string {
-	return `${number} ${number === 1 ? one : several}`;
+	return `${number.toLocaleString("en-US")} ${number === 1 ? one : several}`;
 }
 
 /**

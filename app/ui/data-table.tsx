@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { Key, ReactNode } from "react";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { type ListState, useListAddress } from "./list-state";
 import { TableRow, TableTotals } from "./table-row";
 

@@ -1,9 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import { Icon } from "./icon";
+import { useShownAs } from "./may-open";
 
 /** Downloads all filtered rows. `to` is the download's address; the list's query is added. */
 export function DownloadLink({ to, label = "Download" }: { to: string; label?: string }) {
 	const [search] = useSearchParams();
+	if (useShownAs()(to) !== "link") return null;
 	return (
 		<a href={withQuery(to, search)} download className="no-print button button-quiet">
 			<Icon name="download" />

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "./link";
 import { activeFilters, type ListSpec, type ListState, noFilters, useListAddress } from "./list-state";
 
 /** What this page is for, and the first step. */

@@ -1,11 +1,13 @@
 import type { FormMetadata } from "@conform-to/react";
-import { type FetcherWithComponents, Link, Form as RemixForm, useActionData } from "@remix-run/react";
+import { type FetcherWithComponents, Form as RemixForm, useActionData, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import { ConfirmField } from "./confirm-field";
 import { ErrorSummary, type FormState, type RowName } from "./error-summary";
 import { SavedValues } from "./field";
 import { SentFiles } from "./file-field";
+import { Link } from "./link";
+import { useMayPost } from "./may-open";
 
 type FormProps = {
 	/** From `const [form, fields] = usePostForm<Input>({ values })`. */
@@ -39,7 +41,10 @@ type FormProps = {
 	children: ReactNode;
 };
 
-/** A POST form: error summary that takes focus, one column up to 640 px, and a bar with the submit button. */
+/**
+ * A POST form: error summary that takes focus, one column up to 640 px, and a bar with the submit button. Whoever's role
+ * doesn't let them post it sees its values, and that they can't change them.
+ */
 export function Form({
 	form,
 	submit,
@@ -57,6 +62,8 @@ export function Form({
 	wide = false,
 	children,
 }: FormProps) {
+	const { pathname } = useLocation();
+	const mayPost = useMayPost()(action ?? pathname);
 	const { seenUpdatedDate, confirmBehind, confirmFarDate, confirmReconciled } = form.getFieldset();
 	const openedAt = record && seenUpdatedDate?.value;
 	const saved = openedAt === record?.seenUpdatedDate ? undefined : record;
@@ -84,21 +91,27 @@ export function Form({
 			data-given-back={isGivenBack}
 			className={wide ? "grid gap-6" : "grid max-w-160 gap-6"}
 		>
-			<DefaultSubmit />
+			{mayPost ? <DefaultSubmit /> : null}
 			{oversized ? <Refusal>{oversized}</Refusal> : <ErrorSummary form={form} rowName={rowName} />}
 			{oversized || form.status !== undefined ? null : <UnreadRefusal sent={sent} answer={fetcher?.data} />}
 			{idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
 			{record ? <input type="hidden" name="seenUpdatedDate" value={record.seenUpdatedDate} /> : null}
 			<SavedValues.Provider value={saved}>
-				<SentFiles.Provider value={sentFiles}>{children}</SentFiles.Provider>
+				<SentFiles.Provider value={sentFiles}>
+					{mayPost ? children : <ReadOnly>{children}</ReadOnly>}
+				</SentFiles.Provider>
 			</SavedValues.Provider>
 			{confirmFarDate ? <ConfirmField field={confirmFarDate} label="Yes, this date is right" /> : null}
 			{confirmReconciled ? <ConfirmField field={confirmReconciled} label="Yes, post to that date" /> : null}
 			{confirmBehind ? <ConfirmField field={confirmBehind} label="Yes, post it anyway" /> : null}
 			<div className="submit-bar no-print">
-				{main}
-				<Button look={main ? "plain" : look}>{submit}</Button>
-				{actions}
+				{mayPost ? (
+					<>
+						{main}
+						<Button look={main ? "plain" : look}>{submit}</Button>
+						{actions}
+					</>
+				) : null}
 				{typeof cancel === "string" ? (
 					<Link to={cancel} className="button button-quiet" data-cancel="">
 						Cancel
@@ -111,6 +124,17 @@ export function Form({
 				) : null}
 			</div>
 		</Element>
+	);
+}
+
+function ReadOnly({ children }: { children: ReactNode }) {
+	return (
+		<>
+			<p className="text-soft">Your role lets you see this, but not change it.</p>
+			<fieldset disabled className="grid min-w-0 gap-6">
+				{children}
+			</fieldset>
+		</>
 	);
 }
 

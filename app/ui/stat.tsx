@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "./link";
 
 /** A figure that links to the list behind it, with an explanation that can be opened. */
 export function Stat({

@@ -1,18 +1,22 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink } from "./link";
+import { useShownAs } from "./may-open";
 
 /** `end`: current only at its own address, not at addresses below it. `isOpen`: for views that share an address. */
 export type Tab = { label: string; to: string; count?: number; end?: boolean; isOpen?: boolean };
 
-/** Links to the views of one record; the current one is marked. `name` is what they are views of. */
+/** Links to the views of one record that the reader's role opens; the current one is marked. `name` is what they are views of. */
 export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
+	const shownAs = useShownAs();
 	return (
 		<nav aria-label={name} className="no-print border-b border-line">
 			<ul className="flex flex-wrap">
-				{tabs.map((tab) => (
-					<li key={tab.label}>
-						<TabLink {...tab} />
-					</li>
-				))}
+				{tabs
+					.filter(({ to }) => shownAs(to) === "link")
+					.map((tab) => (
+						<li key={tab.label}>
+							<TabLink {...tab} />
+						</li>
+					))}
 			</ul>
 		</nav>
 	);

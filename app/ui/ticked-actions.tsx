@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { Form } from "./post-form";
 import { type Option, Options } from "./select-field";
 
 /** Actions on a list's ticked rows, which belong to this form by its id: `select={{ form: "ticked" }}`. */

@@ -1,19 +1,22 @@
 import { redirect } from "@remix-run/node";
 import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { type CurrentUser, currentUser, type Role } from "#domain/identity";
+import { type CurrentUser, currentUser, noteSessionUse, type Role } from "#domain/identity";
+import { limitTo } from "#domain/limits";
+import { type ActingMember, covers, type Need, noteSeen } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
 import { sessionExpired } from "~/ui/messages";
 import { unanswered } from "./asked-answers.server";
 import { redirectWithMessage } from "./flash.server";
 import { type House, houseOf } from "./house";
 import { keepSentForm } from "./kept-form.server";
+import { opens } from "./manager-needs";
 import { safeRedirect } from "./safe-redirect";
 import { pastSession, sessionOverHeaders, sessionToken } from "./session.server";
 
 /** Whoever acts, with the scope of everything they may read and change, and today in their organization's zone. */
 export type Actor = CurrentUser & Scope & { today: PlainDate };
-export type Manager = Actor & { role: "property_manager" };
+export type Manager = Actor & { role: "property_manager"; member: ActingMember };
 export type Resident = Actor & { role: "tenant"; tenantId: number };
 export type Owner = Actor & { role: "property_owner"; propertyOwnerId: number };
 export type PersonOfHouse = Manager | Resident | Owner;
@@ -30,11 +33,17 @@ export function homeOf(role: Role): string {
 	return homes[role];
 }
 
-/** The manager behind the request; anyone else is sent to where they belong. Every loader and action asks. */
+/**
+ * The manager behind the request, whose role opens its address (`manager-needs.ts`); anyone else is sent to where they
+ * belong. Every loader and action asks.
+ */
 export async function requireManager(request: Request): Promise<Manager> {
 	const user = await requireUser(request);
-	if (isManager(user)) return user;
-	throw await refuseRole();
+	if (!isManager(user)) throw await refuseRole();
+	const { pathname, search } = new URL(request.url);
+	if (!opens(user.member.rights, pathname + search, request.method)) throw await refuseRole();
+	noteSeen(user.member.id);
+	return user;
 }
 
 /** The resident behind the request; anyone else is sent to where they belong. */
@@ -65,9 +74,22 @@ const houseGuards = { manager: requireManager, resident: requireResident, owner:
 export async function requireUser(request: Request): Promise<Actor> {
 	const token = await sessionToken(request);
 	const user = token === undefined ? undefined : userOf(token);
-	if (user) return user;
+	if (user) {
+		noteSessionUse(user);
+		if (user.mustSetUpTwoStep) await sendToTwoStep(request);
+		return user;
+	}
 	throw await sendToLogin(request, { expired: (await pastSession(request)) !== undefined });
 }
+
+/** Someone who may not go on without two-step sign-in sets it up before anything else. */
+async function sendToTwoStep(request: Request): Promise<void> {
+	const { pathname } = new URL(request.url);
+	if (/^\/app\/myaccount\/(twostep(\/setup)?|confirm)\/?$/i.test(pathname)) return;
+	throw await redirectWithMessage("/app/myaccount/twostep", mustSetUp, { kind: "info", milliseconds: 15_000 });
+}
+
+const mustSetUp = "Your organization requires two-step sign-in. Set it up to continue.";
 
 /** Whoever is signed in, or undefined. */
 export async function optionalUser(request: Request): Promise<Actor | undefined> {
@@ -106,17 +128,19 @@ const houses: Record<Role, House> = {
 };
 
 /**
- * The actor of a session, with no question answered. An action passes `form.by(actor)` on, or the same question would
+ * The actor of a session, with no question answered. From then on the request reads only what they may see. An action passes `form.by(actor)` on, or the same question would
  * be asked again. Applicants aren't users here; their session is in a cookie of its own.
  */
 function userOf(token: string): Actor | undefined {
 	const user = currentUser(token);
 	if (user?.role === "web_applicant") return undefined;
-	return user && { ...user, today: today(user.timeZone), ...unanswered };
+	limitTo(user?.member);
+	const assignedOnly = user?.member?.rights.assignedOnly === true;
+	return user && { ...user, assignedOnly, today: today(user.timeZone), ...unanswered };
 }
 
 export function isManager(user: Actor): user is Manager {
-	return user.role === "property_manager";
+	return user.role === "property_manager" && user.member !== null;
 }
 
 export function isResident(user: Actor): user is Resident {
@@ -125,6 +149,26 @@ export function isResident(user: Actor): user is Resident {
 
 export function isOwner(user: Actor): user is Owner {
 	return user.role === "property_owner" && user.propertyOwnerId !== null;
+}
+
+/** Whether the member's role covers a need: for what of a page only some who see it may do. */
+export function may({ member }: Manager, need: Need): boolean {
+	return covers(member.rights, need);
+}
+
+/** Whether the member's role opens an address, or with "POST", what is posted to it. */
+export function mayOpen({ member }: Manager, address: string, method?: "GET" | "POST"): boolean {
+	return opens(member.rights, address, method);
+}
+
+/** Sends away a member whose role doesn't open this address: for a page that shows a part of another. */
+export async function needToOpen(manager: Manager, address: string, method?: "GET" | "POST"): Promise<void> {
+	if (!mayOpen(manager, address, method)) throw await refuseRole();
+}
+
+/** Sends away a member whose role doesn't cover the need: for one of several actions of a page. */
+export async function need(manager: Manager, asked: Need): Promise<void> {
+	if (!may(manager, asked)) throw await refuseRole();
 }
 
 function refuseRole(): Promise<Response> {

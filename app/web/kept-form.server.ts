@@ -17,8 +17,8 @@ export const keptCookie = `${name}=`;
 const mostFields = 2_000;
 /** The most forms kept per browser; the newest stay. */
 const mostKeptForms = 3;
-/** Fields that are never kept: passwords, identity numbers and bank accounts. */
-const secret = /password|tax_?id|id_?number|ssn|account_?number|routing/i;
+/** Fields that are never kept: passwords, codes of a sign-in, identity numbers and bank accounts. */
+const secret = /password|^code$|tax_?id|id_?number|ssn|account_?number|routing/i;
 /** Fields that the form fills itself, not the person. */
 const own = /^(__intent__|__state__|idempotencyKey|seenUpdatedDate)$/;
 

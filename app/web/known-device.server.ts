@@ -7,20 +7,20 @@ const year = 365 * 24 * 60 * 60;
 const mostPeople = 8;
 const shape = z.object({ id: z.string(), userIds: z.array(z.number()) });
 
-/** The device behind a request if someone signed in from it before. It doesn't sign anyone in. */
-export async function knownDevice(request: Request): Promise<KnownDevice | undefined> {
+/**
+ * The device behind a request, with those who signed in from it before. A browser without the cookie gets a new id. It
+ * doesn't sign anyone in.
+ */
+export async function deviceOf(request: Request): Promise<KnownDevice> {
 	const header = request.headers.get("cookie");
-	if (!header?.includes(`${name}=`)) return undefined;
-	return shape.safeParse(await cookie().parse(header)).data;
+	const known = header?.includes(`${name}=`) ? shape.safeParse(await cookie().parse(header)).data : undefined;
+	return known ?? { id: newSecret().secret, userIds: [] };
 }
 
 /** The Set-Cookie value that remembers for a year that this person uses this browser. */
-export function deviceCookie(device: KnownDevice | undefined, userId: number): Promise<string> {
-	const others = (device?.userIds ?? []).filter((one) => one !== userId);
-	return cookie().serialize({
-		id: device?.id ?? newSecret().secret,
-		userIds: [userId, ...others].slice(0, mostPeople),
-	});
+export function deviceCookie({ id, userIds }: KnownDevice, userId: number): Promise<string> {
+	const others = userIds.filter((one) => one !== userId);
+	return cookie().serialize({ id, userIds: [userId, ...others].slice(0, mostPeople) });
 }
 
 const name = "tenantry_device";

@@ -1,15 +1,24 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { deactivated, type Role, type SignedIn, signIn } from "#domain/identity";
+import {
+	currentUser,
+	deactivated,
+	type KnownDevice,
+	type NeedsCode,
+	type Role,
+	type SignedIn,
+	signIn,
+} from "#domain/identity";
 import { signInForm } from "#domain/identity/schema";
-import type { Result } from "~/domain/kernel/result";
+import { hearerOf, tellPerson } from "#domain/notifications";
 import { redirectWithMessage } from "./flash.server";
 import { parseForm } from "./form.server";
 import { optionalUser, pageAfterLogin } from "./guards.server";
 import { href } from "./href";
 import { awaitsForm } from "./kept-form.server";
-import { deviceCookie, knownDevice } from "./known-device.server";
+import { deviceCookie, deviceOf } from "./known-device.server";
+import { noPendingCookie, pendingCookie } from "./pending-sign-in.server";
 import { sessionToken, signInHeaders } from "./session.server";
 import { visitorOf } from "./visitor.server";
 
@@ -23,23 +32,56 @@ export async function signInAction({ request, context }: ActionFunctionArgs) {
 		return redirectWithMessage(pageAfterLogin(user.role, request), alreadyIn, { kind: "info", headers });
 	}
 
-	const replaces = await sessionToken(request);
-	const device = await knownDevice(request);
-	const verify = () => signIn(form.value, visitorOf(request, context), { replaces, device });
-	const authenticator = new Authenticator<Result<SignedIn>>().use(new FormStrategy(verify), "password");
+	const device = await deviceOf(request);
+	const verify = async () => signIn(form.value, visitorOf(request, context), await openingOf(request, device));
+	const authenticator = new Authenticator<Awaited<ReturnType<typeof signIn>>>();
+	authenticator.use(new FormStrategy(verify), "password");
 	const result = await authenticator.authenticate("password", request);
-	if (!result.ok) {
-		const see = { to: href("/app/contactsupport"), label: "Contact support" };
-		return form.refuse(result, { forget: ["remember"], ...(result.message === deactivated ? { see } : {}) });
-	}
+	if (result.ok) return goIn(request, result, device);
+	if ("pending" in result) return askForCode(request, result);
+	const see = { to: href("/app/contactsupport"), label: "Contact support" };
+	return form.refuse(result, { forget: ["remember"], ...(result.message === deactivated ? { see } : {}) });
+}
 
-	const headers = await headersForKeptForm(request, result.userId, await signInHeaders(result.session));
-	headers.append("Set-Cookie", await deviceCookie(device, result.userId));
-	return redirectWithMessage(pageAfterLogin(result.role, request), welcome(result), { milliseconds: 1_000, headers });
+/** Leads to the page that asks for the code; its cookie says whose password was right. */
+async function askForCode(request: Request, { pending }: NeedsCode): Promise<Response> {
+	const { pathname: login, searchParams } = new URL(request.url);
+	return redirect(href("/logincode", { login, next: searchParams.get("next") }), {
+		status: 303,
+		headers: { "Set-Cookie": await pendingCookie(pending) },
+	});
+}
+
+/** What every sign-in page passes on: the session that ends, the browser, and the bell for a new device. */
+export async function openingOf(request: Request, device: KnownDevice) {
+	return { device, replaces: await sessionToken(request), alongside: ringForNewDevice };
+}
+
+function ringForNewDevice({ isNewDevice, session }: SignedIn) {
+	const user = isNewDevice ? currentUser(session.token) : undefined;
+	if (user) tellPerson(hearerOf(user), { type: "new_sign_in", about: { kind: "own_sessions" }, message: newDevice });
+}
+
+const newDevice =
+	"Someone signed in to your account from a device you haven't used before. If that wasn't you, change your password.";
+
+/** Signs the browser in and goes where the person was headed. */
+export async function goIn(request: Request, signedIn: SignedIn, device: KnownDevice): Promise<Response> {
+	const headers = await signedInHeaders(request, signedIn, device);
+	const page = pageAfterLogin(signedIn.role, request);
+	return redirectWithMessage(page, welcome(signedIn), { milliseconds: 1_000, headers });
+}
+
+/** The Set-Cookie headers of a sign-in. */
+export async function signedInHeaders(request: Request, { session, userId }: SignedIn, device: KnownDevice) {
+	const headers = await headersForKeptForm(request, userId, await signInHeaders(session));
+	headers.append("Set-Cookie", await deviceCookie(device, userId));
+	headers.append("Set-Cookie", await noPendingCookie());
+	return headers;
 }
 
 /** If a kept form waits for this person, the next page is loaded in full, because the server fills it in. */
-async function headersForKeptForm(request: Request, userId: number, headers = new Headers()): Promise<Headers> {
+export async function headersForKeptForm(request: Request, userId: number, headers = new Headers()): Promise<Headers> {
 	if (await awaitsForm(request, userId)) headers.set("X-Remix-Reload-Document", "true");
 	return headers;
 }

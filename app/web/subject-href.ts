@@ -52,6 +52,11 @@ const pages: { readonly [Kind in SubjectKind]: { readonly [Role in RolesOf<Kind>
 	inquiries: { property_manager: () => href("/app/listings/inquiries") },
 	autopay: { tenant: () => href("/resident/ronlinepayments/autopay") },
 	insurance: { tenant: () => href("/resident/raccount/insurance") },
+	own_sessions: {
+		property_manager: () => href("/app/myaccount/sessions"),
+		tenant: () => href("/resident/raccount/sessions"),
+		property_owner: () => href("/owner/oaccount/sessions"),
+	},
 	payout_account: { property_owner: () => href("/owner/oaccount/bank") },
 };
 

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
-import Database from "better-sqlite3";
 import { closeDatabase, openDatabase } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
+import Database from "../../app/db/driver.mjs";
 import { booksVersion } from "./books";
 import type { Books, Portfolio } from "./figures";
 import { portfolioVersion } from "./portfolio";

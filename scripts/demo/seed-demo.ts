@@ -12,6 +12,7 @@ import { signLeases } from "./agreements";
 import { announce } from "./announce";
 import { takeApplications } from "./applications";
 import { setTheDesk } from "./desk";
+import { fillDirectory } from "./directory";
 import { liveThrough } from "./history";
 import { tellInOrder } from "./in-order";
 import { at, must } from "./in-the-past";
@@ -68,6 +69,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	at(today);
 	await setTheDesk(manager, today);
 	announce(today);
+	fillDirectory(manager, today);
 	tellInOrder();
 	must(setTrustWarning(manager, "by_property"));
 	setClock();

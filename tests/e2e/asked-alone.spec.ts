@@ -1,5 +1,5 @@
-import Database from "better-sqlite3";
 import { formatDateTime } from "#domain/calendar/format";
+import Database from "../../app/db/driver.mjs";
 import { recordIds } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { mailedLinks } from "./harness/mail";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import Database from "better-sqlite3";
 import { addDays } from "#domain/calendar/format";
+import Database from "../../app/db/driver.mjs";
 import { recordIds } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { today } from "./harness/days";

@@ -230,7 +230,7 @@ test("a manager closes a month, from rent to locked books @no-js", async ({ page
 	});
 
 	await test.step("nothing more is posted into it, and nothing typed is lost", async () => {
-		const refusal = `The books are closed through ${inWords(lastDay)}. Use a later date.`;
+		const refusal = `The books are closed through ${inWords(lastDay)}.`;
 		await page.goto("/app/rentroll");
 		await follow(page, "1");
 		await page.getByRole("main").getByText("Post", { exact: true }).click();

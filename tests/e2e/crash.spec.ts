@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import Database from "better-sqlite3";
+import Database from "../../app/db/driver.mjs";
 import { recordIds } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { formsIn } from "./harness/html-form";

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import Database from "better-sqlite3";
+import { pathToFileURL } from "node:url";
+import Database from "../../app/db/driver.mjs";
 import { recordIds } from "./harness/addresses";
 import { type Client, clientOf } from "./harness/client";
 import { linkIn, readMail } from "./harness/mail";
@@ -18,8 +19,8 @@ async function posted(client: Client, address: string, fields: Parameters<Client
 }
 
 test("what cannot be written is said in its form's own words, and nothing of it is done", async () => {
-	const preload = join(process.cwd(), "tests/e2e/harness/make-readonly.cjs");
-	const server = await startServer({ JOBS: "off", NODE_OPTIONS: `--require "${preload}"` }, portfolioDatabase);
+	const preload = pathToFileURL("tests/e2e/harness/make-readonly.mjs");
+	const server = await startServer({ JOBS: "off", NODE_OPTIONS: `--import ${preload}` }, portfolioDatabase);
 	try {
 		const [client, guest] = [await clientOf(server, manager), await clientOf(server)];
 		await guest.post("/resetpassword?intent=request", { email: manager.email, login: "/" });

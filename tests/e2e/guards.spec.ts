@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import Database from "../../app/db/driver.mjs";
 import { expect, manager, stranger, test } from "./harness/test";
 
 test("a page that needs a login asks for one and comes back @desktop", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import Database from "better-sqlite3";
+import Database from "../../app/db/driver.mjs";
 import { recordIds } from "./harness/addresses";
 import { manager, ownerPerson, resident } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
@@ -135,7 +135,7 @@ test("everyone reads, filters and marks what they were told, and says what to be
 		await page.getByRole("button", { name: "Save preferences" }).click();
 		await expect(page.getByText("Preferences saved.")).toBeVisible();
 		await expect(kinds.first()).not.toBeChecked();
-		await page.getByRole("button", { name: "All of Rental" }).click();
+		await page.getByRole("button", { name: "Turn all on for Rental" }).click();
 		await expect(kinds.first()).toBeChecked();
 	}
 });

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import Database from "better-sqlite3";
 import { addMonths, firstOfMonth } from "#domain/calendar/format";
+import Database from "../../app/db/driver.mjs";
 import { recordIds } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { today } from "./harness/days";
@@ -84,6 +84,8 @@ test("what is said of a press covers neither the search nor the bell @everywhere
 	if (test.info().project.name === "no-js") return;
 	await page.waitForLoadState("networkidle");
 	await context.setOffline(true);
+	await page.mouse.move(0, 0);
+	await expect(said).toBeHidden({ timeout: 10_000 });
 	await page.getByRole("main").getByRole("button", { name: "Save preferences" }).click();
 	const notice = page.locator(".page-notice .toast");
 	await expect(notice).toContainText("Navigation failed.");

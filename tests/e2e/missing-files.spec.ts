@@ -34,7 +34,7 @@ test("a file that is not there is answered with a page that says so, in every ho
 
 test("an address that takes forms alone is no page to go to, and says so", async ({ server }) => {
 	for (const client of [await clientOf(server), await clientOf(server, manager)]) {
-		for (const name of ["dismiss-announcement", "leasecharges", "agreementpreview"]) {
+		for (const name of ["dismiss-announcement", "leasecharges", "agreementpreview", "switchorganization"]) {
 			const answer = await client.get(`/resources/${name}`);
 			expect([answer.status, await answer.text()], name).toEqual([
 				404,

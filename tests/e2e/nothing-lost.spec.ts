@@ -1,6 +1,6 @@
-import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import Database from "better-sqlite3";
+import Database from "../../app/db/driver.mjs";
 import { clientOf } from "./harness/client";
 import { startServer } from "./harness/server";
 import { expect, expectNoAxeViolations, manager, test } from "./harness/test";
@@ -249,8 +249,8 @@ test("where no mail service is set up, a link to a new password is not promised"
 });
 
 test("an action that throws gives the form back in the specification's words", async () => {
-	const preload = join(process.cwd(), "tests/e2e/harness/make-readonly.cjs");
-	const server = await startServer({ JOBS: "off", NODE_OPTIONS: `--require "${preload}"` });
+	const preload = pathToFileURL("tests/e2e/harness/make-readonly.mjs");
+	const server = await startServer({ JOBS: "off", NODE_OPTIONS: `--import ${preload}` });
 	try {
 		const client = await clientOf(server, manager);
 		const typed = {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
-import Database from "better-sqlite3";
+import Database from "../../app/db/driver.mjs";
 import { freePort, startServer } from "./harness/server";
 import { expect, manager, test } from "./harness/test";
 

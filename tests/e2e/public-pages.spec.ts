@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import Database from "better-sqlite3";
+import Database from "../../app/db/driver.mjs";
 import { hostileFiles } from "../factories/hostile-files";
 import { recordIds, rowCounts } from "./harness/addresses";
 import { htmlFaults } from "./harness/html-faults";

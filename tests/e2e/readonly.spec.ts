@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { addresses, recordAddresses, rowCounts } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { manager, ownerPerson, resident } from "./harness/people";
@@ -6,8 +6,8 @@ import { expect, test } from "./harness/portfolio";
 import { portfolioDatabase, startServer } from "./harness/server";
 
 test("every page is answered over a database that cannot be written", async () => {
-	const preload = join(process.cwd(), "tests/e2e/harness/make-readonly.cjs");
-	const server = await startServer({ JOBS: "off", NODE_OPTIONS: `--require "${preload}"` }, portfolioDatabase);
+	const preload = pathToFileURL("tests/e2e/harness/make-readonly.mjs");
+	const server = await startServer({ JOBS: "off", NODE_OPTIONS: `--import ${preload}` }, portfolioDatabase);
 	try {
 		const people = { guest: undefined, manager, resident, owner: ownerPerson };
 		const clients = await Promise.all(

@@ -37,7 +37,7 @@ test("a note is written, pinned, corrected and deleted @everywhere", async ({ ma
 	await expect(page.getByRole("heading", { name: "Confirm Delete" })).toBeVisible();
 	await press(page, "Yes");
 	await expect(page.getByText("Deleted Successfully!")).toBeVisible();
-	await expect(page.getByText("No notes yet.")).toBeVisible();
+	await expect(page.getByText("Removed by Ana Diaz.")).toBeVisible();
 });
 
 test("files are added, opened, renamed, shared and deleted @everywhere", async ({ managerPage: page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import Database from "better-sqlite3";
+import Database from "../../app/db/driver.mjs";
 import { manager, ownerPerson, resident } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 import { askToPay, expectBooksToAgree, letDaysPass, runScript } from "./harness/rent-steps";

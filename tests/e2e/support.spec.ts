@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import Database from "../../app/db/driver.mjs";
 import { recordIds } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { manager, ownerPerson, resident } from "./harness/people";

@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import Database from "../../app/db/driver.mjs";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
 test("mail that could not be delivered is told on the dashboard, listed by recipient and sent again @everywhere", async ({

@@ -1,6 +1,8 @@
 import { confirmEmail, currentUser, registerInvited, signIn, signUp } from "#domain/identity";
 import { findOutboxMail, listOutbox } from "#domain/mail";
-import { statement } from "~/db/client.server";
+import { addMember } from "#domain/team";
+import { statement, write } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 
 export const visitor = { ipAddress: "192.0.2.1", userAgent: "Test browser" };
@@ -66,8 +68,10 @@ export function mailedToken(to: string) {
 
 /** The newest mail to this address. */
 export function newestMail(to: string) {
-	const newest = listOutbox().find((mail) => mail.to === to);
-	const mail = newest && findOutboxMail(newest.id);
+	const mail = wholeOrganization(() => {
+		const newest = listOutbox().find((mail) => mail.to === to);
+		return newest && findOutboxMail(newest.id);
+	});
 	if (!mail) throw new Error(`No mail to ${to}`);
 	return mail;
 }
@@ -80,5 +84,7 @@ export function makeColleague({ profileId }: Scope): Scope & { userId: number } 
 	);
 	const userId = Number(user.run(email).lastInsertRowid);
 	statement("INSERT INTO profiles (user_id, linked_profile_id) VALUES (?, ?)").run(userId, profileId);
+	const person = { userId, firstname: "Cy", lastname: "Park", email };
+	write(() => addMember({ profileId }, { ...person, presetKey: "administrator" }));
 	return { profileId, userId };
 }

@@ -3,6 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { LeaseFields } from "#domain/lease-records";
 import { startLease } from "#domain/leasing";
 import { accountByRole, createChartOfAccounts, listAccounts } from "#domain/ledger";
+import { addTeam } from "#domain/team";
 import { db, statement } from "~/db/client.server";
 import { bankingSettings, organization, profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
@@ -23,6 +24,7 @@ export function makeBooks(): Scope {
 	db().insert(organization).values({ profileId, name: "Maple Homes" }).run();
 	db().insert(bankingSettings).values({ profileId, trustWarning: "off" }).run();
 	const scope = { profileId, userId };
+	inWrite(addTeam)(scope, { userId, firstname: "Ana", lastname: "Diaz", email });
 	inWrite(createChartOfAccounts)(scope);
 	return scope;
 }

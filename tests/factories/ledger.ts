@@ -8,6 +8,7 @@ import {
 	post,
 } from "#domain/ledger";
 import type { AccountRole, TransactionType } from "#domain/ledger/labels";
+import { addTeam } from "#domain/team";
 import { db } from "~/db/client.server";
 import { bankingSettings, leases, organization, profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
@@ -26,6 +27,7 @@ export function makeBooks({ leaseCount = 1, closedThrough }: { leaseCount?: numb
 	db().insert(organization).values({ profileId, name: "Maple Homes", closedThrough }).run();
 	db().insert(bankingSettings).values({ profileId, trustWarning: "off" }).run();
 	const scope: Scope = { profileId, userId };
+	inWrite(addTeam)(scope, { userId, firstname: "", lastname: "", email: user.email });
 	inWrite(createChartOfAccounts)(scope);
 
 	const { propertyId } = makeProperty(scope);

@@ -1,5 +1,6 @@
 import { accountByRole, createChartOfAccounts } from "#domain/ledger";
 import { addOwner, addProperty, addTenant, addUnit, findUnit, type NewProperty } from "#domain/rentals";
+import { addTeam } from "#domain/team";
 import { db } from "~/db/client.server";
 import { bankingSettings, leases, organization, profiles, users } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
@@ -30,6 +31,7 @@ export function makeOrganization(overrides: { timeZone?: string; locale?: string
 		.run();
 	db().insert(bankingSettings).values({ profileId, trustWarning: "off" }).run();
 	const scope: Scope = { profileId, userId };
+	inWrite(addTeam)(scope, { userId, firstname: "Ana", lastname: "Diaz", email: `organization${made}@example.com` });
 	inWrite(createChartOfAccounts)(scope);
 	return { scope, profileId, userId, bankId: accountByRole(scope, "operating_cash").id };
 }

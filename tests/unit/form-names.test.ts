@@ -10,8 +10,8 @@ const partsOfShapes: Record<string, string[]> = {
 	"rentals/unit-schema.ts": ["patternOf", "unitLines", "unitPatternShape"],
 };
 
-/** Files beside the schemas that use zod: parts that schemas share, and a form read back from its own table. */
-const zodAside = ["identity/kept-forms.ts", "kernel/form-fields.ts"];
+/** Files beside the schemas that use zod: parts that schemas share, and what is read back from its own table. */
+const zodAside = ["identity/kept-forms.ts", "kernel/form-fields.ts", "team/rights-of.ts"];
 
 const files = readdirSync("app/domain", { recursive: true, encoding: "utf8" })
 	.filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))

@@ -51,9 +51,11 @@ test("a plain npm ci is an installation, and one from another lockfile is none",
 
 test("package.json says of every package with an install script whether it may run, and of no other", () => {
 	const { allowScripts } = readJson<{ allowScripts: Record<string, boolean> }>("package.json");
-	const { packages } = readJson<{ packages: Record<string, { hasInstallScript?: true }> }>("package-lock.json");
-	const withScripts = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
-		hasInstallScript ? [path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)] : [],
+	const { packages } = readJson<{ packages: Record<string, { name?: string; hasInstallScript?: true }> }>(
+		"package-lock.json",
+	);
+	const withScripts = Object.entries(packages).flatMap(([path, { name, hasInstallScript }]) =>
+		hasInstallScript ? [name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)] : [],
 	);
 	expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScripts)].sort());
 	expect(allowScripts["better-sqlite3"]).toBe(true);

@@ -4,6 +4,7 @@ import { listAgreements } from "#domain/agreements";
 import { allApplicants, listApplicants } from "#domain/applications";
 import { addDays } from "#domain/calendar/format";
 import { allOwing, listOwing } from "#domain/collections";
+import { allContacts, allUtilityProviders, listContacts, listUtilityProviders } from "#domain/contacts";
 import { allDeposits, listDeposits } from "#domain/deposits";
 import { allEntries, listEntries } from "#domain/journal";
 import { allRentRoll, listRentRoll } from "#domain/leasing";
@@ -119,6 +120,16 @@ const lists: Record<string, List> = {
 			[{ status: "inactive" }, ({ active }) => !active],
 			[{ type: "multi_family" }, ({ subType }) => subType === "multi_family"],
 		],
+	},
+	contacts: {
+		page: asks(listContacts),
+		all: whole(allContacts),
+		filters: [[{ q: "insur" }, ({ role }) => /insur/i.test(role)]],
+	},
+	utilities: {
+		page: asks(listUtilityProviders),
+		all: whole(allUtilityProviders),
+		filters: [[{ service: "gas" }, ({ service }) => service === "gas"]],
 	},
 	vendors: {
 		page: asks(listVendors),

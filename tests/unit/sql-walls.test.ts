@@ -89,7 +89,7 @@ const namedAsItRuns: Record<string, string[]> = {
 };
 
 /** What lies below the ledger, and the records that its lines carry for their names. */
-const belowLedger = ["ledger", "identity", "activity", "kernel"];
+const belowLedger = ["ledger", "identity", "team", "activity", "kernel"];
 const tagsOfLines = ["leases", "properties", "units", "property_owners", "vendors"];
 
 /** What the ledger reads above itself for now, each with why. */

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import Database from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { expect, test } from "vitest";
 import { headingOf } from "#domain/notifications/labels";
 import { pageSubjects, readSubject, recordSubjects, type SubjectRole } from "~/domain/notifications/subjects";
 import routes from "~/routes";
 import { subjectHref } from "~/web/subject-href";
+import Database from "../../app/db/driver.mjs";
 
 const roles: SubjectRole[] = ["property_manager", "tenant", "property_owner"];
 const homes = { property_manager: "/app", tenant: "/resident", property_owner: "/owner" };

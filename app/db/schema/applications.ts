@@ -133,6 +133,10 @@ export const rentalApplications = sqliteTable(
 			t.id,
 		),
 		index("rental_applications_by_name").on(t.profileId, t.lastname, t.id),
+		/** For the directory: submitted applications by name. */
+		index("rental_applications_directory")
+			.on(t.profileId, sql`CAST(lower(lastname || ' ' || firstname) AS TEXT)`, t.id, t.searchText)
+			.where(sql`submitted_date IS NOT NULL AND merged_into_id IS NULL`),
 		index("rental_applications_by_move").on(t.profileId, t.createdDate, t.id),
 		index("rental_applications_by_unit").on(t.profileId, t.unitId, t.id),
 		index("rental_applications_by_email").on(t.email, t.id),

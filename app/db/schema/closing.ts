@@ -2,7 +2,7 @@
 
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id } from "./columns";
-import { profiles, users } from "./identity";
+import { users } from "./identity";
 import { glTransactions } from "./ledger";
 import { properties } from "./rentals";
 
@@ -20,21 +20,6 @@ export const propertyClosings = sqliteTable(
 		primaryKey({ columns: [t.profileId, t.propertyId] }),
 		index("property_closings_by_day").on(t.profileId, t.closedThrough, t.propertyId),
 	],
-);
-
-/** The managers who may post in closed periods. Each of these postings is listed in `closed_postings`. */
-export const booksKeyholders = sqliteTable(
-	"books_keyholders",
-	{
-		profileId: integer()
-			.notNull()
-			.references(() => profiles.id),
-		userId: integer()
-			.notNull()
-			.references(() => users.id),
-		createdDate: createdDate(),
-	},
-	(t) => [primaryKey({ columns: [t.profileId, t.userId] })],
 );
 
 /** Written by triggers when something is posted or applied in a closed period. Append-only. */

@@ -69,6 +69,14 @@ export const sessions = sqliteTable(
 		tenantId: integer(),
 		propertyOwnerId: integer(),
 		leaseId: integer(),
+		/** The organization that a member of several shows. Null for their first one. */
+		profileId: integer(),
+		/** When the person last proved who they are: at sign-in, or when asked again. Null: never, as from a link. */
+		confirmedDate: text(),
+		/** When the session last asked for anything, to within ten minutes. Null until it does. */
+		lastUsedDate: text(),
+		/** The row of `known_devices` that it was started from; null if unknown. */
+		deviceId: integer(),
 	},
 	(t) => [index("sessions_user").on(t.userId)],
 );
@@ -126,6 +134,10 @@ export const organization = sqliteTable("organization", {
 		.primaryKey()
 		.references(() => profiles.id),
 	name: text().notNull(),
+	/** As registered, for tax forms and agreements; "" for the same name. */
+	legalName: text().notNull().default(""),
+	/** Whom emails say they come from; "" for the organization's name. */
+	senderName: text().notNull().default(""),
 	street: text().notNull().default(""),
 	city: text().notNull().default(""),
 	state: text().notNull().default(""),
@@ -147,6 +159,8 @@ export const organization = sqliteTable("organization", {
 	/** The highest receipt number used. */
 	lastReceiptNumber: integer().notNull().default(0),
 	gettingStartedDismissed: integer({ mode: "boolean" }).notNull().default(false),
+	/** Managers without two-step sign-in set it up before anything else. */
+	twoStepRequired: integer({ mode: "boolean" }).notNull().default(false),
 	updatedDate: updatedDate(),
 });
 

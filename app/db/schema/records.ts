@@ -1,5 +1,6 @@
 // Owned by: files
 
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
@@ -31,13 +32,23 @@ export const notes = sqliteTable(
 		subjectId: integer().notNull(),
 		body: text().notNull(),
 		pinned: integer({ mode: "boolean" }).notNull().default(false),
+		/** Rental owners of the subject, a property or an owner, read it in their center. */
+		visibleToOwner: integer({ mode: "boolean" }).notNull().default(false),
+		/** The day its author is reminded of it; null once they were. */
+		remindOn: text(),
+		/** Who removed it, and when. Its text is then only in the activity log. */
+		removedById: integer().references(() => users.id),
+		removedDate: text(),
 		authorId: integer()
 			.notNull()
 			.references(() => users.id),
 		createdDate: createdDate(),
 		editedDate: text(),
 	},
-	(t) => [index("notes_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.id)],
+	(t) => [
+		index("notes_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.id),
+		index("notes_to_remind").on(t.remindOn).where(sql`remind_on IS NOT NULL`),
+	],
 );
 
 /** A stored document or image. `storageKey` is its path in the bucket. */

@@ -9,7 +9,17 @@ import { profiles, users } from "./identity";
  * The kinds of records that an email address can belong to. A signer's address is on the agreement, a user's is their
  * login email.
  */
-export const recipientKinds = ["tenant", "owner", "vendor", "applicant", "signer", "user", "organization"] as const;
+export const recipientKinds = [
+	"tenant",
+	"owner",
+	"vendor",
+	"applicant",
+	"signer",
+	"user",
+	"organization",
+	"contact",
+	"utility",
+] as const;
 
 /** Emails to send, written in the transaction of their cause. The id is part of the email service's idempotency key. */
 // Owned by: mail

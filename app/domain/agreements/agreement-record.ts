@@ -4,8 +4,8 @@ import { db, mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { agreementEvents, agreementSigners, agreements } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
-import { keepLeaseOut } from "./keep-lease-out";
 import { type AgreementEventKind, type AgreementState, outStates } from "./labels";
+import { updateOutForSignature } from "./update-out-for-signature";
 
 export type Agreement = typeof agreements.$inferSelect;
 export type Signer = typeof agreementSigners.$inferSelect;
@@ -98,14 +98,14 @@ export function keepState(agreement: Agreement): AgreementState {
 	const state = stateOf(signers);
 	const signed = signers.filter(({ signedDate }) => signedDate !== null).length;
 	changeAgreement(agreement.id, { state, rank: ranks[state], signed, signers: signers.length });
-	keepLeaseOut(agreement);
+	updateOutForSignature(agreement);
 	return state;
 }
 
 /** Ends an agreement with a reason, so that no one can sign it anymore. */
 export function endAgreement(agreement: Agreement, state: "declined" | "voided" | "expired", endReason: string) {
 	changeAgreement(agreement.id, { state, rank: ranks[state], endReason });
-	keepLeaseOut(agreement);
+	updateOutForSignature(agreement);
 }
 
 function stateOf(signers: readonly Signer[]): AgreementState {

@@ -36,6 +36,6 @@ export { sendAgreement } from "./send-agreement";
 export { type AgreementSettings, agreementSettingsOf, consentOf, ownSigners, saveAgreementSettings } from "./settings";
 export { countersign, type Signature, saveInitials, signDocument } from "./sign-document";
 export { type SignerPage, signerPage } from "./signer-page";
-export { signingOf } from "./signing-of";
+export { signingProgress } from "./signing-progress";
 export { findTemplate, listTemplates, type Template, templateVersions } from "./templates";
 export { type Verdict, verifyDocument } from "./verify-document";

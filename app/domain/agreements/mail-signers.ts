@@ -124,7 +124,7 @@ export function mailCopies(agreement: Agreement, hash: string) {
 		const mail = outside
 			? agreementDoneMail(about, { name: signer.name, token, hash, onPaper })
 			: agreementNewsMail(about, {
-					subject: `Signed by everyone: ${about.title}`,
+					subject: `Fully signed: ${about.title}`,
 					words: ["Everyone has signed. The signed document is in the lease’s files."],
 					agreementId: agreement.id,
 				});

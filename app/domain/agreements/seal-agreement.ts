@@ -12,9 +12,9 @@ import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { sealedPaper } from "./agreement-paper";
 import { type Agreement, addEvent, changeAgreement, findAgreementRecord } from "./agreement-record";
 import { inviteSigned } from "./invite-signed";
-import { keepLeaseOut } from "./keep-lease-out";
 import { mailCopies, tellOurs } from "./mail-signers";
 import { agreementSettingsOf } from "./settings";
+import { updateOutForSignature } from "./update-out-for-signature";
 
 /**
  * Completes an agreement that everyone has signed: saves the final PDF with signatures and certificate, starts the
@@ -72,7 +72,7 @@ export async function keepSealed(
 				...{ state: "completed", rank: 3, completedDate: nowIso(), sealedHash, sealedFileId, leaseTrouble },
 				...(from === "signed" ? {} : { onPaper: true }),
 			});
-			keepLeaseOut(current);
+			updateOutForSignature(current);
 			return { ok: true, sealedFileId };
 		},
 	);

@@ -103,7 +103,9 @@ test("nothing of a sealed agreement changes, whoever tries", async () => {
 	for (const sql of attacks) expect(() => statement(sql).run(), sql).toThrow();
 	const { rows } = listFiles(scope, { subjectKind: "lease", subjectId: leaseId });
 	expect(rows).toHaveLength(1);
-	expect(saying(deleteFile(scope, rows[0]?.id ?? 0))).toMatchInlineSnapshot(`"form: This file is part of a signed agreement and can't be deleted."`);
+	expect(saying(deleteFile(scope, rows[0]?.id ?? 0))).toMatchInlineSnapshot(
+		`"form: This file is part of a signed agreement and can't be deleted."`,
+	);
 });
 
 test("what was sent keeps its text, also when the lease is changed", async () => {
@@ -142,7 +144,9 @@ test("a signature takes consent, every initial, the signer's own name and the ti
 	}
 	expect(signerPage(token, browser)).toMatchObject({ step: "reading", initialed: initials });
 	must(await signDocument(token, browser, visitor, whole));
-	expect(saying(await signDocument(token, browser, visitor, whole))).toMatchInlineSnapshot(`"form: You've already signed this document."`);
+	expect(saying(await signDocument(token, browser, visitor, whole))).toMatchInlineSnapshot(
+		`"form: You've already signed this document."`,
+	);
 	expect(signerPage(token, browser)).toMatchObject({ step: "signed" });
 });
 

@@ -77,12 +77,12 @@ test("each step of an agreement is written down, and told to those it concerns",
 		]
 	`);
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of property: … was added with 1 unit.
-		activity of tenant: Ana Diaz was added.
-		activity of tenant: Łukasz Żółć was added.
-		activity of lease: The draft for Ana Diaz and Łukasz Żółć at … · 1 was saved.
-		activity of lease: “Residential lease agreement” 8VZG-F0HH was sent for signature.
-		activity of lease: “Residential lease agreement” 8VZG-F0HH was voided.
+		"property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		tenant.added of tenant: Łukasz Żółć was added.
+		lease.drafted of lease: The draft for Ana Diaz and Łukasz Żółć at … · 1 was saved.
+		agreement.sent of lease: “Residential lease agreement” 8VZG-F0HH was sent for signature.
+		agreement.voided of lease: “Residential lease agreement” 8VZG-F0HH was voided.
 		email to ana@example.org: Maple Homes sent you a document to sign: Residential lease agreement
 		email to lukasz@example.org: Maple Homes sent you a document to sign: Residential lease agreement
 		email to ana@example.org: Reminder: Residential lease agreement needs your signature

@@ -53,7 +53,9 @@ test("the status page follows an approval to the signed lease, and withdrawing e
 	const initials = allInitials(scope, agreementId);
 	await signAs("bo@example.com", "Bo Lee", initials);
 	expect(status()).toEqual(["others_sign", false]);
-	expect(saying(withdrawApplication(token))).toMatchInlineSnapshot(`"form: This application already has a decision. Contact the property manager instead."`);
+	expect(saying(withdrawApplication(token))).toMatchInlineSnapshot(
+		`"form: This application already has a decision. Contact the property manager instead."`,
+	);
 	must(await countersign(scope, agreementId, visitor, { isMine: true, typedName: "Ana Diaz", initials }));
 	expect(status()).toEqual(["moves_in", false]);
 	const { balanceCents } = findLease(scope, leaseId) ?? {};

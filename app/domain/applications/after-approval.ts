@@ -1,4 +1,4 @@
-import { signingOf } from "#domain/agreements";
+import { signingProgress } from "#domain/agreements";
 import { ledgerTotals } from "#domain/lease-accounts";
 import { findLease } from "#domain/lease-records";
 import type { Cents } from "#domain/money/format";
@@ -28,7 +28,7 @@ export function afterApproval(application: Application): AfterApproval | undefin
 	const { leaseId } = groupOf(application);
 	const lease = leaseId === null ? undefined : findLease(scope, leaseId);
 	if (!lease || lease.stage === "void") return { step: "lease_comes", signedDate: null, startDate: null, dueCents: 0 };
-	const signing = signingOf(scope, lease.id, application.email);
+	const signing = signingProgress(scope, lease.id, application.email);
 	const about = { signedDate: signing?.signedDate ?? null, startDate: lease.startDate, dueCents: 0 };
 	if (lease.stage === "executed") {
 		const isTenant = application.role !== "guarantor";

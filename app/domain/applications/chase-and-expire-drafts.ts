@@ -7,7 +7,7 @@ import { systemScope } from "~/domain/kernel/scope";
 import { chaseMail } from "~/emails/application";
 import { findRecord, updateRecord } from "./application-record";
 import { mailWithLink } from "./mail-links";
-import { endDraft } from "./resume-application";
+import { cancelAndEraseDraft } from "./resume-application";
 
 const dayMs = 24 * 60 * 60_000;
 const chaseDays = [3, 25] as const;
@@ -30,7 +30,7 @@ export function chaseDrafts(): { chased: number; ended: number } {
 			const days = Math.floor((now().getTime() - Date.parse(draft.savedDate)) / dayMs);
 			const { draftsKeptDays } = listingSettings(scope);
 			if (days >= draftsKeptDays) {
-				endDraft(draft, `The draft expired after ${draftsKeptDays} days without changes.`);
+				cancelAndEraseDraft(draft, `The draft expired after ${draftsKeptDays} days without changes.`);
 				done.ended += 1;
 				return;
 			}

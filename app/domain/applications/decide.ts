@@ -9,10 +9,10 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { activeMembers, findRecord, type Group, groupName, groupOf, updateRecord } from "./application-record";
+import { daysToAccept, writeLetter } from "./decision-letter";
 import { findDecision, latestDecision } from "./decision-record";
 import { type ApplicationStatus, type DecisionOutcome, type DecisionReason, decidedWords } from "./labels";
-import { daysToAccept, writeLetter } from "./letter";
-import { mailLetter } from "./mail-letter";
+import { mailLetter } from "./mail-decision-letter";
 import { note } from "./timeline";
 
 type DecisionInput = {

@@ -27,7 +27,7 @@ import {
 	orderScreening,
 	payFee,
 	refundFeeOnline,
-	refundLetFees,
+	refundFeesOfRentedHomes,
 	setScreeningProvider,
 } from "./index.server";
 
@@ -122,9 +122,9 @@ test("once a home is let the fees of the others go back by themselves, where the
 	setScreeningProvider(sandboxScreening);
 	must(await orderScreening(scope, reported));
 	must(markLeased(scope, listingId));
-	expect(await refundLetFees()).toBe(0);
+	expect(await refundFeesOfRentedHomes()).toBe(0);
 	must(saveListingSettings(scope, { refundWhenLet: true }));
-	expect(await refundLetFees()).toBe(1);
-	expect(await refundLetFees()).toBe(0);
+	expect(await refundFeesOfRentedHomes()).toBe(1);
+	expect(await refundFeesOfRentedHomes()).toBe(0);
 	expect([feeOf(applicationId), feeOf(reported)]).toEqual(["refunded", "paid"]);
 });

@@ -17,14 +17,14 @@ export { chaseDrafts } from "./chase-and-expire-drafts";
 export { correctForm } from "./correct-paper-application";
 export type { CriterionCheck, Verdict } from "./criteria";
 export { approvedFor, confirmDecision, decide } from "./decide";
+export { decisionLetter, previewLetter, sentLetter } from "./decision-letter";
 export { findDecision } from "./decision-record";
 export { eraseSensitive } from "./erase-sensitive";
 export { type FeeMethod, feeMethods, payFee, recordFee, refundFee, settleFees, waiveFee } from "./fees";
 export { cancelInvitation, invitePerson, remindInvited } from "./invite-person";
 export { type CostDifference, leaseAgainstListing } from "./lease-against-listing";
-export { decisionLetter, previewLetter, sentLetter } from "./letter";
 export { openTerms } from "./listing-terms";
-export { mailLetter } from "./mail-letter";
+export { mailLetter } from "./mail-decision-letter";
 export { makeDraftLease } from "./make-draft-lease";
 export { type Duplicate, mergeDuplicate, possibleDuplicates } from "./merge-duplicate";
 export { moveApplication } from "./move-application";
@@ -32,8 +32,9 @@ export { notifyOtherApplicants, othersWaiting, type Waiting } from "./notify-oth
 export { collectReports, orderScreening } from "./order-screening";
 export { findForm, findOwnApplication, ownApplicationFor } from "./own-application";
 export { type PromisedCosts, promisedCosts } from "./promised-costs";
-export { refundFeeOnline, refundLetFees } from "./refund-online";
+export { refundFeeOnline, refundFeesOfRentedHomes } from "./refund-online";
 export { findItem, itemsOf } from "./requested-items";
+export { resealApplications } from "./reseal-applications";
 export {
 	discardDraft,
 	discardOwnDraft,

@@ -46,7 +46,7 @@ const daysLookedBack = 60;
  * If the settings ask for it, refunds fees paid online by applicants whose home was rented to someone else and for whom
  * no report was ordered. Safe to run at any time; returns how many were refunded.
  */
-export async function refundLetFees(): Promise<number> {
+export async function refundFeesOfRentedHomes(): Promise<number> {
 	const due = statement<{ id: number; profileId: number }>(
 		`SELECT a.id, a.profile_id AS profileId FROM listing_settings s
 			CROSS JOIN listings l ON l.profile_id = s.profile_id AND l.status = 'leased'

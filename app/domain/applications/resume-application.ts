@@ -82,7 +82,7 @@ export function discardDraft(token: string, applicationId: number): Result {
 	return write(() => {
 		const opened = draftBehind(token, applicationId);
 		if (!opened.ok) return opened;
-		endDraft(opened.application, "The draft was discarded by the applicant.");
+		cancelAndEraseDraft(opened.application, "The draft was discarded by the applicant.");
 		return { ok: true };
 	});
 }
@@ -92,13 +92,13 @@ export function discardOwnDraft(applicant: Scope, applicationId: number): Result
 	return write(() => {
 		const own = ownDraft(applicant, applicationId);
 		if (!own.ok) return own;
-		endDraft(own.application, "The draft was discarded by the applicant.");
+		cancelAndEraseDraft(own.application, "The draft was discarded by the applicant.");
 		return { ok: true };
 	});
 }
 
-/** Cancels a draft and erases its answers and ID numbers. */
-export function endDraft(application: Application, summary: string): void {
+/** Cancels a draft, ends its links, and erases its answers and ID numbers. */
+export function cancelAndEraseDraft(application: Application, summary: string): void {
 	mustBeWriting();
 	for (const purpose of ["resume", "invite"] as const) spendLinks(application.id, purpose);
 	updateRecord(application.id, {

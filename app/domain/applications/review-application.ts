@@ -20,7 +20,7 @@ import { type IdentityField, identitySeal } from "./identity-seal";
 import { mailInvitation } from "./invite-person";
 import type { DecisionReason } from "./labels";
 import { mailResumeLink, mailWithLink } from "./mail-links";
-import { endDraft } from "./resume-application";
+import { cancelAndEraseDraft } from "./resume-application";
 import { note } from "./timeline";
 
 /** Starts the review of a new or deferred application and its group; the status becomes undecided. */
@@ -149,7 +149,7 @@ export function deleteApplicationDraft(scope: Scope, applicationId: number): Res
 	return write((): Result => {
 		const application = findRecord(scope, applicationId);
 		if (application?.status !== "draft") return refuse("Only a draft can be deleted.");
-		endDraft(application, "The draft was deleted.");
+		cancelAndEraseDraft(application, "The draft was deleted.");
 		return { ok: true };
 	});
 }

@@ -4,6 +4,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { addAnonymous, limitsFrom, type NewSession, startSession, takeAttempt, type Visitor } from "#domain/identity";
 import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { applicationGroups, rentalApplications } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -132,7 +133,7 @@ export function insertApplication(
 
 function nextNumber(profileId: number): number {
 	const sql = "SELECT coalesce(max(number), 1000) + 1 AS number FROM rental_applications WHERE profile_id = ?";
-	return statement<{ number: number }>(sql).get(profileId)?.number ?? 1001;
+	return wholeOrganization(() => statement<{ number: number }>(sql).get(profileId)?.number ?? 1001);
 }
 
 function appliedBefore(listingId: number, email: string): Application | undefined {

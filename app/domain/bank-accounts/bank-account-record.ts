@@ -2,10 +2,12 @@ import type { PlainDate } from "#domain/calendar/format";
 import { accountBalance } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { db, mustBeWriting, statement } from "~/db/client.server";
+import { seesBank } from "~/db/limits/limits.server";
 import { bankAccounts } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { maskNumber, refuseRoutingNumber } from "./bank-number";
+import { bankPurposeSql } from "./bank-purpose-sql";
 import type { BankKind, BankPurpose } from "./labels";
 import { trustAccountIds } from "./trust-accounts";
 
@@ -57,27 +59,28 @@ type BankAccountRow = Omit<BankAccount, "active" | "registered" | "isTrust" | "f
 const bankAccountSql = `
 	SELECT a.id, a.number, a.name, a.active, a.system_key AS systemKey, b.account_id IS NOT NULL AS registered,
 		coalesce(b.kind, 'checking') AS kind,
-		coalesce(b.purpose, iif(a.system_key = 'deposit_trust', 'deposit_trust', 'operating')) AS purpose,
+		${bankPurposeSql} AS purpose,
 		coalesce(b.bank_name, '') AS bankName, coalesce(b.country, 'US') AS country,
 		coalesce(b.routing_number, '') AS routingNumber, coalesce(b.last_four, '') AS lastFour,
 		coalesce(b.next_check_number, 1001) AS nextCheckNumber, coalesce(b.for_new_properties, 0) AS forNewProperties,
 		max(a.updated_date, coalesce(b.updated_date, '')) AS updatedDate
 	FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id`;
 
-/** A bank account of the organization; undefined if it isn't the organization's. */
+/** A bank account of the organization; undefined if it isn't, or if whoever acts doesn't see it. */
 export function findBankAccount(scope: Scope, id: number): BankAccount | undefined {
 	const row = statement<BankAccountRow>(`${bankAccountSql} WHERE a.id = ? AND a.profile_id = ? AND a.is_bank = 1`).get(
 		id,
 		scope.profileId,
 	);
-	return row && asBankAccount(row, trustAccountIds(scope));
+	return row && seesBank(id) ? asBankAccount(row, trustAccountIds(scope)) : undefined;
 }
 
-/** The organization's bank accounts, by account number. */
+/** The organization's bank accounts that whoever acts sees, by account number. */
 export function bankAccountsOf(scope: Scope): BankAccount[] {
 	const trusts = trustAccountIds(scope);
 	return statement<BankAccountRow>(`${bankAccountSql} WHERE a.profile_id = ? AND a.is_bank = 1 ORDER BY a.number`)
 		.all(scope.profileId)
+		.filter(({ id }) => seesBank(id))
 		.map((row) => asBankAccount(row, trusts));
 }
 

@@ -62,7 +62,9 @@ test("a check corrected to another bank account keeps its number there, or takes
 	must(recordExpense(scope, byCheck(3001)));
 	expect(must(correctExpense(scope, written(3001), byCheck(3001))).checkNumber).toBe(3002);
 	expect(must(correctExpense(scope, written(4001), byCheck(4001))).checkNumber).toBe(4001);
-	expect(saying(correctExpense(scope, written(5001), byCheck(3001)))).toMatchInlineSnapshot(`"checkNumber: Check number 3001 is already used."`);
+	expect(saying(correctExpense(scope, written(5001), byCheck(3001)))).toMatchInlineSnapshot(
+		`"checkNumber: Check number 3001 is already used."`,
+	);
 	expect(nextCheckNumber(scope, bank)).toBe(4002);
 });
 
@@ -74,7 +76,9 @@ test("a refund without a number has the next one, and prints as a check", () => 
 	const printed = { checkNumber: 2001, payTo: "Ana Diaz", address: "7 Elm Street", amountCents: 10_000, waits: false };
 	expect(findChecks(scope, { transactionId })).toMatchObject([{ ...printed, lines: [{ amountCents: 10_000 }] }]);
 	expect(findChecks(makeBooks(), { transactionId })).toEqual([]);
-	expect(saying(markChecksPrinted(scope, { transactionId }))).toMatchInlineSnapshot(`"form: There are no checks to print."`);
+	expect(saying(markChecksPrinted(scope, { transactionId }))).toMatchInlineSnapshot(
+		`"form: There are no checks to print."`,
+	);
 	const paid = makeExpense(scope, propertyId, { bankAccountId: bank, method: "check" });
 	expect(findChecks(scope, {})).toMatchObject([{ transactionId: paid.transactionId, waits: true }]);
 	must(markChecksPrinted(scope, {}));

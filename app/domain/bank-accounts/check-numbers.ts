@@ -1,5 +1,6 @@
 import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { checkNumbers } from "~/db/schema/index";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -9,12 +10,13 @@ const firstCheck = 1001;
 
 /** The next check number of a bank account: the one in its details, but higher than every number used or voided. */
 export function nextCheckNumber(scope: Scope, bankAccountId: number): number {
-	const row = statement<{ next: number | null; last: number | null }>(
-		`SELECT (SELECT next_check_number FROM bank_accounts
+	const sql = `SELECT (SELECT next_check_number FROM bank_accounts
 				WHERE account_id = @bankAccountId AND profile_id = @profileId) AS next,
 			(SELECT max(number) FROM check_numbers
-				WHERE profile_id = @profileId AND bank_account_id = @bankAccountId) AS last`,
-	).get({ profileId: scope.profileId, bankAccountId });
+				WHERE profile_id = @profileId AND bank_account_id = @bankAccountId) AS last`;
+	const row = wholeOrganization(() =>
+		statement<{ next: number | null; last: number | null }>(sql).get({ profileId: scope.profileId, bankAccountId }),
+	);
 	return Math.max(row?.next ?? firstCheck, (row?.last ?? 0) + 1);
 }
 
@@ -43,10 +45,9 @@ export function refuseUsedCheck(
 	number: number,
 	field = "checkNumber",
 ): Failure | undefined {
-	const used = statement<unknown>(
-		`SELECT 1 FROM check_numbers
-		WHERE profile_id = ? AND bank_account_id = ? AND number = ? AND voided = 0`,
-	).get(scope.profileId, bankAccountId, number);
+	const sql = `SELECT 1 FROM check_numbers
+		WHERE profile_id = ? AND bank_account_id = ? AND number = ? AND voided = 0`;
+	const used = wholeOrganization(() => statement<unknown>(sql).get(scope.profileId, bankAccountId, number));
 	return used ? refuse(`Check number ${number} is already used.`, field) : undefined;
 }
 

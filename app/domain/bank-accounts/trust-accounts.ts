@@ -2,6 +2,7 @@ import type { Account } from "#domain/ledger";
 import { accountsFor } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
+import { bankPurposeSql } from "./bank-purpose-sql";
 import type { BankPurpose } from "./labels";
 
 /**
@@ -12,7 +13,7 @@ export function trustAccountIds(scope: Scope): Set<number> {
 	const rows = statement<{ id: number }>(
 		`SELECT a.id FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
 		WHERE a.profile_id = ? AND a.is_bank = 1
-			AND coalesce(b.purpose, iif(a.system_key = 'deposit_trust', 'deposit_trust', 'operating')) = 'deposit_trust'
+			AND ${bankPurposeSql} = 'deposit_trust'
 			AND NOT EXISTS (SELECT 1 FROM properties p WHERE p.profile_id = a.profile_id AND p.operating_account_id = a.id)`,
 	).all(scope.profileId);
 	return new Set(rows.map(({ id }) => id));
@@ -21,7 +22,7 @@ export function trustAccountIds(scope: Scope): Set<number> {
 /** The purpose of a bank account, as registered or from its role; undefined if it isn't a bank account. */
 export function bankPurposeOf(scope: Scope, accountId: number): BankPurpose | undefined {
 	return statement<{ purpose: BankPurpose }>(
-		`SELECT coalesce(b.purpose, iif(a.system_key = 'deposit_trust', 'deposit_trust', 'operating')) AS purpose
+		`SELECT ${bankPurposeSql} AS purpose
 		FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
 		WHERE a.id = ? AND a.profile_id = ? AND a.is_bank = 1`,
 	).get(accountId, scope.profileId)?.purpose;

@@ -51,8 +51,12 @@ test("an expense of several lines is posted and matched; lines that are not the 
 	expect(recordLine(scope, id, lineId, { ...cost, lines: [{ ...repairs, amountCents: 24_000 }] })).toEqual({
 		...{ ok: false, field: "lines", message: "The lines add up to $240.00, but the bank amount is $250.00." },
 	});
-	expect(saying(recordLine(scope, id, lineId, { ...cost, kind: "receipt" }))).toMatchInlineSnapshot(`"kind: Choose an option from the list."`);
-	expect(saying(recordLine(scope, id, lineId, { ...cost, number: "A7" }))).toMatchInlineSnapshot(`"number: A check number can have only digits. Leave it blank if this isn't a check."`);
+	expect(saying(recordLine(scope, id, lineId, { ...cost, kind: "receipt" }))).toMatchInlineSnapshot(
+		`"kind: Choose an option from the list."`,
+	);
+	expect(saying(recordLine(scope, id, lineId, { ...cost, number: "A7" }))).toMatchInlineSnapshot(
+		`"number: A check number can have only digits. Leave it blank if this isn't a check."`,
+	);
 	expect(saying(recordLine(makeBooks(), id, lineId, cost))).toMatchInlineSnapshot(`"form: That line wasn't found."`);
 	expect(transactions(scope)).toBe(before);
 	const lines = [
@@ -62,7 +66,9 @@ test("an expense of several lines is posted and matched; lines that are not the 
 	const idempotencyKey = "one";
 	const recorded = must(recordLine(scope, id, lineId, { ...cost, lines, idempotencyKey }));
 	expect(recordLine(scope, id, lineId, { ...cost, lines, idempotencyKey })).toEqual(recorded);
-	expect(saying(recordLine(scope, id, lineId, { ...cost, lines }))).toMatchInlineSnapshot(`"form: This line was already handled. Review it again."`);
+	expect(saying(recordLine(scope, id, lineId, { ...cost, lines }))).toMatchInlineSnapshot(
+		`"form: This line was already handled. Review it again."`,
+	);
 	expectRecorded(scope, id, -25_000);
 });
 
@@ -79,9 +85,13 @@ test("a tenant's payment goes to what the lease owes, and straight to this accou
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope);
 	const { id, lineId, entry } = await makeLine(scope, "1200.00");
-	expect(saying(recordLine(scope, id, lineId, { ...entry, kind: "receipt" }))).toMatchInlineSnapshot(`"leaseId: Choose a lease."`);
+	expect(saying(recordLine(scope, id, lineId, { ...entry, kind: "receipt" }))).toMatchInlineSnapshot(
+		`"leaseId: Choose a lease."`,
+	);
 	const other = makeLease(makeBooks()).leaseId;
-	expect(saying(recordLine(scope, id, lineId, { ...entry, kind: "receipt", leaseId: other }))).toMatchInlineSnapshot(`"leaseId: That lease wasn't found."`);
+	expect(saying(recordLine(scope, id, lineId, { ...entry, kind: "receipt", leaseId: other }))).toMatchInlineSnapshot(
+		`"leaseId: That lease wasn't found."`,
+	);
 	must(recordLine(scope, id, lineId, { ...entry, kind: "receipt", leaseId }));
 	expect(moneyOf(leaseId).balance).toBe(0);
 	expectRecorded(scope, id, 120_000);
@@ -91,7 +101,9 @@ test("a transfer is posted once for both accounts, whichever way the money went"
 	const scope = makeBooks();
 	const other = makeBankAccount(scope, { purpose: "company", openingCents: 50_000, openingDate: "2026-01-01" });
 	const { id, lineId, entry } = await makeLine(scope, "100.00", makeBankAccount(scope, { purpose: "company" }));
-	expect(saying(recordLine(scope, id, lineId, { ...entry, kind: "transfer" }))).toMatchInlineSnapshot(`"otherAccountId: Choose an account."`);
+	expect(saying(recordLine(scope, id, lineId, { ...entry, kind: "transfer" }))).toMatchInlineSnapshot(
+		`"otherAccountId: Choose an account."`,
+	);
 	expect(
 		saying(recordLine(scope, id, lineId, { ...entry, kind: "transfer", otherAccountId: id })),
 	).toMatchInlineSnapshot(`"otherAccountId: Choose another account."`);
@@ -106,7 +118,9 @@ test("an owner's contribution and payment are recorded with the owner", async ()
 	const income = await makeLine(scope, "100.00");
 	const owner = { kind: "owner", ownerId, propertyId } as const;
 	const entry = { ...income.entry, ...owner };
-	expect(saying(recordLine(scope, income.id, income.lineId, { ...entry, ownerId: undefined }))).toMatchInlineSnapshot(`"ownerId: Choose an owner."`);
+	expect(saying(recordLine(scope, income.id, income.lineId, { ...entry, ownerId: undefined }))).toMatchInlineSnapshot(
+		`"ownerId: Choose an owner."`,
+	);
 	must(recordLine(scope, income.id, income.lineId, entry));
 	expectRecorded(scope, income.id, 10_000);
 	collectRent(scope, leaseId, "2026-01-05", 100_000);
@@ -138,5 +152,7 @@ test("the first line of an account may be what it began with, once", async () =>
 		await addStatementLines(scope, must(await uploadStatement(scope, id, { fileName: "bank.csv", bytes })).importId),
 	);
 	const [again] = listStatementLines(scope, id, { state: "open" }).rows;
-	expect(saying(recordLine(scope, id, again?.id ?? 0, { ...entry, kind: "opening" }))).toMatchInlineSnapshot(`"kind: Bank 30 already has an opening balance. Change it under Opening balances."`);
+	expect(saying(recordLine(scope, id, again?.id ?? 0, { ...entry, kind: "opening" }))).toMatchInlineSnapshot(
+		`"kind: Bank … already has an opening balance. Change it under Opening balances."`,
+	);
 });

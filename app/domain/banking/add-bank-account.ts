@@ -11,6 +11,7 @@ import {
 	refuseClosedDate,
 	restated,
 } from "#domain/ledger";
+import { keepNewBankAccount } from "#domain/limits";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -49,6 +50,7 @@ export function addBankAccount(scope: Scope, input: NewBankAccount): Result<{ ac
 		if (!found.ok) return found;
 		const { accountId } = found;
 		keepFacts(scope, accountId, input, nowIso());
+		keepNewBankAccount(accountId);
 		const opened = postOpening(scope, accountId, input);
 		if (!opened.ok) return opened;
 		recordActivity(scope, {

@@ -3,7 +3,7 @@ import { type BankAccount, usableBankAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, canBeUsed, findAccount, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { refuseBelowZero } from "#domain/owner-money";
+import { askBelowZero } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
@@ -81,5 +81,5 @@ function refuseAdjustment(scope: Scope, { id }: BankAccount, input: AdjustmentIn
 	}
 	if (kind !== "fee") return undefined;
 	const taken = { accountId: id, propertyId: propertyId ?? null, amountCents };
-	return refuseBelowZero(scope, [taken], { confirmed: input.confirmBelowZero, date: input.date });
+	return askBelowZero(scope, [taken], { confirmed: input.confirmBelowZero, date: input.date });
 }

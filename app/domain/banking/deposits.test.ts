@@ -46,7 +46,9 @@ test("receipts go to the bank together, under a number, and are not undeposited 
 	expect([balanceOf(scope, bankId), undepositedOf(scope)]).toEqual([170_000, 0]);
 	expect(findDeposit(scope, made.transactionId)?.receipts).toHaveLength(2);
 	expect(findTransaction(scope, checks[0].transactionId)?.state).toBe("deposited");
-	expect(saying(makeDeposit(scope, deposit))).toMatchInlineSnapshot(`"receipts: A payment you selected was already deposited or reversed. Review the list again."`);
+	expect(saying(makeDeposit(scope, deposit))).toMatchInlineSnapshot(
+		`"receipts: A payment you selected was already deposited or reversed. Review the list again."`,
+	);
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });
 
@@ -66,10 +68,14 @@ test("another organization's receipts and deposits are not found", () => {
 	const { scope, deposit } = twoChecks();
 	const other = makeBooks();
 	const accountId = accountIdByRole(other, "operating_cash");
-	expect(saying(makeDeposit(other, { ...deposit, accountId }))).toMatchInlineSnapshot(`"receipts: A payment you selected was already deposited or reversed. Review the list again."`);
+	expect(saying(makeDeposit(other, { ...deposit, accountId }))).toMatchInlineSnapshot(
+		`"receipts: A payment you selected was already deposited or reversed. Review the list again."`,
+	);
 	const { transactionId } = must(makeDeposit(scope, deposit));
 	expect(findDeposit(other, transactionId)).toBeUndefined();
-	expect(saying(undoDeposit(other, transactionId, { reason: "x" }))).toMatchInlineSnapshot(`"form: That deposit wasn't found."`);
+	expect(saying(undoDeposit(other, transactionId, { reason: "x" }))).toMatchInlineSnapshot(
+		`"form: That deposit wasn't found."`,
+	);
 });
 
 test("tenants' deposits are taken to an operating account only when that is confirmed", () => {
@@ -80,7 +86,9 @@ test("tenants' deposits are taken to an operating account only when that is conf
 	const { postingId } = takeCheck(scope, lease.leaseId, 210_000);
 	const deposit = { accountId: accountIdByRole(scope, "operating_cash"), date: "2026-01-06", receipts: [postingId] };
 	expect(undepositedReceipts(scope)).toMatchObject([{ depositMoneyCents: 90_000 }]);
-	expect(saying(makeDeposit(scope, deposit))).toMatchInlineSnapshot(`"confirmBank: $900.00 of this is security deposits. It belongs in a deposit trust account."`);
+	expect(saying(makeDeposit(scope, deposit))).toMatchInlineSnapshot(
+		`"confirmBank: $900.00 of this is security deposits. It belongs in a deposit trust account."`,
+	);
 	expect(makeDeposit(scope, { ...deposit, confirmBank: true }).ok).toBe(true);
 });
 
@@ -109,7 +117,9 @@ test("a deposited check that bounces leaves the bank, not undeposited funds", ()
 	const { scope, bankId, checks, deposit, leaseId } = twoChecks();
 	const { transactionId } = must(makeDeposit(scope, deposit));
 	const [{ transactionId: paymentId }] = checks;
-	expect(saying(returnPayment(scope, paymentId, { date: "2026-01-05" }))).toMatchInlineSnapshot(`"date: Use Jan 6, 2026 or a later date."`);
+	expect(saying(returnPayment(scope, paymentId, { date: "2026-01-05" }))).toMatchInlineSnapshot(
+		`"date: Use Jan 6, 2026 or a later date."`,
+	);
 	must(returnPayment(scope, paymentId, { date: "2026-01-09", feeCents: 3_500, bankFeeCents: 1_200 }));
 	expect(listRegister(scope, bankId, { filters: { type: "transfer" } }).rows).toMatchObject([
 		{ payee: "Ana Diaz", memo: "Returned payment of Ana Diaz" },

@@ -7,7 +7,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { OpenEntry } from "./reconciliation-record";
 import { reconciliationReport } from "./reconciliation-report";
-import { type TrustAccount, trustProof } from "./trust-view";
+import { type TrustAccount, trustProof } from "./three-way-reconciliation";
 
 /**
  * Saves a finished reconciliation as a PDF that never changes: statement, cleared and outstanding entries, and whose

@@ -10,9 +10,10 @@ export { depositsHeldIn } from "./deposits-held";
 export { type DepositsInTrust, depositsInTrust } from "./deposits-in-trust";
 export type { Hint } from "./difference-hints";
 export { fileReconciliation } from "./file-reconciliation";
+export { finishReconciliation, reopenReconciliation } from "./finish-reconciliation";
 export { type Deposited, makeDeposit } from "./make-deposit";
 export { confirmMatches, decideLine, matchLine } from "./match-lines";
-export { type OfferedEnding, offeredEnding } from "./offered-ending";
+export { type OfferedEnding, offeredEnding } from "./offered-ending-balance";
 export { type OpeningBalances, type OpeningProperty, openingBalances } from "./opening-balances";
 export { type BroughtByLease, broughtAfter } from "./opening-record";
 export { openingsToCome } from "./openings-to-come";
@@ -50,7 +51,6 @@ export {
 	type Proposal,
 	type StatementLine,
 } from "./statement-lines";
-export { transferMoney } from "./transfer-money";
 export {
 	moneyByProperty,
 	type TrustAccount,
@@ -60,15 +60,9 @@ export {
 	trustProof,
 	trustStanding,
 	trustView,
-} from "./trust-view";
+} from "./three-way-reconciliation";
+export { transferMoney } from "./transfer-money";
 export { type Receipt, undepositedReceipts } from "./undeposited";
 export { undoDeposit } from "./undo-deposit";
 export { changeColumns, uploadStatement } from "./upload-statement";
-export {
-	finishReconciliation,
-	reopenReconciliation,
-	saveTicks,
-	type Ticks,
-	tickAll,
-	untickAll,
-} from "./work-reconciliation";
+export { saveTicks, type Ticks, tickAll, untickAll } from "./work-reconciliation";

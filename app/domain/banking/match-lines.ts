@@ -12,7 +12,7 @@ type MatchInput = { lineId: number; transactionId: number };
 
 /**
  * Matches statement lines to transactions. Matched transactions count as cleared and are checked in the open
- * reconciliation. Refuses at `chosen`.
+ * reconciliation. Refuses at `chosen`. Which matches are proposed: `statement-lines.ts`.
  */
 export function confirmMatches(
 	scope: Scope,

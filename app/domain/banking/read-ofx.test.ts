@@ -78,7 +78,9 @@ test("the other end of a transfer is no second account", () => {
 		lines: [{ amountCents: -500 }],
 	});
 	const two = text.replace("<BANKTRANLIST>", "<BANKACCTFROM><ACCTID>3333</BANKACCTFROM><BANKTRANLIST>");
-	expect(saying(atOnce(readOfx(bytes(two), books)))).toMatchInlineSnapshot(`"file: This file has several accounts. Download one account at a time."`);
+	expect(saying(atOnce(readOfx(bytes(two), books)))).toMatchInlineSnapshot(
+		`"file: This file has several accounts. Download one account at a time."`,
+	);
 });
 
 test("20,000 lines are read, one more is refused", () => {

@@ -3,7 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { reversalDay, takeBack } from "#domain/ledger";
 import type { TransactionType } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
-import { refuseTakingBack } from "#domain/owner-money";
+import { askBeforeReversal } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -55,7 +55,7 @@ export function reverseBankEntry(
 		if (!entry) return refuse("That transaction wasn't found.");
 		if (entry.part) return refuse("This came from another transaction. Reverse that one instead.");
 		const { date = reversalDay(scope, entry), reason } = input;
-		const asked = refuseTakingBack(scope, id, { confirmed: input.confirmBelowZero, date });
+		const asked = askBeforeReversal(scope, id, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
 		const reversed = takeBack(scope, id, { date, reason });
 		if (!reversed.ok) return reversed;

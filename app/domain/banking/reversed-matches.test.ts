@@ -64,7 +64,9 @@ test("a reversal frees the line that was matched to it, for what is entered inst
 	expect(openLine(scope, id)?.proposal).toBeUndefined();
 	const lineId = openLine(scope, id)?.id ?? 0;
 	const reversed = { matches: [{ lineId, transactionId: fee }] };
-	expect(saying(confirmMatches(scope, id, reversed))).toMatchInlineSnapshot(`"chosen: A match you selected is no longer valid. Review the list again."`);
+	expect(saying(confirmMatches(scope, id, reversed))).toMatchInlineSnapshot(
+		`"chosen: A match you selected is no longer valid. Review the list again."`,
+	);
 	const anew = record(scope, id);
 	expect(openLine(scope, id)?.proposal?.transactionId).toBe(anew);
 	matchOnly(scope, id, anew);

@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, post, reverse } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -49,7 +49,7 @@ export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{
 			touched.push(made.transactionId);
 			posted += 1;
 		}
-		const worse = before.length > 0 && refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		const worse = before.length > 0 && askIfWorse(scope, end, { confirmed: input.confirmBelowZero });
 		if (worse) return worse;
 		openReconciliations(scope, input.day, checked.balances, touched);
 		recordActivity(scope, {

@@ -7,6 +7,7 @@ import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/lea
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { saying, toldSoFar } from "../../../tests/factories/told";
+import { inWrite } from "../../../tests/setup/in-write";
 import {
 	addBankAccount,
 	addStatementLines,
@@ -20,6 +21,7 @@ import {
 	finishReconciliation,
 	listStatementLines,
 	makeDeposit,
+	recordOpening,
 	reopenReconciliation,
 	reverseBankEntry,
 	saveTicks,
@@ -232,6 +234,23 @@ test("a bank deposit is refused at the field that does not fit, at both sides of
 		  "done",
 		  "done",
 		  "receipts: A payment you selected was already deposited or reversed. Review the list again.",
+		]
+	`);
+	const open = (over: Partial<Parameters<typeof recordOpening>[2]>, id = operating) =>
+		saying(inWrite(recordOpening)(scope, id, { date: today, amountCents: 100, ...over }));
+	expect([
+		open({}, -1),
+		open({ date: "2026-02-11" }),
+		open({ propertyId: -1 }),
+		open({}),
+		open({}),
+	]).toMatchInlineSnapshot(`
+		[
+		  "kind: That account wasn't found.",
+		  "date: Use today's date or earlier.",
+		  "propertyId: That property wasn't found.",
+		  "done",
+		  "kind: Operating Cash already has an opening balance. Change it under Opening balances.",
 		]
 	`);
 	const depositId = statement<{ id: number }>("SELECT max(transaction_id) AS id FROM bank_deposits").get()?.id ?? 0;

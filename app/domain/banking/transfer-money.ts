@@ -3,10 +3,11 @@ import { type BankAccount, usableBankAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountBalance, companyPart, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { refuseBeyondBank } from "#domain/owner-money";
+import { askBeyondBank } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -103,12 +104,12 @@ function refuseOthersMoney(scope: Scope, { propertyId, amountCents }: TransferIn
 function askWhoseMoney(scope: Scope, input: TransferInput): Failure | undefined {
 	const { fromAccountId: accountId, propertyId, amountCents, date, confirmBelowZero: confirmed } = input;
 	if (propertyId === undefined) return undefined;
-	return refuseBeyondBank(scope, [{ accountId, propertyId, amountCents }], { confirmed, date });
+	return askBeyondBank(scope, [{ accountId, propertyId, amountCents }], { confirmed, date });
 }
 
-/** Refuses a property of another organization at `propertyId`. An inactive property may still have money. */
+/** Refuses a property of another organization, or none from a limited member, at `propertyId`. An inactive property may still have money. */
 export function refuseProperty(scope: Scope, propertyId: number | undefined): Failure | undefined {
-	if (propertyId === undefined) return undefined;
+	if (propertyId === undefined) return refuseCompany(propertyId, "propertyId");
 	const found = statement<unknown>("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(
 		propertyId,
 		scope.profileId,

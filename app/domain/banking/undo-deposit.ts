@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { reversalDay, takeBack } from "#domain/ledger";
-import { refuseTakingBack } from "#domain/owner-money";
+import { askBeforeReversal } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -26,7 +26,7 @@ export function undoDeposit(
 		if (!deposit) return refuse("That deposit wasn't found.");
 		const { reason } = input;
 		const date = reversalDay(scope, { id: depositId, date: deposit.date });
-		const asked = refuseTakingBack(scope, depositId, { confirmed: input.confirmBelowZero, date });
+		const asked = askBeforeReversal(scope, depositId, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
 		const reversed = takeBack(scope, depositId, { date, reason });
 		if (!reversed.ok) return reversed;

@@ -11,8 +11,8 @@ import { lateFees } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { lateFeeMail } from "~/emails/late-fee";
-import { type DueFee, feesDue } from "./fees-due";
-import { findLateFeeRule, type LateFeeRule } from "./late-fee-rule";
+import { type DueLateFee, lateFeesDue } from "./compute-late-fees";
+import { findLateFeeRule, type LateFeeRule } from "./late-fee-rule-record";
 
 export type LateFeeRun = { charged: number; chargedCents: number; failures: { ruleId: number; error: unknown }[] };
 
@@ -66,7 +66,7 @@ function chargeNextNight(scope: Scope, ruleId: number, last: PlainDate, run: Lat
 	const rule = findLateFeeRule(scope, ruleId);
 	if (!rule?.active || rule.chargedThrough >= last) return false;
 	const day = addDays(rule.chargedThrough, 1);
-	for (const fee of feesDue(scope, rule, day)) {
+	for (const fee of lateFeesDue(scope, rule, day)) {
 		chargeFee(scope, rule, fee, day);
 		run.charged += fee.amountCents > 0 ? 1 : 0;
 		run.chargedCents += fee.amountCents;
@@ -77,7 +77,7 @@ function chargeNextNight(scope: Scope, ruleId: number, last: PlainDate, run: Lat
 }
 
 /** Posts one fee. A closed day is charged on the first open day; the fee is due on the day it's charged. */
-function chargeFee(scope: Scope, rule: LateFeeRule, fee: DueFee, day: PlainDate): void {
+function chargeFee(scope: Scope, rule: LateFeeRule, fee: DueLateFee, day: PlainDate): void {
 	const { leaseId, step, period, baseCents, amountCents } = fee;
 	const row = { profileId: scope.profileId, leaseId, ruleId: rule.id, step, period, baseCents, amountCents };
 	if (amountCents === 0) {
@@ -125,7 +125,7 @@ function tellManagers(scope: Scope, ruleId: number, day: PlainDate, { charged, c
 }
 
 /** Emails the tenants. Having no email address for them doesn't prevent the fee. */
-function tellTenants(scope: Scope, fee: DueFee, { money, date }: ReturnType<typeof organizationOf>): void {
+function tellTenants(scope: Scope, fee: DueLateFee, { money, date }: ReturnType<typeof organizationOf>): void {
 	const mail = lateFeeMail({
 		leaseName: fee.leaseName,
 		home: `${fee.propertyName} · ${fee.unitNumber}`,

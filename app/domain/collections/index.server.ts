@@ -8,7 +8,7 @@ export {
 	listBulkRuns,
 } from "./bulk-leases";
 export { chargeLateFees, type LateFeeRun, lateFeesByNight } from "./charge-late-fees";
-export type { DueFee } from "./fees-due";
+export type { DueLateFee } from "./compute-late-fees";
 export {
 	type FeePreview,
 	type LateFeeRow,
@@ -18,7 +18,7 @@ export {
 	previewLateFees,
 	tryLateFeeRule,
 } from "./late-fee-queries";
-export { findLateFeeRule, type LateFeeRule, type LateFeeStep } from "./late-fee-rule";
+export { findLateFeeRule, type LateFeeRule, type LateFeeStep } from "./late-fee-rule-record";
 export {
 	allOwing,
 	collectedBack,

@@ -1,13 +1,13 @@
 import { firstOfMonth, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import type { FeeTerms } from "./late-fee-rule";
+import type { LateFeeTerms } from "./late-fee-rule-record";
 
 /**
  * How much a rule may still charge a lease, in cents: up to its maximum per month, and its maximum total until
  * everything overdue is paid.
  */
 export function roomUnderCaps(
-	{ monthCapCents, totalCapCents }: FeeTerms,
+	{ monthCapCents, totalCapCents }: LateFeeTerms,
 	leaseId: number,
 	oldestDue: PlainDate,
 	day: PlainDate,

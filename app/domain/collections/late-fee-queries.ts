@@ -3,8 +3,8 @@ import { leaseChargesSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { type DueFee, feesDue } from "./fees-due";
-import { findLateFeeRule, type LateFeeStep, stepsOf } from "./late-fee-rule";
+import { type DueLateFee, lateFeesDue } from "./compute-late-fees";
+import { findLateFeeRule, type LateFeeStep, stepsOf } from "./late-fee-rule-record";
 import { checkRule, type LateFeeRuleFields, termsOf } from "./save-late-fee-rule";
 
 export type LateFeeRuleRow = {
@@ -62,7 +62,7 @@ const affected = `CASE
 	ELSE (SELECT count(*) FROM leases x WHERE x.profile_id = r.profile_id AND ${inForce}
 		AND NOT ${ruled("lease_id = x.id")} AND NOT ${ruled("property_id = x.property_id")}) END`;
 
-export type FeePreview = { date: PlainDate; fees: (DueFee & { ruleId: number })[]; totalCents: number };
+export type FeePreview = { date: PlainDate; fees: (DueLateFee & { ruleId: number })[]; totalCents: number };
 
 /**
  * The fees the rules will charge next: today if tonight's run is still to come and has fees, or else tomorrow, or the
@@ -78,7 +78,7 @@ export function previewLateFees(scope: Scope): FeePreview {
 			.filter(({ chargedThrough }) => chargedThrough < date)
 			.flatMap(({ id }) => {
 				const rule = findLateFeeRule(scope, id);
-				return rule ? feesDue(scope, rule, date).map((fee) => ({ ...fee, ruleId: id })) : [];
+				return rule ? lateFeesDue(scope, rule, date).map((fee) => ({ ...fee, ruleId: id })) : [];
 			})
 			.filter(({ amountCents }) => amountCents > 0);
 	const tonight = feesOn(today);
@@ -101,8 +101,10 @@ export function tryLateFeeRule(scope: Scope, fields: LateFeeRuleFields) {
 	const { startDate } = fields;
 	const tomorrow = addDays(organizationOf(scope).today, 1);
 	const date = isBefore(tomorrow, startDate) ? startDate : tomorrow;
-	const example = feesDue(scope, termsOf(fields), date).filter(({ amountCents }) => amountCents > 0);
-	const charged = feesDue(scope, { ...termsOf(fields), startDate }, date).filter(({ amountCents }) => amountCents > 0);
+	const example = lateFeesDue(scope, termsOf(fields), date).filter(({ amountCents }) => amountCents > 0);
+	const charged = lateFeesDue(scope, { ...termsOf(fields), startDate }, date).filter(
+		({ amountCents }) => amountCents > 0,
+	);
 	return {
 		...{ ok: true as const, date, startDate },
 		charged: { count: charged.length, totalCents: sumOf(charged) },
@@ -110,7 +112,7 @@ export function tryLateFeeRule(scope: Scope, fields: LateFeeRuleFields) {
 	};
 }
 
-function sumOf(fees: readonly DueFee[]): number {
+function sumOf(fees: readonly DueLateFee[]): number {
 	return fees.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 

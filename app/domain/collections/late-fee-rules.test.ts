@@ -71,14 +71,24 @@ describe("whose rule", () => {
 			});
 		rule(scope);
 		expect(saying(add({}))).toMatchInlineSnapshot(`"scope: There's already a rule for all leases. Edit that one."`);
-		expect(saying(add({ scope: "lease", leaseId: theirs }))).toMatchInlineSnapshot(`"leaseId: That lease wasn't found."`);
+		expect(saying(add({ scope: "lease", leaseId: theirs }))).toMatchInlineSnapshot(
+			`"leaseId: That lease wasn't found."`,
+		);
 		const mine = { scope: "lease", leaseId: makeLease(scope).leaseId } as const;
-		expect(saying(add({ ...mine, startDate: "2025-12-31" }))).toMatchInlineSnapshot(`"startDate: Use today's date or later. Late fees can't be backdated."`);
+		expect(saying(add({ ...mine, startDate: "2025-12-31" }))).toMatchInlineSnapshot(
+			`"startDate: Use today's date or later. Late fees can't be backdated."`,
+		);
 		expect(saying(add({ ...mine, steps: [] }))).toMatchInlineSnapshot(`"steps: Enter a late fee."`);
-		expect(saying(add({ ...mine, steps: [{ ...fifty, fixedCents: 0 }] }))).toMatchInlineSnapshot(`"steps[0].fixed: Enter an amount, a percentage or both."`);
-		expect(saying(add({ ...mine, incomeAccountId: accountNamed(scope, "Repairs") }))).toMatchInlineSnapshot(`"incomeAccountId: Choose an income account."`);
+		expect(saying(add({ ...mine, steps: [{ ...fifty, fixedCents: 0 }] }))).toMatchInlineSnapshot(
+			`"steps[0].fixed: Enter an amount, a percentage or both."`,
+		);
+		expect(saying(add({ ...mine, incomeAccountId: accountNamed(scope, "Repairs") }))).toMatchInlineSnapshot(
+			`"incomeAccountId: Choose an income account."`,
+		);
 		const strange = accountByRole(stranger, "late_fee_income").id;
-		expect(saying(add({ ...mine, accountIds: [strange] }))).toMatchInlineSnapshot(`"accountIds: That account wasn't found."`);
+		expect(saying(add({ ...mine, accountIds: [strange] }))).toMatchInlineSnapshot(
+			`"accountIds: That account wasn't found."`,
+		);
 	});
 
 	test("an edit keeps what was charged; a form opened before another save is refused", () => {
@@ -89,7 +99,7 @@ describe("whose rule", () => {
 		const fields = ruleFields(scope, { steps: [{ ...fifty, fixedCents: 9000 }] });
 		expect(
 			saying(editLateFeeRule(scope, ruleId, { ...fields, seenUpdatedDate: "2020-01-01T00:00:00.000Z" })),
-		).toMatchInlineSnapshot(`"form: Someone else saved this record at 10:06 AM. Their values are shown next to yours."`);
+		).toMatchInlineSnapshot(`"form: Someone else saved this record at …. Their values are shown next to yours."`);
 		must(editLateFeeRule(scope, ruleId, fields));
 		night("2026-02-05");
 		expect(feesOf(scope, leaseId).reverse()).toEqual([
@@ -180,7 +190,9 @@ describe("removal", () => {
 		pay(scope, leaseId, "2026-01-05", 125_000);
 		const [fee] = lateFeesOf(scope, leaseId);
 		const input = { transactionIds: [fee?.transactionId ?? 0], reason: "First time", idempotencyKey: "a" };
-		expect(saying(removeLateFees(scope, leaseId, { ...input, reason: " " }))).toMatchInlineSnapshot(`"reason: Enter a reason."`);
+		expect(saying(removeLateFees(scope, leaseId, { ...input, reason: " " }))).toMatchInlineSnapshot(
+			`"reason: Enter a reason."`,
+		);
 		expect(must(removeLateFees(scope, leaseId, input))).toMatchObject({ removed: 1, removedCents: 5000 });
 		expect(must(removeLateFees(scope, leaseId, input))).toMatchObject({ removed: 1 });
 		expect(moneyOf(leaseId)).toMatchObject({ balance: -5000, prepaid: 5000 });
@@ -196,7 +208,9 @@ describe("removal", () => {
 		night("2026-01-05");
 		const ids = (id: number) => lateFeesOf(scope, id).map(({ transactionId }) => transactionId);
 		const reason = "Wrong day";
-		expect(saying(removeLateFees(scope, leaseId, { transactionIds: ids(other), reason }))).toMatchInlineSnapshot(`"transactionIds: That late fee wasn't found."`);
+		expect(saying(removeLateFees(scope, leaseId, { transactionIds: ids(other), reason }))).toMatchInlineSnapshot(
+			`"transactionIds: That late fee wasn't found."`,
+		);
 		must(removeLateFees(scope, leaseId, { transactionIds: ids(leaseId), reason, keepOff: false }));
 		expect(night("2026-01-06").charged).toBe(1);
 	});

@@ -4,7 +4,7 @@ import { chargeAndSettle, checkChargeLines, postCredit } from "#domain/lease-acc
 import { type CreditKind, mostInBulk } from "#domain/lease-accounts/labels";
 import { findPostableLease, type Lease } from "#domain/lease-records";
 import { accountIdByRole, nextTxnGroupNumber } from "#domain/ledger";
-import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { insertRow } from "~/db/insert-row.server";
 import { bulkRuns } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -93,7 +93,7 @@ export function creditInBulk(scope: Scope, input: BulkCredit): Result<BulkPosted
 			return postCredit(scope, lease, { kind, date, lines, leaveAsCredit, reason }, { txnGroupNumber });
 		});
 		if (!posted.ok) return posted;
-		return refuseWorse(scope, end, { confirmed: input.confirmBelowZero }) ?? posted;
+		return askIfWorse(scope, end, { confirmed: input.confirmBelowZero }) ?? posted;
 	});
 }
 

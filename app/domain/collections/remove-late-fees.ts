@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { findLeaseEntry, leaveFreed, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
 import { findPostableLease } from "#domain/lease-records";
 import { nextTxnGroupNumber } from "#domain/ledger";
-import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -24,7 +24,7 @@ type RemovalInput = {
 
 /**
  * Waives late fees of a lease by reversing them, with a reason. What had paid them becomes available to the tenant
- * again; asks at `confirmBelowZero` if that money was paid out (see `refuseWorse`). Refuses at `transactionIds` and
+ * again; asks at `confirmBelowZero` if that money was paid out (see `askIfWorse`). Refuses at `transactionIds` and
  * `reason`.
  */
 export function removeLateFees(
@@ -53,7 +53,7 @@ export function removeLateFees(
 			removedCents += fee.amountCents;
 		}
 		settlePrepaid(scope, found.lease, { txnGroupNumber: nextTxnGroupNumber(scope) });
-		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		const worse = askIfWorse(scope, end, { confirmed: input.confirmBelowZero });
 		if (worse) return worse;
 		recordActivity(scope, {
 			action: "lease.late_fees_removed",

@@ -11,7 +11,7 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import type { LateFeeScope } from "./labels";
-import { findLateFeeRule, type LateFeeRule, type LateFeeStep, replaceSteps } from "./late-fee-rule";
+import { findLateFeeRule, type LateFeeRule, type LateFeeStep, replaceSteps } from "./late-fee-rule-record";
 
 export type LateFeeRuleFields = {
 	scope: LateFeeScope;

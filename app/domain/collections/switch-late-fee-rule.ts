@@ -8,7 +8,7 @@ import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { findLateFeeRule } from "./late-fee-rule";
+import { findLateFeeRule } from "./late-fee-rule-record";
 
 /** Switches a rule off, so that broader rules apply to charges due from tomorrow. Fees already charged stay. */
 export function switchOffLateFeeRule(scope: Scope, ruleId: number): Result {

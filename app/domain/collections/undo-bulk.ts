@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { findLeaseEntry, type LeaseEntry, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
 import { findPostableLease } from "#domain/lease-records";
 import { restated } from "#domain/ledger";
-import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -52,7 +52,7 @@ export function undoBulk(
 			const lease = findPostableLease(scope, entry.leaseId);
 			if (lease.ok) settlePrepaid(scope, lease.lease);
 		}
-		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		const worse = askIfWorse(scope, end, { confirmed: input.confirmBelowZero });
 		if (worse) return worse;
 		const { today, money } = organizationOf(scope);
 		statement("UPDATE bulk_runs SET undone_date = ? WHERE id = ?").run(today, runId);

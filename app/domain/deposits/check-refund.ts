@@ -1,7 +1,7 @@
 import { bankOf, isTrustAccount } from "#domain/bank-accounts";
 import type { PaymentMethod } from "#domain/bank-accounts/labels";
 import type { PlainDate } from "#domain/calendar/format";
-import { depositsHeld, keptForLater } from "#domain/lease-accounts";
+import { depositsHeld, reservedPrepayment } from "#domain/lease-accounts";
 import type { Lease } from "#domain/lease-records";
 import { standingOf } from "#domain/lease-records";
 import { findAccount, refuseNonBank } from "#domain/ledger";
@@ -73,7 +73,7 @@ export function checkRefund(scope: Scope, lease: Lease, input: RefundInput): Fai
  */
 function beyondPrepaid(scope: Scope, { id, prepaidCents }: Lease): string {
 	const { money } = organizationOf(scope);
-	const kept = keptForLater(scope, id);
+	const kept = reservedPrepayment(scope, id);
 	if (!kept) return `Only ${money(prepaidCents)} is prepaid.`;
 	const most = prepaidCents > 0 ? `You can refund up to ${money(prepaidCents)}. ` : "";
 	return `${most}${kept}. To refund it too, reverse the charge first.`;

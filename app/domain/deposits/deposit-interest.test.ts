@@ -13,7 +13,9 @@ test("interest is earned by the day on what was received, and added once", () =>
 	const { scope, leaseId, withhold, cleaning } = movedOut();
 	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(0);
 	const interestAccountId = accountNamed(scope, "Deposit Interest");
-	expect(saying(setDepositRules(scope, { returnDays: 14, interestBp: 365 }))).toMatchInlineSnapshot(`"interestAccountId: Choose an expense account for the interest."`);
+	expect(saying(setDepositRules(scope, { returnDays: 14, interestBp: 365 }))).toMatchInlineSnapshot(
+		`"interestAccountId: Choose an expense account for the interest."`,
+	);
 	must(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
 	expect(depositInterest(scope, leaseId, "2026-01-01")).toBe(0);
 	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(120_000 * 0.0001 * 35);
@@ -80,7 +82,9 @@ test("another rate counts from its day on, and what was earned before stays", ()
 	expect(interestRatesOf(scope)).toHaveLength(2);
 	expect(earned()).toBe(120 + 25 * 24);
 	const without = { returnDays: 14, interestBp: 0, interestFrom: "2026-01-11" };
-	expect(saying(setDepositRules(scope, without))).toMatchInlineSnapshot(`"interestAccountId: Choose an expense account for the interest."`);
+	expect(saying(setDepositRules(scope, without))).toMatchInlineSnapshot(
+		`"interestAccountId: Choose an expense account for the interest."`,
+	);
 	expect(interestRatesOf(scope)).toHaveLength(2);
 	must(setDepositRules(scope, { ...without, interestFrom: sinceEver }));
 	expect([earned(), interestRatesOf(scope)]).toEqual([0, []]);

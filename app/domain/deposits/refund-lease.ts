@@ -4,7 +4,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { nameApplications, settlePrepaid } from "#domain/lease-accounts";
 import { findParty, findPostableLease, type Lease, leaseTags } from "#domain/lease-records";
 import { accountIdByRole, depositMoves, lineIds, nextTxnGroupNumber, post, prepaymentMoves } from "#domain/ledger";
-import { refuseBeyondBank } from "#domain/owner-money";
+import { askBeyondBank } from "#domain/owner-money";
 import { db, statement } from "~/db/client.server";
 import { refunds } from "~/db/schema/index";
 import { once } from "~/domain/kernel/once";
@@ -26,7 +26,7 @@ export type Refunded = {
 /**
  * Refunds tenants from prepayments and deposits. A deposit can be refunded only up to what was received. Refuses at the
  * form's field; asks at `confirmOwing` if the tenants owe money, and at `confirmBelowZero` if the account doesn't have
- * it (see `refuseBeyondBank`).
+ * it (see `askBeyondBank`).
  */
 export function refundLease(scope: Scope, leaseId: number, input: RefundInput): Result<Refunded> {
 	return once(scope, "refund-lease", { leaseId, ...input }, () => {
@@ -56,7 +56,7 @@ export function refundLease(scope: Scope, leaseId: number, input: RefundInput): 
 			propertyId,
 			amountCents: -amountCents,
 		}));
-		const asked = refuseBeyondBank(scope, taken, { confirmed: input.confirmBelowZero, date: input.date });
+		const asked = askBeyondBank(scope, taken, { confirmed: input.confirmBelowZero, date: input.date });
 		if (asked) return asked;
 		const check = checkOf(scope, input, lines);
 		if (!check.ok) return check;

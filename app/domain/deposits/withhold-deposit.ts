@@ -23,7 +23,7 @@ import {
 	openCharges,
 	post,
 } from "#domain/ledger";
-import { refuseBeyondBank } from "#domain/owner-money";
+import { askBeyondBank } from "#domain/owner-money";
 import { insertRow } from "~/db/insert-row.server";
 import { depositReturns } from "~/db/schema/index";
 import { once } from "~/domain/kernel/once";
@@ -266,7 +266,7 @@ function moveMoney(
 	const to = bankOf(scope, lease.propertyId, "operating");
 	if (from === to || amountCents === 0) return { ok: true };
 	const taken = { accountId: from, propertyId: lease.propertyId, amountCents };
-	const asked = refuseBeyondBank(scope, [taken], { confirmed, date });
+	const asked = askBeyondBank(scope, [taken], { confirmed, date });
 	if (asked) return asked;
 	return post(scope, {
 		...{ type: "transfer", date, memo: "Withheld deposit to operating", leaseId: lease.id, txnGroupNumber },

@@ -94,7 +94,9 @@ test("an avatar is a square of its own name, and replaces the one before", async
 	const { scope } = makeOrganization();
 	const userId = scope.userId ?? 0;
 	const portrait = async () => named(await picture(300, 900).jpeg().toBuffer(), "me.jpg");
-	expect(saying(await setAvatar(userId, named("no", "me.jpg")))).toMatchInlineSnapshot(`"avatar: File upload failed: me.jpg: The file given is not an image"`);
+	expect(saying(await setAvatar(userId, named("no", "me.jpg")))).toMatchInlineSnapshot(
+		`"avatar: File upload failed: me.jpg: The file given is not an image"`,
+	);
 	const first = await setAvatar(userId, await portrait());
 	const second = await setAvatar(userId, await portrait());
 	if (!first.ok || !second.ok) throw new Error("refused");
@@ -134,7 +136,9 @@ test("another organization uploads to, reads and changes nothing", async () => {
 	expect(await uploadPhotos(theirs, subject, [pdf()])).toEqual({ ok: false, message: "That record wasn't found." });
 	expect([await openFile(theirs, fileId), findFile(theirs, fileId)]).toEqual([undefined, undefined]);
 	expect([listFiles(theirs, subject).rows, listPhotos(theirs, subject)]).toEqual([[], []]);
-	expect(saying(changeFile(theirs, fileId, { title: "Theirs" }))).toMatchInlineSnapshot(`"form: That file wasn't found."`);
+	expect(saying(changeFile(theirs, fileId, { title: "Theirs" }))).toMatchInlineSnapshot(
+		`"form: That file wasn't found."`,
+	);
 	expect(saying(deleteFile(theirs, fileId))).toMatchInlineSnapshot(`"form: That file wasn't found."`);
 	expect(findFile(scope, fileId)?.title).toBe("lease.pdf");
 	expect([filesKept(), filesIn(folder())]).toEqual([1, 1]);

@@ -9,17 +9,13 @@ import type { Scope } from "~/domain/kernel/scope";
 export function orderPhotos(scope: Scope, photos: { fileId: number; position: number }[]): Result {
 	return allOrNothing(() => {
 		for (const [at, { fileId, position }] of photos.entries()) {
-			const { changes } = db()
-				.update(files)
-				.set({ position })
-				.where(
-					and(
-						...[eq(files.id, fileId), eq(files.profileId, scope.profileId)],
-						...[eq(files.bucket, "images"), isNull(files.deletedDate)],
-					),
-				)
-				.run();
-			if (changes === 0) return refuse("That photo wasn't found.", `photos[${at}].fileId`);
+			const mine = and(
+				...[eq(files.id, fileId), eq(files.profileId, scope.profileId)],
+				...[eq(files.bucket, "images"), isNull(files.deletedDate)],
+			);
+			const found = db().select({ id: files.id }).from(files).where(mine).get();
+			if (!found) return refuse("That photo wasn't found.", `photos[${at}].fileId`);
+			db().update(files).set({ position }).where(mine).run();
 		}
 		return { ok: true };
 	});

@@ -67,10 +67,14 @@ test("a link ends after a day, with the next one, and with a new password", asyn
 	const first = mailedToken("one@example.com");
 	await ask("two@example.com");
 	const second = mailedToken("two@example.com");
-	expect(saying(confirmLoginEmail(first))).toMatchInlineSnapshot(`"form: This link no longer works. Request the change again."`);
+	expect(saying(confirmLoginEmail(first))).toMatchInlineSnapshot(
+		`"form: This link no longer works. Request the change again."`,
+	);
 	await changePassword(person.userId, { current_password: password, password: "another battery staple" });
 	expect(findLoginEmail(second)?.state).toBe("used");
-	expect(saying(confirmLoginEmail(second))).toMatchInlineSnapshot(`"form: This link no longer works. Request the change again."`);
+	expect(saying(confirmLoginEmail(second))).toMatchInlineSnapshot(
+		`"form: This link no longer works. Request the change again."`,
+	);
 	await askLoginEmail(person.userId, { email: wished, password: "another battery staple" });
 	const third = mailedToken(wished);
 	setClock(new Date(Date.now() + 25 * 3_600_000));

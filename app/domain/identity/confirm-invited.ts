@@ -3,9 +3,9 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import { accountOfUser } from "./accounts";
 import { markConfirmed } from "./confirm-email";
 import { linkFirstLogin } from "./link-first-login";
+import type { SignedIn } from "./open-session";
 import { openStanding } from "./open-standing";
 import { startSession, type Visitor } from "./sessions";
-import type { SignedIn } from "./sign-in";
 import { findToken, spendTokens } from "./user-tokens";
 
 /**
@@ -27,6 +27,14 @@ export function confirmInvited(token: string, visitor: Visitor, replaces?: strin
 		linkFirstLogin(account);
 		const { shows, role } = open;
 		const session = startSession(found.userId, visitor, { remember: false, replaces, shows });
-		return { ok: true, session, userId: found.userId, role, firstname: account.firstname, isFirst: true };
+		return {
+			ok: true,
+			session,
+			userId: found.userId,
+			role,
+			firstname: account.firstname,
+			isFirst: true,
+			isNewDevice: false,
+		};
 	});
 }

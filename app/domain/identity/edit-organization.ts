@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { covers } from "#domain/team";
 import { db, statement } from "~/db/client.server";
 import { organization, profiles } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
@@ -9,13 +10,15 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import type { CurrentUser } from "./current-user";
 
-type Words = "name" | "street" | "city" | "state" | "postalCode" | "country" | "phone" | "email" | "emergencyPhone";
+type Words =
+	| ("name" | "legalName" | "senderName" | "street" | "city" | "state" | "postalCode" | "country")
+	| ("phone" | "email" | "emergencyPhone");
 export type OrganizationFields = Record<Words | "currency" | "timeZone", string>;
 
 /** The organization's name, contact details, currency and time zone. */
 export function findOrganization(scope: Scope): OrganizationFields & { updatedDate: string } {
 	const found = statement<OrganizationFields & { updatedDate: string }>(
-		`SELECT o.name, o.street, o.city, o.state, o.postal_code AS postalCode, o.country, o.phone, o.email,
+		`SELECT o.name, o.legal_name AS legalName, o.sender_name AS senderName, o.street, o.city, o.state, o.postal_code AS postalCode, o.country, o.phone, o.email,
 			o.emergency_phone AS emergencyPhone, p.currency, o.time_zone AS timeZone, o.updated_date AS updatedDate
 		FROM organization o JOIN profiles p ON p.id = o.profile_id WHERE o.profile_id = ?`,
 	).get(scope.profileId);
@@ -23,20 +26,20 @@ export function findOrganization(scope: Scope): OrganizationFields & { updatedDa
 	return found;
 }
 
-/** Whether the user is the account owner, who alone may change the organization. */
-export function isHead({ ownProfileId, profileId }: Pick<CurrentUser, "ownProfileId" | "profileId">): boolean {
-	return ownProfileId === profileId;
+/** Whether the user's role lets them change the organization. */
+export function mayEditOrganization({ member }: Pick<CurrentUser, "member">): boolean {
+	return member !== null && covers(member.rights, { area: "settings", level: "edit" });
 }
 
 /**
- * Changes the organization; refuses anyone but the account owner. The currency can't change once transactions are
+ * Changes the organization; refuses a member whose role doesn't let them edit settings. The currency can't change once transactions are
  * posted. Refuses at the form's fields.
  */
 export function editOrganization(
 	user: CurrentUser,
 	{ seenUpdatedDate, ...after }: OrganizationFields & { seenUpdatedDate?: string | undefined },
 ): Result {
-	if (!isHead(user)) return refuse("Only the account owner can change this.");
+	if (!mayEditOrganization(user)) return refuse("Your role doesn't let you change this.");
 	return allOrNothing(() => {
 		const { updatedDate, ...before } = findOrganization(user);
 		const stale = staleEdit(user, seenUpdatedDate, updatedDate);

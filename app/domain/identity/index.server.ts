@@ -1,26 +1,41 @@
 export { accountByEmail } from "./accounts";
 export { addAnonymous } from "./add-anonymous";
+export { addManagerLogin } from "./add-manager-login";
 export { askLoginEmail, confirmLoginEmail, findLoginEmail } from "./change-login-email";
 export { changePassword } from "./change-password";
 export { checkOwnPassword } from "./check-own-password";
 export { colleagues } from "./colleagues";
 export { confirmEmail, findConfirmation, resendConfirmation, sendConfirmationAgain } from "./confirm-email";
+export { confirmedMinutes, confirmIdentity, isConfirmed } from "./confirm-identity";
 export { confirmInvited } from "./confirm-invited";
 export { type CurrentUser, currentUser, type Role } from "./current-user";
 export { deactivateAccount } from "./deactivate-account";
-export { editOrganization, findOrganization, isHead, type OrganizationFields } from "./edit-organization";
+export { editOrganization, findOrganization, mayEditOrganization, type OrganizationFields } from "./edit-organization";
 export { endedSessions } from "./ended-sessions";
 export { forgetExpired } from "./forget-expired";
 export { greeting } from "./greeting";
 export { findKeptForm, forgetKeptForm, keepForm, keptFormMinutes } from "./kept-forms";
+export {
+	type DeviceRow,
+	forgetDevice,
+	type KnownDevice,
+	listDevices,
+	trustedDays,
+} from "./known-devices";
 export { limitsFrom, networkOf } from "./network-of";
+export { finishSignIn, type SignedIn } from "./open-session";
+export { askPasskeySignIn, signInWithPasskey } from "./passkey-sign-in";
+export { addPasskey, askForPasskey, listPasskeys, type Passkey, removePasskey } from "./passkeys";
+export { findPending, pendingMinutes } from "./pending-sign-ins";
 export { blockPortal, openPortal } from "./portal-access";
 export { takeAttempt } from "./rate-limit";
 export { addInvitedLogin, hashChosenPassword, type Invited, registerInvited } from "./register-invited";
 export { requestPasswordReset } from "./request-password-reset";
+export { resealSignIns } from "./reseal-sign-ins";
 export { findPasswordReset, resetPassword } from "./reset-password";
 export { hashSecret, newSecret } from "./secret-token";
 export { sendOwnResetLink } from "./send-own-reset-link";
+export { keepSessionUses, noteSessionUse } from "./session-use";
 export {
 	endSession,
 	listSessions,
@@ -32,11 +47,24 @@ export {
 	startSession,
 	type Visitor,
 } from "./sessions";
-export { deactivated, type KnownDevice, type SignedIn, signIn } from "./sign-in";
+export { deactivated, type NeedsCode, signIn } from "./sign-in";
 export { type SignUp, signUp } from "./sign-up";
 export { type Standing, standingsOf, switchStanding } from "./standings";
+export { switchOrganization } from "./switch-organization";
 export { takeLink } from "./take-link";
 export { tellOfOwnChange } from "./tell-of-own-change";
+export { totpCode } from "./totp";
+export {
+	endTwoStep,
+	renewRecoveryCodes,
+	secretToScan,
+	startTwoStep,
+	type TwoStep,
+	turnOffTwoStep,
+	turnOnTwoStep,
+	twoStepOf,
+} from "./two-step";
+export { mayRequireTwoStep, setTwoStepRequired, twoStepRequired } from "./two-step-required";
 export { type Preferences, updatePreferences } from "./update-preferences";
 export { updateProfile } from "./update-profile";
 export { withdrawInvitation } from "./withdraw-invitation";

@@ -34,7 +34,7 @@ export function keepForm(sessionHash: string, address: string, form: KeptForm): 
 	write(() => {
 		statement(
 			"INSERT INTO kept_forms (token_hash, user_id, address, sealed_form, expires_date) VALUES (?, ?, ?, ?, ?)",
-		).run(hash, userId, address, seal(text, placeOf(hash)), expires);
+		).run(hash, userId, address, seal(text, keptFormSeal(hash)), expires);
 		statement(
 			`DELETE FROM kept_forms WHERE expires_date <= ? OR user_id = ? AND id NOT IN
 			(SELECT id FROM kept_forms WHERE user_id = ? ORDER BY id DESC LIMIT ${mostKept})`,
@@ -53,7 +53,7 @@ export function findKeptForm(secret: string, userId: number): (KeptForm & { addr
 		`SELECT address, sealed_form AS sealed FROM kept_forms
 		WHERE token_hash = ? AND user_id = ? AND expires_date > ?`,
 	).get(hash, userId, nowIso());
-	return row && { address: row.address, ...shape.parse(JSON.parse(unseal(row.sealed, placeOf(hash)))) };
+	return row && { address: row.address, ...shape.parse(JSON.parse(unseal(row.sealed, keptFormSeal(hash)))) };
 }
 
 /** Deletes the form saved under a secret, whoever submitted it. */
@@ -61,6 +61,7 @@ export function forgetKeptForm(secret: string): void {
 	statement("DELETE FROM kept_forms WHERE token_hash = ?").run(hashSecret(secret));
 }
 
-function placeOf(hash: string) {
+/** What a kept form is encrypted for. */
+export function keptFormSeal(hash: string) {
 	return { kind: "kept forms", owner: hash } as const;
 }

@@ -1,3 +1,4 @@
+import { membershipsOf } from "#domain/team";
 import { statement } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Account } from "./accounts";
@@ -8,9 +9,12 @@ type Open = { shows: Shown; role: Role };
 
 /**
  * The record that a login shows after sign-in: the default one or, if a manager blocked that, another one of the
- * user's. If all are blocked, refuses with the manager's message.
+ * user's. If all are blocked, refuses with the manager's message. A manager begins in their own organization, or else in
+ * the first one they are a member of; refuses a manager who is an active member of none.
  */
-export function openStanding({ userId, role, tenantId, propertyOwnerId }: Account): Result<Open> {
+export function openStanding(account: Account): Result<Open> {
+	const { userId, role, tenantId, propertyOwnerId } = account;
+	if (role === "property_manager") return openOrganization(account);
 	const usual: Result<Open> = { ok: true, shows: { tenantId, propertyOwnerId }, role };
 	const closed = closedTo({ tenantId, propertyOwnerId });
 	if (!closed) return usual;
@@ -21,6 +25,13 @@ export function openStanding({ userId, role, tenantId, propertyOwnerId }: Accoun
 	).get({ userId });
 	if (!other) return refuse(`${closed.organizationName} has turned off your access. ${closed.message}`.trim());
 	return { ok: true, shows: other, role: other.tenantId === null ? "property_owner" : "tenant" };
+}
+
+function openOrganization({ userId, role, ownProfileId, linkedProfileId }: Account): Result<Open> {
+	const open = membershipsOf(userId);
+	const home = open.find(({ profileId }) => profileId === (linkedProfileId ?? ownProfileId)) ?? open[0];
+	if (!home) return refuse("Your access has ended. Ask an administrator of your organization.");
+	return { ok: true, shows: { tenantId: null, propertyOwnerId: null, profileId: home.profileId }, role };
 }
 
 function closedTo(shown: Shown) {

@@ -45,7 +45,9 @@ test("a reset sets the password once, ends every session and tells the owner", a
 	expect(await resetPassword({ token, password: chosen })).toEqual({ ok: true, role: "property_manager" });
 
 	expect(currentUser(session)).toBeUndefined();
-	expect(saying(await signIn({ ...manager, remember: false }, visitor))).toMatchInlineSnapshot(`"form: That email or password is incorrect."`);
+	expect(saying(await signIn({ ...manager, remember: false }, visitor))).toMatchInlineSnapshot(
+		`"form: That email or password is incorrect."`,
+	);
 	expect(await signIn({ ...manager, password: chosen, remember: false }, visitor)).toMatchObject({ ok: true });
 	expect(await resetPassword({ token, password: password })).toEqual({ ok: false, message: "This link has expired." });
 	expect(newestMail(manager.email).kind).toBe("password_changed");
@@ -64,7 +66,9 @@ test("a reset link dies after an hour, and a weak password leaves it alive", asy
 	const manager = await makeManager();
 	requestPasswordReset(manager.email, visitor);
 	const token = mailedToken(manager.email);
-	expect(saying(await resetPassword({ token, password: "password123" }))).toMatchInlineSnapshot(`"password: This password is too common. Choose another one."`);
+	expect(saying(await resetPassword({ token, password: "password123" }))).toMatchInlineSnapshot(
+		`"password: This password is too common. Choose another one."`,
+	);
 	setClock(new Date(now().getTime() + 60 * 60_000));
 	expect(await resetPassword({ token, password: chosen })).toEqual({ ok: false, message: "This link has expired." });
 });
@@ -92,7 +96,9 @@ test("who resets by mail has confirmed that mail", async () => {
 
 test("the sixth reset for one email within an hour has to wait", async () => {
 	for (let n = 0; n < 5; n++) requestPasswordReset("ana@example.com", visitor);
-	expect(saying(requestPasswordReset("ana@example.com", visitor))).toMatchInlineSnapshot(`"form: Too many attempts. Try again in 60 minutes."`);
+	expect(saying(requestPasswordReset("ana@example.com", visitor))).toMatchInlineSnapshot(
+		`"form: Too many attempts. Try again in 60 minutes."`,
+	);
 	expect(requestPasswordReset("bo@example.com", visitor)).toEqual({ ok: true });
 });
 
@@ -107,7 +113,9 @@ test("changing the password needs the present one and ends every session", async
 		field: "current_password",
 		message: "That password is incorrect.",
 	});
-	expect(saying(await change(password, "password123"))).toMatchInlineSnapshot(`"password: This password is too common. Choose another one."`);
+	expect(saying(await change(password, "password123"))).toMatchInlineSnapshot(
+		`"password: This password is too common. Choose another one."`,
+	);
 	expect(currentUser(token)).toBeDefined();
 	expect(await change(password, chosen)).toEqual({ ok: true });
 	expect(currentUser(token)).toBeUndefined();

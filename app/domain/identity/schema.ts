@@ -16,6 +16,13 @@ const newPassword = z
 	.max(128, "Use 128 characters or fewer.");
 const presentPassword = z.string({ error: "Enter your password." }).max(128, "Use 128 characters or fewer.");
 
+/** A code of an authenticator app or a recovery code, as typed. */
+const code = z
+	.string({ error: "Enter the code." })
+	.trim()
+	.min(1, "Enter the code.")
+	.max(40, "Use 40 characters or fewer.");
+
 const firstname = personName("Enter your first name.");
 const lastname = personName("Enter your last name.");
 const phone = z
@@ -57,7 +64,14 @@ export const invitedSignUpForm = z
 	.refine(agree, { path: ["password_again"], message: "The passwords don't match." });
 
 /** Form for an invited person who already has a login. */
-export const joinForm = z.object({ token: z.string().max(128).default(""), password: presentPassword });
+export const joinForm = z.object({
+	token: z.string().max(128).default(""),
+	password: presentPassword,
+	code: code.optional(),
+});
+
+/** Form to choose the organization that a session acts in. */
+export const organizationChoiceForm = z.object({ organizationId: z.coerce.number().int().positive() });
 
 /** Form to choose the record that a session shows. */
 export const centerForm = z.object({
@@ -93,6 +107,8 @@ export const preferencesForm = z.object({
 export const organizationForm = z.object({
 	...knownRecord,
 	name: requiredText(127, "Enter the organization's name."),
+	legalName: short(127),
+	senderName: short(60),
 	street: short(100),
 	city: short(100),
 	state: short(60),
@@ -113,8 +129,48 @@ export const organizationForm = z.object({
 	}),
 });
 
-/** Form to end one session, or all of them without `session`. */
-export const endSessionForm = z.object({ session: z.coerce.number().int().positive().optional() });
+/** Form to forget a device, to end one session, or all of them without either. */
+export const endSessionForm = z.object({
+	session: z.coerce.number().int().positive().optional(),
+	device: z.coerce.number().int().positive().optional(),
+});
+
+/** Form for the code that follows the password; `trust` remembers the device. */
+export const signInCodeForm = z.object({ code, trust: z.boolean().default(false) });
+
+/** Form for a first code of an authenticator app. */
+export const codeForm = z.object({ code });
+
+export const turnOffTwoStepForm = z.object({ password: presentPassword, code });
+
+/** Form to confirm who acts: by the password, or by a code instead of it. */
+export const confirmIdentityForm = z.object({
+	password: z.string().max(128, "Use 128 characters or fewer.").optional(),
+	code: z.string().trim().max(40, "Use 40 characters or fewer.").optional(),
+});
+
+/** The forms of the page about two-step sign-in: start its setup, or require it of managers. */
+export const twoStepForm = z.object({
+	intent: z.enum(["start", "require"]).catch("start"),
+	required: z.boolean().default(false),
+});
+
+/** What a page's script asks about passkeys. `response` is the browser's answer, as JSON. */
+export const passkeyForm = z.object({
+	intent: z.enum(["ask-new", "add", "ask", "sign-in"]),
+	name: z.string().trim().min(1).max(60).catch("Passkey"),
+	response: z
+		.string()
+		.max(20_000)
+		.refine((text) => {
+			try {
+				return typeof JSON.parse(text)?.id === "string";
+			} catch {
+				return false;
+			}
+		})
+		.optional(),
+});
 
 export const deactivateForm = z.object({ password: presentPassword });
 

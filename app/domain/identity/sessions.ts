@@ -19,10 +19,17 @@ export function sessionHash(token: string): string {
 	return hashSecret(token);
 }
 
-type Options = { remember: boolean; replaces?: string; shows?: Shown };
+type Options = {
+	remember: boolean;
+	replaces?: string;
+	shows?: Shown;
+	/** Whether the person just proved who they are, by more than a mailed link. */
+	confirmed?: boolean;
+	deviceId?: number | undefined;
+};
 
-/** The record that a session shows; both are null for users who are neither tenant nor owner. */
-export type Shown = { tenantId: number | null; propertyOwnerId: number | null };
+/** What a session shows: a tenant's or an owner's record, or the organization that a member acts in. */
+export type Shown = { tenantId: number | null; propertyOwnerId: number | null; profileId?: number | null };
 
 /**
  * Starts a session and returns its token, which isn't stored in clear text. Ends the session of the token `replaces`.
@@ -32,6 +39,7 @@ export function startSession(userId: number, visitor: Visitor, options: Options)
 	const { secret, hash } = newSecret();
 	const days = options.remember ? sessionDays.remembered : sessionDays.usual;
 	const expiresDate = new Date(now().getTime() + days * dayMs).toISOString();
+	const createdDate = nowIso();
 	const sessionId = write(() => {
 		if (options.replaces) signOut(options.replaces);
 		return db()
@@ -43,8 +51,10 @@ export function startSession(userId: number, visitor: Visitor, options: Options)
 				remember: options.remember,
 				ipAddress: visitor.ipAddress,
 				userAgent: visitor.userAgent.slice(0, 255),
-				createdDate: nowIso(),
+				createdDate,
 				expiresDate,
+				confirmedDate: options.confirmed ? createdDate : null,
+				deviceId: options.deviceId ?? null,
 			})
 			.returning({ id: sessions.id })
 			.get().id;
@@ -92,6 +102,7 @@ export function listSessions(userId: number) {
 			userAgent: sessions.userAgent,
 			remember: sessions.remember,
 			createdDate: sessions.createdDate,
+			lastUsedDate: sessions.lastUsedDate,
 			expiresDate: sessions.expiresDate,
 		})
 		.from(sessions)

@@ -1,45 +1,41 @@
-import { write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/kernel/result";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import { accountByEmail } from "./accounts";
 import { resendConfirmation } from "./confirm-email";
-import type { Role } from "./current-user";
-import { linkFirstLogin } from "./link-first-login";
+import { isTrusted, type KnownDevice } from "./known-devices";
 import { limitsFrom, networkOf } from "./network-of";
-import { openStanding } from "./open-standing";
+import { type Opening, openSession, type SignedIn } from "./open-session";
 import { passwordMatches } from "./password";
+import { startPending } from "./pending-sign-ins";
 import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
-import { hasSessions, type NewSession, startSession, type Visitor } from "./sessions";
+import type { Visitor } from "./sessions";
+import { hasTwoStep, takeCode, withAttempt, wrongCode } from "./two-step";
 
-type SignIn = { email: string; password: string; remember: boolean };
-/** A browser that these users signed in with before. */
-export type KnownDevice = { id: string; userIds: readonly number[] };
-export type SignedIn = {
-	session: NewSession;
-	userId: number;
-	role: Role;
-	firstname: string;
-	/** True if no session of this login is on record. */
-	isFirst: boolean;
-};
+/** `code` may be sent along where a login is asked for a code; it is needed on devices that aren't trusted. */
+type SignIn = { email: string; password: string; remember: boolean; code?: string };
+
+/** The password was right and a code is needed too; `pending` is the secret to go on with. */
+export type NeedsCode = Failure & { pending: string };
 
 /** The specification's message for someone who knows the password of a deactivated account. */
 export const deactivated = "Your account has been deactivated. Please contact support for assistance";
 
 /**
- * Checks email and password and starts a session; the session `replaces` ends. A `device` the user signed in from
- * before has its own limit, so others' attempts can't lock them out. Problems of an account are only revealed to
- * someone with its password; an unknown email is answered like a wrong password, and as slowly.
+ * Checks email and password and starts a session; the session `replaces` ends. With two-step sign-in, a code is needed
+ * on every device that isn't trusted. A `device` the user signed in from before has its own limit, so others' attempts
+ * can't lock them out. Problems of an account are only revealed to someone with its password; an unknown email is
+ * answered like a wrong password, and as slowly.
  */
 export async function signIn(
 	input: SignIn,
 	visitor: Visitor,
-	{ replaces, device }: { replaces?: string | undefined; device?: KnownDevice | undefined } = {},
-): Promise<Result<SignedIn>> {
+	opening: Omit<Opening, "remember" | "trust"> = {},
+): Promise<Result<SignedIn> | NeedsCode> {
+	const { device } = opening;
 	const account = accountByEmail(input.email);
-	const isKnown = device && account && device.userIds.includes(account.userId);
-	const limits = isKnown
-		? [{ action: "sign-in-device", who: `${account.userId} ${device.id}`, attempts: 10 }]
-		: signInLimits(input.email, visitor);
+	const limits =
+		account && device?.userIds.includes(account.userId)
+			? [{ action: "sign-in-device", who: `${account.userId} ${device.id}`, attempts: 10 }]
+			: signInLimits(input.email, visitor);
 	const allowed = takeAttempt(limits, 15);
 	if (!allowed.ok) return allowed;
 	const matches = await passwordMatches(account?.passwordHash, input.password);
@@ -53,18 +49,17 @@ export async function signIn(
 		resendConfirmation(account.email, visitor);
 		return refuse("Confirm your email first. We sent you a new link.");
 	}
-	return write((): Result<SignedIn> => {
-		const open = openStanding(account);
-		if (!open.ok) return open;
-		linkFirstLogin(account);
-		const { shows, role } = open;
-		const isFirst = !hasSessions(account.userId);
-		const session = startSession(account.userId, visitor, {
-			...{ remember: input.remember, shows },
-			...(replaces !== undefined && { replaces }),
-		});
-		return { ok: true, session, userId: account.userId, role, firstname: account.firstname, isFirst };
-	});
+	const { remember, code } = input;
+	const open = () => openSession(account, visitor, { ...opening, remember });
+	if (!needsCode(account.userId, device)) return open();
+	if (!code) return { ...refuse(askForCode, "code"), pending: startPending({ userId: account.userId, remember }) };
+	return withAttempt(account.userId, () => (takeCode(account.userId, code) ? open() : refuse(wrongCode, "code")));
+}
+
+const askForCode = "Enter the code from your authenticator app.";
+
+function needsCode(userId: number, device: KnownDevice | undefined): boolean {
+	return hasTwoStep(userId) && !isTrusted(userId, device);
 }
 
 /**

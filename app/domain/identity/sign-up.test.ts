@@ -105,7 +105,9 @@ test("a new link is sent to an unconfirmed account only, with one answer for all
 	expect(listOutbox()).toHaveLength(before + 1);
 
 	for (let n = 0; n < 4; n++) resendConfirmation(ana.email, visitor);
-	expect(saying(resendConfirmation(ana.email, visitor))).toMatchInlineSnapshot(`"form: Too many attempts. Try again in 60 minutes."`);
+	expect(saying(resendConfirmation(ana.email, visitor))).toMatchInlineSnapshot(
+		`"form: Too many attempts. Try again in 60 minutes."`,
+	);
 });
 
 function rows<Row = Record<string, unknown>>(sql: string) {

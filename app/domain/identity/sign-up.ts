@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { createChartOfAccounts } from "#domain/ledger";
+import { addTeam } from "#domain/team";
 import { db, write } from "~/db/client.server";
 import { bankingSettings, organization, profiles, users } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -22,7 +23,8 @@ export type SignUp = {
 };
 
 /**
- * Registers a manager: creates the user, profile, organization, chart of accounts and confirmation email in one write.
+ * Registers a manager: creates the user, profile, organization with its team, chart of accounts and confirmation email
+ * in one write.
  * At most 50 an hour from one network, which may be a training room. The messages are the specification's (section 8).
  */
 export async function signUp(input: SignUp, visitor: Visitor): Promise<Result<{ userId: number; profileId: number }>> {
@@ -38,6 +40,7 @@ export async function signUp(input: SignUp, visitor: Visitor): Promise<Result<{ 
 		const profileId = db().insert(profiles).values({ userId }).returning({ id: profiles.id }).get().id;
 		addOrganization(profileId, input);
 		const scope = { profileId, userId };
+		addTeam(scope, { userId, firstname: input.firstname, lastname: input.lastname, email: input.email });
 		createChartOfAccounts(scope);
 		recordActivity(scope, {
 			action: "user.signed_up",

@@ -38,7 +38,7 @@ export function switchStanding(
 		if (!record) return refuse("Not found.");
 		statement(
 			`UPDATE sessions SET tenant_id = iif(@role = 'tenant', @recordId, NULL),
-				property_owner_id = iif(@role = 'tenant', NULL, @recordId), lease_id = @leaseId
+				property_owner_id = iif(@role = 'tenant', NULL, @recordId), lease_id = @leaseId, profile_id = NULL
 			WHERE id = @sessionId AND user_id = @userId`,
 		).run({ role, recordId, leaseId, sessionId, userId });
 		statement(

@@ -49,7 +49,7 @@ export function commitImport(
 			action: "import.finished",
 			subjectKind: "import",
 			subjectId: importId,
-			summary: `${record.fileName} was imported with ${result.units} units and ${result.leases} leases.`,
+			summary: `${record.fileName} was imported with ${counted(result.units, "unit")} and ${counted(result.leases, "lease")}.`,
 		});
 		return { ok: true, result };
 	});
@@ -102,4 +102,8 @@ function resultOf(plan: ImportPlan, { settings }: ImportRecord): ImportResult {
 		owedCents: sums.owedCents,
 		prepaidCents: sums.prepaidCents,
 	};
+}
+
+function counted(count: number, thing: "unit" | "lease"): string {
+	return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }

@@ -42,7 +42,9 @@ describe("readAmount", () => {
 		expect(readAmount("one thousand", "en-US")).toEqual({ ok: false, message: "“one thousand” isn't an amount." });
 		expect(saying(readAmount("12,50", "en-US"))).toMatchInlineSnapshot(`"form: “12,50” isn't an amount."`);
 		expect(saying(readAmount("(12.50", "en-US"))).toMatchInlineSnapshot(`"form: “(12.50” isn't an amount."`);
-		expect(saying(readAmount("999999999.00", "en-US"))).toMatchInlineSnapshot(`"form: “999999999.00” is more than 99,999,999.99."`);
+		expect(saying(readAmount("999999999.00", "en-US"))).toMatchInlineSnapshot(
+			`"form: “999999999.00” is more than 99,999,999.99."`,
+		);
 	});
 
 	it("tells the decimal sign of a file", () => {

@@ -1,8 +1,8 @@
 import { nowIso } from "#domain/calendar";
 import { accountByEmail } from "#domain/identity";
+import { placeOf } from "./invited-to";
 import { type Invitee, inviteeOfToken } from "./invitee";
 import type { InviteeKind } from "./labels";
-import { placeOf } from "./place";
 
 /** What the page of an invitation link shows. */
 export type Invitation = {

@@ -87,7 +87,9 @@ test("after 14 days an invitation has ended, and its holder has a new one sent t
 	setClock("2026-11-15T12:00:01Z");
 	expect(findInvitation("owner", token)?.state).toBe("ended");
 	expect(findOwner(scope, ownerId)?.portal).toBe("expired");
-	expect(saying(await acceptInvitation("owner", { ...bo, token }))).toMatchInlineSnapshot(`"form: This invitation is no longer valid."`);
+	expect(saying(await acceptInvitation("owner", { ...bo, token }))).toMatchInlineSnapshot(
+		`"form: This invitation is no longer valid."`,
+	);
 
 	expect(askWithOldLink("owner", token, visitor)).toEqual({ ok: true });
 	const fresh = mailedToken("olga@example.com");
@@ -101,7 +103,9 @@ test("an invitation taken back ends the link and a sign-up that waits, and canno
 	await acceptInvitation("tenant", { ...bo, token });
 	const link = mailedToken("bo@example.com");
 	expect(revokeInvitation(scope, "tenant", tenantId)).toEqual({ ok: true });
-	expect(saying(revokeInvitation(scope, "tenant", tenantId))).toMatchInlineSnapshot(`"form: There's no open invitation to cancel."`);
+	expect(saying(revokeInvitation(scope, "tenant", tenantId))).toMatchInlineSnapshot(
+		`"form: There's no open invitation to cancel."`,
+	);
 
 	expect(findInvitation("tenant", token)).toBeUndefined();
 	expect(saying(confirmInvited(link, visitor))).toMatchInlineSnapshot(`"form: This link has expired."`);
@@ -135,7 +139,9 @@ test("whoever was added can ask by email, the answer telling nothing; in, they a
 	expect(askByEmail("tenant", "bo@example.com", visitor)).toEqual({ ok: true });
 	expect(listOutbox()).toHaveLength(mails);
 	askByEmail("tenant", "bo@example.com", visitor);
-	expect(saying(askByEmail("tenant", "bo@example.com", visitor))).toMatchInlineSnapshot(`"form: Too many attempts. Try again in 60 minutes."`);
+	expect(saying(askByEmail("tenant", "bo@example.com", visitor))).toMatchInlineSnapshot(
+		`"form: Too many attempts. Try again in 60 minutes."`,
+	);
 });
 
 test("many at once: those without an email or in already are skipped, another organization's are not seen", async () => {
@@ -180,7 +186,9 @@ test("one email with two managers joins the same login, sees each apart and swit
 	expect(currentUser(elsewhere.session.token)).toMatchObject({ propertyOwnerId: second, profileId: oak.profileId });
 	expect(standingsOf(userId).map(({ organizationName }) => organizationName)).toEqual(["Maple Homes", "Oak Rentals"]);
 	const someone = makeOwner(oak, { email: "someone@example.com" });
-	expect(saying(switchStanding(here, { kind: "owner", recordId: someone }))).toMatchInlineSnapshot(`"form: Not found."`);
+	expect(saying(switchStanding(here, { kind: "owner", recordId: someone }))).toMatchInlineSnapshot(
+		`"form: Not found."`,
+	);
 	expect(seen()).toMatchObject({ propertyOwnerId: first });
 });
 

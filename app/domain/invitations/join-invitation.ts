@@ -10,18 +10,20 @@ import type { InviteeKind } from "./labels";
 
 /**
  * Accepts an invitation with an existing login at the invited email: signs in, ties the record to the login, ends the
- * invitation and switches to this organization's pages. The login keeps its other records.
+ * invitation and switches to this organization's pages. The login keeps its other records. With two-step sign-in it
+ * refuses at `code` until one is given.
  */
 export async function joinInvitation(
 	kind: InviteeKind,
-	{ token, password }: { token: string; password: string },
+	{ token, password, code }: { token: string; password: string; code?: string | undefined },
 	visitor: Visitor,
 	replaces?: string,
 ): Promise<Result<SignedIn>> {
 	const invitee = openInvitee(kind, token);
 	if (!invitee) return refuse(invitationGone);
-	const signedIn = await signIn({ email: invitee.email, password, remember: false }, visitor, { replaces });
-	if (!signedIn.ok) return { ...signedIn, field: "password" };
+	const login = { email: invitee.email, password, remember: false, ...(code && { code }) };
+	const signedIn = await signIn(login, visitor, { replaces });
+	if (!signedIn.ok) return { field: "password", ...signedIn };
 	if (signedIn.role !== "tenant" && signedIn.role !== "property_owner") return refuse("Email ID is already in use");
 
 	return write(() => {

@@ -3,9 +3,9 @@ import { newSecret } from "#domain/identity";
 import { queueMail } from "#domain/mail";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { portalInvitationMail } from "~/emails/portal-invitation";
+import { placeOf } from "./invited-to";
 import { type Invitee, tableOf } from "./invitee";
 import { type InviteeKind, invitationDays } from "./labels";
-import { placeOf } from "./place";
 
 /** Emails a new link, which replaces an earlier one. */
 export function sendInvitation(kind: InviteeKind, invitee: Invitee) {

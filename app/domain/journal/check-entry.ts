@@ -2,9 +2,10 @@ import { daysBetween } from "#domain/calendar/format";
 import { findLease } from "#domain/lease-records";
 import { type Account, canBeUsed, findAccount } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { refuseBelowZero } from "#domain/owner-money";
+import { askBelowZero } from "#domain/owner-money";
 import { findPlace, type Place, propertyName } from "#domain/rentals";
 import { organizationOf } from "~/domain/kernel/organization";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -106,6 +107,8 @@ function checkLine(
 	}
 	const { account } = found;
 	const { propertyId, unitId } = place;
+	const company = refuseCompany(propertyId, `${field}.propertyId`);
+	if (company) return { ok: false, refused: [company] };
 	return { ok: true, line: { field, account, amountCents: debitCents - creditCents, memo, propertyId, unitId } };
 }
 
@@ -185,5 +188,5 @@ function askBefore(scope: Scope, input: EntryInput, lines: readonly CheckedLine[
 		amountCents: -amountCents,
 	}));
 	const asking = { confirmed: input.confirmBelowZero, date: input.date };
-	return taken.length > 0 ? refuseBelowZero(scope, taken, asking) : undefined;
+	return taken.length > 0 ? askBelowZero(scope, taken, asking) : undefined;
 }

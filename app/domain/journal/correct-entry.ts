@@ -1,5 +1,5 @@
 import { refuseCorrectionDay, refuseReplaced, restated } from "#domain/ledger";
-import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -11,7 +11,7 @@ import { takeBackEntry } from "./reverse-entry";
 
 /**
  * Corrects an entry: reverses it and posts the new one, linked to it. Refuses what posting refuses, and an entry that
- * was replaced in the meantime. Asks at `confirmBelowZero` about the combined effect of both (`refuseWorse`).
+ * was replaced in the meantime. Asks at `confirmBelowZero` about the combined effect of both (`askIfWorse`).
  */
 export function correctEntry(scope: Scope, transactionId: number, input: EntryInput): Result<PostedEntry> {
 	return once(scope, "correct-entry", { transactionId, ...input }, () => {
@@ -28,6 +28,6 @@ export function correctEntry(scope: Scope, transactionId: number, input: EntryIn
 		const links = { txnGroupNumber: reversed.txnGroupNumber ?? undefined, corrects: transactionId };
 		const posted = postChecked(scope, input, checked, links);
 		if (!posted.ok) return posted;
-		return refuseWorse(scope, end, { confirmed: input.confirmBelowZero }) ?? posted;
+		return askIfWorse(scope, end, { confirmed: input.confirmBelowZero }) ?? posted;
 	});
 }

@@ -44,12 +44,13 @@ export function saveDraft(
 			const { profileId, userId } = scope;
 			return { ok: true, draftId: insertRow(journalDrafts, { profileId, authorId: userId, ...fields }) };
 		}
-		const saved = db()
+		if (!findDraft(scope, draftId)) return refuse("This draft was already posted or deleted.");
+		db()
 			.update(journalDrafts)
 			.set({ ...fields, updatedDate: nowIso() })
 			.where(mine(scope, draftId))
 			.run();
-		return saved.changes === 1 ? { ok: true, draftId } : refuse("This draft was already posted or deleted.");
+		return { ok: true, draftId };
 	});
 }
 
@@ -95,6 +96,7 @@ const subjectKind = "journal_draft";
 
 /** Deletes the draft's row. Returns whether it existed. */
 export function removeDraft(scope: Scope, draftId: number): boolean {
+	if (!findDraft(scope, draftId)) return false;
 	const sql = "DELETE FROM journal_drafts WHERE id = ? AND profile_id = ?";
 	return statement(sql).run(draftId, scope.profileId).changes === 1;
 }

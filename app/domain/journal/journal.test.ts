@@ -3,6 +3,7 @@ import { type EntryInput, entryTotals, listEntries, postEntry } from "#domain/jo
 import { closeBooks, viewTransaction } from "#domain/ledger";
 import { books, proven } from "../../../tests/factories/journal";
 import { must } from "../../../tests/factories/must";
+import { keyless } from "../../../tests/factories/team";
 import { saying } from "../../../tests/factories/told";
 
 describe("posting", () => {
@@ -111,14 +112,20 @@ describe("posting", () => {
 		const { scope, entry } = books();
 		const other = books();
 		const lines = other.entry().lines;
-		expect(saying(postEntry(scope, entry({ lines })))).toMatchInlineSnapshot(`"lines[0].accountId: That account wasn't found."`);
+		expect(saying(postEntry(scope, entry({ lines })))).toMatchInlineSnapshot(
+			`"lines[0].accountId: That account wasn't found."`,
+		);
 		const stolen = entry().lines.map((line) => ({ ...line, propertyId: other.propertyId }));
-		expect(saying(postEntry(scope, entry({ lines: stolen })))).toMatchInlineSnapshot(`"lines[0].propertyId: That property wasn't found."`);
+		expect(saying(postEntry(scope, entry({ lines: stolen })))).toMatchInlineSnapshot(
+			`"lines[0].propertyId: That property wasn't found."`,
+		);
 	});
 
 	test("closed books refuse it at the date", () => {
 		const { scope, entry } = books();
 		must(closeBooks(scope, "2026-03-30"));
-		expect(saying(postEntry(scope, entry({ date: "2026-03-30" })))).toMatchInlineSnapshot(`"date: The books are closed through Mar 30, 2026. Use a later date."`);
+		expect(saying(postEntry(keyless(scope), entry({ date: "2026-03-30" })))).toMatchInlineSnapshot(
+			`"date: The books are closed through Mar 30, 2026. Use a later date."`,
+		);
 	});
 });

@@ -5,6 +5,7 @@ import { plannedReversal } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { journalEntries } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -97,9 +98,8 @@ export function postChecked(
 
 /** The number that the organization's next entry has if it is posted now. */
 export function nextEntryNumber(scope: Scope): number {
-	const row = statement<{ last: number | null }>(
-		"SELECT max(number) AS last FROM journal_entries WHERE profile_id = ?",
-	).get(scope.profileId);
+	const sql = "SELECT max(number) AS last FROM journal_entries WHERE profile_id = ?";
+	const row = wholeOrganization(() => statement<{ last: number | null }>(sql).get(scope.profileId));
 	return (row?.last ?? 0) + 1;
 }
 

@@ -3,7 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { settlePrepaid } from "#domain/lease-accounts";
 import { findPostableLease } from "#domain/lease-records";
 import { lastMoved, type Reversed, reversalDay, takeBack } from "#domain/ledger";
-import { ledgerEnd, refuseTakingBack, refuseWorse } from "#domain/owner-money";
+import { askBeforeReversal, askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -34,12 +34,12 @@ export function reverseEntry(
 		if (!entry) return refuse("That entry wasn't found.");
 		const { date = reversalDay(scope, entry), reason } = input;
 		const asking = { confirmed: input.confirmBelowZero, date: lastMoved({ id: transactionId, date }) };
-		const asked = refuseTakingBack(scope, transactionId, asking);
+		const asked = askBeforeReversal(scope, transactionId, asking);
 		if (asked) return asked;
 		const end = ledgerEnd();
 		const reversed = takeBackEntry(scope, transactionId, { date, reason });
 		if (!reversed.ok) return reversed;
-		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		const worse = askIfWorse(scope, end, { confirmed: input.confirmBelowZero });
 		return worse ?? { ok: true, transactionId: reversed.transactionId };
 	});
 }

@@ -6,6 +6,7 @@ import type { RentCycle } from "#domain/lease-records/labels";
 import type { Cents } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { journalTemplates } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { once } from "~/domain/kernel/once";
@@ -38,9 +39,10 @@ export function saveTemplate(scope: Scope, input: TemplateInput): Result<{ templ
 			...refuseRepetition(input, "template"),
 		]);
 		if (failure) return failure;
-		const old = statement<{ id: number }>(
-			"SELECT id FROM journal_templates WHERE profile_id = ? AND memo = ? COLLATE NOCASE AND cycle IS NULL",
-		).get(scope.profileId, memo);
+		const old = templateNamed(scope, memo);
+		if (!old && wholeOrganization(() => templateNamed(scope, memo))) {
+			return refuse("There's already a template with this name.", "memo");
+		}
 		if (old && !input.confirmReplace) return refuse("There's already a template with this name.", "confirmReplace");
 		const { date, reverseOn } = input;
 		const fields = {
@@ -64,6 +66,12 @@ type TemplateChange =
 	| { intent: "pause" | "resume" | "end" | "delete" }
 	/** Names the date that was shown, so that no other date is skipped. */
 	| { intent: "skip"; dueDate: PlainDate };
+
+function templateNamed(scope: Scope, memo: string) {
+	return statement<{ id: number }>(
+		"SELECT id FROM journal_templates WHERE profile_id = ? AND memo = ? COLLATE NOCASE AND cycle IS NULL",
+	).get(scope.profileId, memo);
+}
 
 /**
  * Pauses a recurring entry, resumes it (without posting missed dates), skips its next date, or ends it. Posted entries

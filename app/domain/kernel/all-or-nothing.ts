@@ -1,5 +1,5 @@
-import type Database from "better-sqlite3";
 import { sqlite, write } from "~/db/client.server";
+import type Database from "~/db/driver.mjs";
 import type { Failure, Result } from "./result";
 
 /**

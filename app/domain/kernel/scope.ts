@@ -5,6 +5,8 @@
 export type Scope = {
 	readonly profileId: number;
 	readonly userId: number | null;
+	/** True if their role shows them of maintenance only what is assigned to them. */
+	readonly assignedOnly?: boolean | undefined;
 	/** True if they may post to closed periods and confirmed that they want to (`refuseClosedDate`). */
 	readonly postsBehind?: boolean | undefined;
 	/** Whether the form confirms posting before a reconciled statement's date; unset if no one is there to answer. */

@@ -7,8 +7,8 @@ import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { changesWhatWas } from "./changes-what-was";
 import { takeUpPrepaid } from "./leave-prepaid";
+import { mayChangeSettling } from "./may-change-settling";
 
 /**
  * Applies a lease's prepayments to its open charges, oldest due first. Returns the cents applied. Refuses if nothing is
@@ -57,7 +57,7 @@ export function settlePrepaid(
 	{ since, own, keep = false, txnGroupNumber }: Settled = {},
 ): number {
 	const prepaidCents = prepaidOf(lease.id);
-	if (since === undefined || own === undefined || changesWhatWas(scope, lease.id, { since, own })) {
+	if (since === undefined || own === undefined || mayChangeSettling(scope, lease.id, { since, own })) {
 		settleInTime(scope, lease, txnGroupNumber);
 		return prepaidCents - prepaidOf(lease.id);
 	}

@@ -1,5 +1,5 @@
 import { type DepositOf, findAccount } from "#domain/ledger";
-import { refuseTakingBack } from "#domain/owner-money";
+import { askBeforeReversal } from "#domain/owner-money";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -38,7 +38,7 @@ export function askBeforeReturn(scope: Scope, input: ReturnInput, returning: Ret
 		);
 	}
 	const back = moved && input.depositBack === "move" ? moved : undefined;
-	return refuseTakingBack(scope, paymentId, {
+	return askBeforeReversal(scope, paymentId, {
 		...{ confirmed: input.confirmBelowZero, date: input.date, bankAccountId: deposit?.bankAccountId },
 		besides: [
 			...(input.bankFeeCents ? [{ accountId: feeBankId, propertyId, amountCents: input.bankFeeCents }] : []),

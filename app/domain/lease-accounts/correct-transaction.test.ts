@@ -34,7 +34,9 @@ describe("reversal and correction", () => {
 		);
 		expect(kept).toEqual({ reason: "Wrong lease" });
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, prepaid: 4500, balance: -4500 });
-		expect(saying(reverseTransaction(scope, parking.transactionId ?? 0, { reason: "Again" }))).toMatchInlineSnapshot(`"form: This transaction is already reversed."`);
+		expect(saying(reverseTransaction(scope, parking.transactionId ?? 0, { reason: "Again" }))).toMatchInlineSnapshot(
+			`"form: This transaction is already reversed."`,
+		);
 	});
 
 	test("a corrected payment keeps its place, links to what it replaces, and has its own receipt", () => {
@@ -54,7 +56,9 @@ describe("reversal and correction", () => {
 		const before = { here: moneyOf(leaseId), there: moneyOf(other) };
 		const wrong = must(pay(12_000));
 		const input = { date: "2026-01-10", amountCents: 12_000, method: "cash" as const, payerName: "Ana Diaz" };
-		expect(saying(correctPayment(scope, wrong.transactionId, { ...input, leaseId: 4711 }))).toMatchInlineSnapshot(`"form: That lease wasn't found."`);
+		expect(saying(correctPayment(scope, wrong.transactionId, { ...input, leaseId: 4711 }))).toMatchInlineSnapshot(
+			`"form: That lease wasn't found."`,
+		);
 		const right = must(correctPayment(scope, wrong.transactionId, { ...input, leaseId: other }));
 		expect(moneyOf(leaseId)).toEqual(before.here);
 		expect(moneyOf(other)).toMatchObject({ balance: before.there.balance - 12_000 });
@@ -68,7 +72,9 @@ describe("reversal and correction", () => {
 		const wrong = must(pay(12_000));
 		const input = { date: "2026-01-10", amountCents: 12_000, method: "cash" as const, payerName: "Ana Diaz" };
 		const moved = { ...input, leaseId: other };
-		expect(saying(correctPayment(scope, wrong.transactionId, moved))).toMatchInlineSnapshot(`"confirmEviction: An eviction is pending."`);
+		expect(saying(correctPayment(scope, wrong.transactionId, moved))).toMatchInlineSnapshot(
+			`"confirmEviction: An eviction is pending."`,
+		);
 		expect(findCorrectablePayment(scope, wrong.transactionId)).toMatchObject({
 			amountCents: 12_000,
 			paidOnline: false,
@@ -80,7 +86,9 @@ describe("reversal and correction", () => {
 		const { scope, leaseId, pay } = rented();
 		const paid = must(pay(12_000));
 		const input = { date: "2026-01-09", amountCents: 5000, method: "cash" as const, payerName: "" };
-		expect(saying(correctPayment(scope, paid.transactionId, input))).toMatchInlineSnapshot(`"payerName: Enter who paid."`);
+		expect(saying(correctPayment(scope, paid.transactionId, input))).toMatchInlineSnapshot(
+			`"payerName: Enter who paid."`,
+		);
 		expect(moneyOf(leaseId).balance).toBe(108_000);
 		expect(statement("SELECT count(*) AS n FROM gl_transactions WHERE reversal_of IS NOT NULL").get()).toEqual({
 			n: 0,
@@ -132,7 +140,9 @@ describe("reversal and correction", () => {
 		).get() ?? {
 			id: 0,
 		};
-		expect(saying(reverseTransaction(scope, id, { date: "2026-01-21", reason }))).toMatchInlineSnapshot(`"date: Use Jan 20, 2026."`);
+		expect(saying(reverseTransaction(scope, id, { date: "2026-01-21", reason }))).toMatchInlineSnapshot(
+			`"date: Use Jan 20, 2026."`,
+		);
 		must(reverseTransaction(scope, id, { date: "2026-01-20", reason }));
 	});
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { findPostableLease, type Lease } from "#domain/lease-records";
 import { refuseCorrectionDay, refuseReplaced } from "#domain/ledger";
-import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
@@ -19,7 +19,7 @@ type Corrected = { transactionId: number };
 
 /**
  * Replaces a charge: reverses it and posts the new one, linked. Money that paid it goes to the oldest open charges.
- * Like every correction, asks at `confirmBelowZero` if it puts someone's money further below zero (`refuseWorse`).
+ * Like every correction, asks at `confirmBelowZero` if it puts someone's money further below zero (`askIfWorse`).
  */
 export function correctCharge(scope: Scope, transactionId: number, input: ChargeInput): Result<Corrected> {
 	return once(scope, "correct-charge", { transactionId, ...input }, () => {
@@ -93,5 +93,5 @@ function replace<T extends object>(
 	const posted = postAnew(to.lease, { txnGroupNumber, corrects: transactionId }, entry);
 	if (!posted.ok) return posted;
 	settlePrepaid(scope, found.lease, { txnGroupNumber });
-	return refuseWorse(scope, end, { confirmed: confirmBelowZero }) ?? posted;
+	return askIfWorse(scope, end, { confirmed: confirmBelowZero }) ?? posted;
 }

@@ -26,9 +26,15 @@ describe("credit", () => {
 			creditLease(scope, leaseId, { kind, date: "2026-01-10", lines: [{ accountId, amountCents: 10_000 }], ...over });
 		must(credit("waive", income));
 		must(credit("exchange", accountNamed(scope, "Repairs")));
-		expect(saying(credit("exchange", income))).toMatchInlineSnapshot(`"lines[0].accountId: Choose an expense account."`);
-		expect(saying(credit("write_off", undefined))).toMatchInlineSnapshot(`"reason: Enter a reason for writing off a current tenant’s debt."`);
-		expect(saying(credit("write_off", undefined, { reason: " " }))).toMatchInlineSnapshot(`"reason: Enter a reason for writing off a current tenant’s debt."`);
+		expect(saying(credit("exchange", income))).toMatchInlineSnapshot(
+			`"lines[0].accountId: Choose an expense account."`,
+		);
+		expect(saying(credit("write_off", undefined))).toMatchInlineSnapshot(
+			`"reason: Enter a reason for writing off a current tenant’s debt."`,
+		);
+		expect(saying(credit("write_off", undefined, { reason: " " }))).toMatchInlineSnapshot(
+			`"reason: Enter a reason for writing off a current tenant’s debt."`,
+		);
 		const { transactionId } = must(credit("write_off", undefined, { reason: " Left the country " }));
 		const memo = statement("SELECT memo FROM gl_transactions WHERE id = ?").get(transactionId);
 		expect(memo).toEqual({ memo: "Left the country" });

@@ -12,7 +12,7 @@ import {
 	openCharges,
 	post,
 } from "#domain/ledger";
-import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
@@ -22,10 +22,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import { allocate, nameApplications, readyOn, type WrittenAmount } from "./allocate-payment";
 import { settlePrepaid } from "./apply-prepayment";
 import type { Links } from "./charge-lease";
+import { creditableCharges, refuseWhileHeld } from "./creditable-charges";
 import { depositsHeld } from "./held-deposits";
 import { type CreditKind, payersWords } from "./labels";
 import { leaveOff } from "./leave-prepaid";
-import { refuseWhileHeld, toBeCredited } from "./to-be-credited";
 
 export type CreditInput = {
 	kind: CreditKind;
@@ -59,7 +59,7 @@ export type Credited = { transactionId: number; creditedCents: number; appliedCe
 /**
  * Credits a lease: a waiver, work trade, write-off or deposit held before. Refuses at the form's field; asks at
  * `leaveAsCredit` about more than is open, and at `confirmBelowZero` if money that owners have drawn becomes the
- * tenants' again (`refuseWorse`).
+ * tenants' again (`askIfWorse`).
  */
 export function creditLease(scope: Scope, leaseId: number, input: CreditInput): Result<Credited> {
 	return once(scope, "credit-lease", { leaseId, ...input }, () => {
@@ -73,7 +73,7 @@ export function creditLease(scope: Scope, leaseId: number, input: CreditInput): 
 		const end = ledgerEnd();
 		const posted = postCredit(scope, found.lease, input);
 		if (!posted.ok) return posted;
-		return refuseWorse(scope, end, { confirmed: input.confirmBelowZero }) ?? posted;
+		return askIfWorse(scope, end, { confirmed: input.confirmBelowZero }) ?? posted;
 	});
 }
 
@@ -86,7 +86,7 @@ export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links
 	if (beyond) return beyond;
 	const creditedCents = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
 	const owed = openCharges(scope, lease.id);
-	const open = toBeCredited(scope, owed, input);
+	const open = creditableCharges(scope, owed, input);
 	const held = refuseWhileHeld(owed, open, input, accounts.accountIds);
 	if (held) return held;
 	const preferred = new Set(input.kind === "waive" ? accounts.accountIds : []);

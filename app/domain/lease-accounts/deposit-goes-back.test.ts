@@ -65,7 +65,9 @@ test("a returned receipt offers to bring its deposit back from trust", () => {
 test("left there, what is missing in the operating account is asked about", () => {
 	const { scope, transactionId, balances } = depositMovedToTrust();
 	const returned = { date: "2026-01-10", depositBack: "leave" as const };
-	expect(saying(returnPayment(scope, transactionId, returned))).toMatchInlineSnapshot(`"confirmBelowZero: Elm in Operating Cash would be $400.00 below zero. That would use tenants' or other owners' money."`);
+	expect(saying(returnPayment(scope, transactionId, returned))).toMatchInlineSnapshot(
+		`"confirmBelowZero: Elm in Operating Cash would be $400.00 below zero. That would use tenants' or other owners' money."`,
+	);
 	must(returnPayment(scope, transactionId, { ...returned, confirmBelowZero: true }));
 	expect(balances()).toEqual([-40_000, 40_000]);
 });
@@ -75,6 +77,8 @@ test("a bank's fee on a payment that never went to a bank is asked about", () =>
 	const check = { date: "2026-01-03", amountCents: 9_000, method: "check" as const, reference: "7", payerName: "Ana" };
 	const { transactionId } = must(receivePayment(scope, leaseId, check));
 	const returned = { date: "2026-01-10", bankFeeCents: 1_200 };
-	expect(saying(returnPayment(scope, transactionId, returned))).toMatchInlineSnapshot(`"confirmUndeposited: This payment was never deposited, so the bank can't have returned it."`);
+	expect(saying(returnPayment(scope, transactionId, returned))).toMatchInlineSnapshot(
+		`"confirmUndeposited: This payment was never deposited, so the bank can't have returned it."`,
+	);
 	must(returnPayment(scope, transactionId, { ...returned, confirmUndeposited: true }));
 });

@@ -2,7 +2,7 @@ import { bankOf } from "#domain/bank-accounts";
 import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { lowestHeld } from "#domain/owner-money";
-import { propertyCash } from "#domain/rentals";
+import { availableCash } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -30,7 +30,7 @@ export function depositMoved(
 	const paidCents = paid?.cents ?? 0;
 	if (paidCents <= 0) return undefined;
 	const { cents: thereCents } = lowestHeld(scope, fromAccountId, [propertyId], organizationOf(scope).today);
-	const heldAfterCents = (propertyCash(scope, propertyId)?.depositsHeldCents ?? 0) - paidCents;
+	const heldAfterCents = (availableCash(scope, propertyId)?.depositsHeldCents ?? 0) - paidCents;
 	const amountCents = Math.min(paidCents, thereCents - heldAfterCents);
 	return amountCents > 0 ? { fromAccountId, toAccountId, amountCents } : undefined;
 }

@@ -1,4 +1,3 @@
-export { type Ageing, leaseAgeing, paidThrough } from "./ageing";
 export { nameApplications } from "./allocate-payment";
 export { applyPrepayment, settlePrepaid } from "./apply-prepayment";
 export {
@@ -20,7 +19,7 @@ export {
 	openLinesOf,
 } from "./find-correctable";
 export { type DepositHeld, depositLines, depositsHeld, type HeldLine, prepaymentLines } from "./held-deposits";
-export { keptForLater } from "./kept-for-later";
+export { type Aging, leaseAging, paidThrough } from "./lease-aging";
 export { leaveFreed } from "./leave-prepaid";
 export {
 	allLedgerLines,
@@ -32,6 +31,7 @@ export {
 } from "./ledger-lines";
 export { type PaymentInput, postPayment, type Received, receivePayment } from "./receive-payment";
 export { receivePayments } from "./receive-payments";
+export { reservedPrepayment } from "./reserved-prepayment";
 export { type Returned, returnFeeOf, returnPayment, usualReturnFee } from "./return-payment";
 export {
 	findLeaseEntry,

@@ -40,6 +40,8 @@ test("another organization's leases and transactions do not exist", () => {
 	]) {
 		expect(result).toMatchObject({ ok: false, message: expect.stringContaining("wasn't found") });
 	}
-	expect(saying(chargeLease(theirs, leaseId, { ...day, lines }))).toMatchInlineSnapshot(`"lines[0].accountId: That account wasn't found."`);
+	expect(saying(chargeLease(theirs, leaseId, { ...day, lines }))).toMatchInlineSnapshot(
+		`"lines[0].accountId: That account wasn't found."`,
+	);
 	expect(moneyOf(leaseId).balance).toBe(119_000);
 });

@@ -18,7 +18,7 @@ import {
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { leaseAgeing, receivePayment } from "./index.server";
+import { leaseAging, receivePayment } from "./index.server";
 
 keepBooks(lastDay);
 
@@ -126,7 +126,7 @@ function figures({ scope, leaseId }: Books) {
 		WHERE d.profile_id = ? AND d.debit_cents <> d.credit_cents ORDER BY d.basis, d.date, a.number`,
 	).all(scope.profileId);
 	onDay("2026-06-30");
-	const ageing = leaseAgeing(scope, leaseId);
+	const aging = leaseAging(scope, leaseId);
 	onDay(lastDay);
 	const charges = openCharges(scope, leaseId);
 	const isBack = ({ accountName }: (typeof charges)[number]) => accountName === "Prepayments";
@@ -139,7 +139,7 @@ function figures({ scope, leaseId }: Books) {
 	// Refunds owed back are compared by date, however many entries they consist of.
 	const back = new Map<string, number>();
 	for (const { date, openCents } of charges.filter(isBack)) back.set(date, openCents + (back.get(date) ?? 0));
-	const figures = { days: days.map(({ moved }) => moved), ageing, open: open.sort(), money: moneyOf(leaseId) };
+	const figures = { days: days.map(({ moved }) => moved), aging, open: open.sort(), money: moneyOf(leaseId) };
 	return { ...figures, back: [...back].sort() };
 }
 

@@ -27,7 +27,9 @@ describe("payment", () => {
 		expect(pay(10_000, { allocation: write(8000) })).toMatchObject({
 			...{ field: "allocation[1].amount", message: "Only $75.00 is unpaid." },
 		});
-		expect(saying(pay(5000, { allocation: write(7500) }))).toMatchInlineSnapshot(`"allocation: The amounts are $25.00 more than the payment."`);
+		expect(saying(pay(5000, { allocation: write(7500) }))).toMatchInlineSnapshot(
+			`"allocation: The amounts are $25.00 more than the payment."`,
+		);
 		expect(must(pay(10_000, { allocation: write(7500) })).prepaidCents).toBe(2500);
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 120_000, prepaid: 2500, balance: 117_500 });
 		expect(must(applyPrepayment(scope, leaseId)).appliedCents).toBe(2500);
@@ -37,7 +39,9 @@ describe("payment", () => {
 		const { pay } = rented();
 		expect(must(pay(1000)).receiptNumber).toBe(1);
 		expect(saying(pay(0))).toMatchInlineSnapshot(`"amount: Enter an amount above zero."`);
-		expect(saying(pay(1000, { allocation: [{ chargePostingId: 1, amountCents: 5 }] }))).toMatchInlineSnapshot(`"allocation[0].amount: This charge is already paid."`);
+		expect(saying(pay(1000, { allocation: [{ chargePostingId: 1, amountCents: 5 }] }))).toMatchInlineSnapshot(
+			`"allocation[0].amount: This charge is already paid."`,
+		);
 		expect(must(pay(1000)).receiptNumber).toBe(2);
 	});
 
@@ -58,22 +62,28 @@ describe("payment", () => {
 		const { pay, leaseId } = rented();
 		must(pay(1000, { method: "check", reference: "101" }));
 		const again = { confirmDuplicate: false };
-		expect(saying(pay(1000, { ...again, date: "2026-01-08" }))).toMatchInlineSnapshot(`"confirmDuplicate: This looks like receipt 1: $10.00 on Jan 10, 2026."`);
-		expect(saying(pay(555, { ...again, method: "check", reference: "101" }))).toMatchInlineSnapshot(`"confirmDuplicate: This looks like receipt 1: $10.00 on Jan 10, 2026."`);
+		expect(saying(pay(1000, { ...again, date: "2026-01-08" }))).toMatchInlineSnapshot(
+			`"confirmDuplicate: This looks like receipt 1: $10.00 on Jan 10, 2026."`,
+		);
+		expect(saying(pay(555, { ...again, method: "check", reference: "101" }))).toMatchInlineSnapshot(
+			`"confirmDuplicate: This looks like receipt 1: $10.00 on Jan 10, 2026."`,
+		);
 		expect(pay(555, again).ok).toBe(true);
 		statement("UPDATE leases SET certified_funds_only = 1 WHERE id = ?").run(leaseId);
-		expect(saying(pay(700, { method: "check", reference: "102" }))).toMatchInlineSnapshot(`"uncertifiedReason: Only certified funds should be accepted for this lease."`);
+		expect(saying(pay(700, { method: "check", reference: "102" }))).toMatchInlineSnapshot(
+			`"uncertifiedReason: Only certified funds should be accepted for this lease."`,
+		);
 		statement("UPDATE leases SET eviction_pending = 1 WHERE id = ?").run(leaseId);
 		expect(saying(pay(700))).toMatchInlineSnapshot(`"confirmEviction: An eviction is pending."`);
 		expect(pay(700, { confirmEviction: true }).ok).toBe(true);
 	});
 
-	test("back-dated, but not into closed books", () => {
+	test("back-dated, but into closed books only if that is confirmed", () => {
 		const { pay, scope } = rented();
 		expect(must(pay(1000, { date: "2026-01-02" })).appliedCents).toBe(1000);
 		closeBooks(scope, "2026-01-05");
 		expect(pay(1000, { date: "2026-01-04" })).toMatchObject({
-			...{ field: "date", message: "The books are closed through Jan 5, 2026. Use a later date." },
+			...{ field: "confirmBehind", message: "The books are closed through Jan 5, 2026." },
 		});
 	});
 });

@@ -12,7 +12,7 @@ import {
 	takeBack,
 } from "#domain/ledger";
 import type { TransactionType } from "#domain/ledger/labels";
-import { ledgerEnd, refuseTakingBack, refuseWorse } from "#domain/owner-money";
+import { askBeforeReversal, askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -45,7 +45,7 @@ export type LeaseEntry = {
 /**
  * Reverses any transaction of a lease, with the transfer of a withheld deposit. Money that paid it goes to the oldest
  * open charges, the rest to prepayments. Refuses a reversal, a reversed or automatic entry, and an unsuitable date.
- * Asks at `confirmBelowZero` if money was spent (`refuseTakingBack`, `refuseWorse`).
+ * Asks at `confirmBelowZero` if money was spent (`askBeforeReversal`, `askIfWorse`).
  */
 export function reverseTransaction(
 	scope: Scope,
@@ -66,7 +66,7 @@ export function reverseTransaction(
 		const date = input.date ?? laterDay(scope, entry, transfer);
 		for (const id of transfer ? [transactionId, transfer.id] : [transactionId]) {
 			const asking = { confirmed: input.confirmBelowZero, date: lastMoved({ id, date }) };
-			const asked = refuseTakingBack(scope, id, asking);
+			const asked = askBeforeReversal(scope, id, asking);
 			if (asked) return asked;
 		}
 		const end = ledgerEnd();
@@ -78,7 +78,7 @@ export function reverseTransaction(
 		}
 		const lease = findLeaseRecord(scope, entry.leaseId);
 		if (lease) settlePrepaid(scope, lease, { txnGroupNumber: reversed.txnGroupNumber });
-		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		const worse = askIfWorse(scope, end, { confirmed: input.confirmBelowZero });
 		return worse ?? { ok: true, transactionId: reversed.transactionId };
 	});
 }

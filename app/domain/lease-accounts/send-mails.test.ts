@@ -40,11 +40,15 @@ test("a receipt goes once to everyone on the lease, saying what was paid", () =>
 
 test("no one with an email, a reversed payment and another organization's are refused", () => {
 	const { scope, paymentId } = paidLease("");
-	expect(saying(sendReceipt(scope, paymentId, {}))).toMatchInlineSnapshot(`"form: No one on this lease has an email address."`);
+	expect(saying(sendReceipt(scope, paymentId, {}))).toMatchInlineSnapshot(
+		`"form: No one on this lease has an email address."`,
+	);
 	statement("UPDATE tenants SET email = 'ana@example.com'").run();
 	expect(saying(sendReceipt(makeBooks(), paymentId, {}))).toMatchInlineSnapshot(`"form: That receipt wasn't found."`);
 	reverseTransaction(scope, paymentId, { reason: "Entered twice" });
-	expect(saying(sendReceipt(scope, paymentId, {}))).toMatchInlineSnapshot(`"form: This payment was reversed, so its receipt is no longer valid."`);
+	expect(saying(sendReceipt(scope, paymentId, {}))).toMatchInlineSnapshot(
+		`"form: This payment was reversed, so its receipt is no longer valid."`,
+	);
 	expect(outbox()).toEqual([]);
 });
 

@@ -15,8 +15,13 @@ test("started leases are offered; past ones who owe nothing when searched, draft
 	const tenants = (firstname: string) => [{ firstname, lastname: "Diaz", differentPerson: true }];
 	const { leaseId: ana } = makeLease(scope, { unitId: home("Elm"), tenants: tenants("Ana") });
 	const { leaseId: bo } = makeLease(scope, { unitId: home("Oak"), tenants: tenants("Bo") });
-	const { leaseId: cy } = makeLease(scope, { unitId: home("Fir"), tenants: tenants("Cy") });
-	statement("UPDATE leases SET status = 'past', balance_cents = 0 WHERE id = ?").run(cy);
+	const { leaseId: cy } = makeLease(scope, {
+		unitId: home("Fir"),
+		tenants: tenants("Cy"),
+		rent: [],
+		withoutRent: true,
+	});
+	statement("UPDATE leases SET status = 'past' WHERE id = ?").run(cy);
 	const { leaseId: draft } = must(saveDraft(scope, leaseFields(scope, home("Ash"))));
 	const options = [
 		{ id: ana, name: "Elm 1, Ana Diaz", note: "", active: true },

@@ -27,7 +27,9 @@ test("someone joins a running lease, and someone else becomes the first contact"
 			["Cy Lee", "cosigner", false],
 		],
 	);
-	expect(saying(addLeasePerson(scope, leaseId, "tenant", { tenantId }))).toMatchInlineSnapshot(`"tenantId: Bo Lee is on this lease twice."`);
+	expect(saying(addLeasePerson(scope, leaseId, "tenant", { tenantId }))).toMatchInlineSnapshot(
+		`"tenantId: Bo Lee is on this lease twice."`,
+	);
 	expect(saying(addLeasePerson(scope, leaseId, "tenant", {}))).toMatchInlineSnapshot(`"lastname: Enter a name."`);
 });
 

@@ -8,7 +8,7 @@ import {
 	depositsHeld,
 	findReceipt,
 	findTransaction,
-	leaseAgeing,
+	leaseAging,
 	ledgerTotals,
 	listLedgerLines,
 	paidThrough,
@@ -145,12 +145,12 @@ describe("the ledger", () => {
 	});
 });
 
-test("ageing counts by due date, apart from what is not due yet; paid through is the day before the oldest", () => {
+test("aging counts by due date, apart from what is not due yet; paid through is the day before the oldest", () => {
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope, { postDaysInAdvance: 10 });
 	onDay("2026-04-25");
 	postDueRecurring();
-	expect(leaseAgeing(scope, leaseId)).toEqual({
+	expect(leaseAging(scope, leaseId)).toEqual({
 		notDueCents: 120_000,
 		days0to30Cents: 120_000,
 		days31to60Cents: 120_000,
@@ -295,6 +295,6 @@ test("another organization reads nothing", () => {
 	expect(upcomingCharges(mine, leaseId)).toEqual([]);
 	expect(depositsHeld(mine, leaseId)).toEqual([]);
 	expect(listRentRoll(mine).rows).toEqual([]);
-	expect(leaseAgeing(mine, leaseId).over90Cents + leaseAgeing(mine, leaseId).days0to30Cents).toBe(0);
+	expect(leaseAging(mine, leaseId).over90Cents + leaseAging(mine, leaseId).days0to30Cents).toBe(0);
 	expect(statement("SELECT count(*) AS n FROM leases").get()).toEqual({ n: 1 });
 });

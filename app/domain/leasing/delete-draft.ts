@@ -36,7 +36,10 @@ export function deleteDraft(scope: Scope, leaseId: number): Result {
 /** The reason a draft can't be deleted, or undefined. */
 function whyDraftIsKept(scope: Scope, leaseId: number): string | undefined {
 	const records = [
-		["It has notes.", "SELECT 1 FROM notes WHERE profile_id = ? AND subject_kind = 'lease' AND subject_id = ?"],
+		[
+			"It has notes.",
+			"SELECT 1 FROM notes WHERE profile_id = ? AND subject_kind = 'lease' AND subject_id = ? AND removed_date IS NULL",
+		],
 		[
 			"It has files.",
 			"SELECT 1 FROM files WHERE profile_id = ? AND subject_kind = 'lease' AND subject_id = ? AND deleted_date IS NULL",

@@ -157,7 +157,9 @@ test("people leave with the lease, one of them earlier, each with an address", (
 		{ moveOutDate: "2026-07-31", forwardingAddress: "2 Oak St" },
 	]);
 	const later = [{ line: 1, tenantId: bo?.tenantId ?? 0, moveOutDate: "2026-08-01" }];
-	expect(saying(endLease(scope, leaseId, { moveOutDate: "2026-07-31", people: later }))).toMatchInlineSnapshot(`"people[1].moveOutDate: This is after the lease's move-out date."`);
+	expect(saying(endLease(scope, leaseId, { moveOutDate: "2026-07-31", people: later }))).toMatchInlineSnapshot(
+		`"people[1].moveOutDate: This is after the lease's move-out date."`,
+	);
 	expect(
 		saying(endLease(scope, leaseId, { moveOutDate: "2026-07-31", noticeDate: "2026-06-21" })),
 	).toMatchInlineSnapshot(`"noticeDate: Use today's date or earlier."`);
@@ -172,14 +174,22 @@ test("after the last day an undo takes a reason and a free unit", () => {
 	for (const reason of [undefined, " "]) {
 		expect(undoEnding(scope, leaseId, { reason })).toMatchObject({ ok: false, field: "reason" });
 	}
-	expect(saying(undoEnding(makeBooks(), leaseId, { reason: "They stay." }))).toMatchInlineSnapshot(`"form: That lease wasn't found."`);
+	expect(saying(undoEnding(makeBooks(), leaseId, { reason: "They stay." }))).toMatchInlineSnapshot(
+		`"form: That lease wasn't found."`,
+	);
 	expect(undoEnding(scope, leaseId, { reason: " They stay. " })).toEqual({ ok: true });
 	expect(statement("SELECT undo_reason AS reason FROM lease_endings").all()).toEqual([{ reason: "They stay." }]);
-	expect(saying(undoEnding(scope, leaseId, { reason: "They stay." }))).toMatchInlineSnapshot(`"form: This lease has no notice on record."`);
+	expect(saying(undoEnding(scope, leaseId, { reason: "They stay." }))).toMatchInlineSnapshot(
+		`"form: This lease has no notice on record."`,
+	);
 	must(endLease(scope, leaseId, { moveOutDate: "2026-06-30" }));
 	makeLease(scope, { unitId, startDate: "2026-07-01", endDate: "2027-06-30" });
-	expect(saying(undoEnding(scope, leaseId, { reason: "They stay." }))).toMatchInlineSnapshot(`"form: The unit is leased to Ana Diaz from Jul 1, 2026."`);
-	expect(saying(endLease(scope, leaseId, { moveOutDate: "2026-07-10" }))).toMatchInlineSnapshot(`"moveOutDate: The unit is leased to Ana Diaz from Jul 1, 2026."`);
+	expect(saying(undoEnding(scope, leaseId, { reason: "They stay." }))).toMatchInlineSnapshot(
+		`"form: The unit is leased to Ana Diaz from Jul 1, 2026."`,
+	);
+	expect(saying(endLease(scope, leaseId, { moveOutDate: "2026-07-10" }))).toMatchInlineSnapshot(
+		`"moveOutDate: The unit is leased to Ana Diaz from Jul 1, 2026."`,
+	);
 });
 
 test("whatever is ended, changed and taken back, the books stay whole and the balance is what it was", () => {

@@ -6,7 +6,7 @@ import { checkChargeLines as checkLines, postCharge, postCredit, settlePrepaid }
 import { findPostableLease, type Lease, leasePeople, scheduleRules, updateLeaseStatus } from "#domain/lease-records";
 import type { Proration } from "#domain/lease-records/labels";
 import { inOpenBooks, restated } from "#domain/ledger";
-import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { postLeaseRules } from "#domain/recurring-charges";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -56,7 +56,7 @@ export type Ended = { laterCharges: LaterCharge[]; creditedCents: number; feeCen
  * Records the notice and the move-out date. Charges after that date stop; the last rent is prorated as the lease or the
  * form says. Charges already posted for later days are credited if listed in `credit`; the others are returned in
  * `laterCharges`. An earlier notice is undone first, with its credits. Refuses at the form's fields, and asks at
- * `confirmBelowZero` if a credit gives up money that owners already drew (`refuseWorse`).
+ * `confirmBelowZero` if a credit gives up money that owners already drew (`askIfWorse`).
  */
 export function endLease(scope: Scope, leaseId: number, input: EndInput): Result<Ended> {
 	return once(scope, "end-lease", { leaseId, ...input }, () => {
@@ -85,7 +85,7 @@ export function endLease(scope: Scope, leaseId: number, input: EndInput): Result
 		if (!credited.ok) return credited;
 		const fee = chargeFee(scope, lease, input, organization.today);
 		if (!fee.ok) return fee;
-		const worse = refuseWorse(scope, ledgerBefore, { confirmed: input.confirmBelowZero });
+		const worse = askIfWorse(scope, ledgerBefore, { confirmed: input.confirmBelowZero });
 		if (worse) return worse;
 		insertRow(leaseEndings, {
 			...{ profileId: scope.profileId, leaseId, noticeDate: input.noticeDate ?? null, moveOutDate: input.moveOutDate },

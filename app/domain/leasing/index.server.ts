@@ -1,6 +1,6 @@
 export { addLeasePerson } from "./add-lease-person";
 export { advanceLeases } from "./advance-leases";
-export { cancelMoveOut } from "./cancel-move-out";
+export { cancelPersonMoveOut } from "./cancel-person-move-out";
 export { deleteDraft } from "./delete-draft";
 export { editLease } from "./edit-lease";
 export { type Ended, endLease } from "./end-lease";

@@ -49,8 +49,8 @@ export function acceptMoveOutNotices(
 	).run({ leaseId, profileId: scope.profileId, moveOutDate, tenantId: tenantId ?? null, moment: nowIso() });
 }
 
-/** The lease, or one tenant, isn't moving out after all: withdraws the accepted notices. */
-export function reopenMoveOut(scope: Scope, leaseId: number, tenantId?: number): void {
+/** Withdraws the accepted notices of a lease, or of one tenant, because the move-out was canceled. */
+export function withdrawAcceptedNotices(scope: Scope, leaseId: number, tenantId?: number): void {
 	mustBeWriting();
 	statement(
 		`UPDATE move_out_notices SET state = 'withdrawn', settled_date = @moment

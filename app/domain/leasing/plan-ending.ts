@@ -45,8 +45,8 @@ export type EndingPlan = {
 type EndingDates = { moveOutDate: PlainDate; prorateLast?: Proration | undefined };
 
 /**
- * What ending a lease on a day would charge, credit and return. Saves nothing. Refuses an impossible day at
- * `moveOutDate`.
+ * What ending a lease on a day would charge, credit and return; `endLease` adds a termination fee. Saves nothing.
+ * Refuses an impossible day at `moveOutDate`.
  */
 export function planEnding(scope: Scope, leaseId: number, dates: EndingDates): Result<{ plan: EndingPlan }> {
 	const found = findPostableLease(scope, leaseId);

@@ -6,6 +6,7 @@ import { statement } from "~/db/client.server";
 import { accountNamed, leaseFields, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeProperty, makeTenant } from "../../../tests/factories/rentals";
+import { keyless } from "../../../tests/factories/team";
 import { saying } from "../../../tests/factories/told";
 import { advanceLeases, deleteDraft, endLease, executeLease, reviewLease, saveDraft, startLease } from "./index.server";
 
@@ -85,7 +86,7 @@ test("a deposit held before comes on the day of the opening balance, with the da
 	const { unitId } = makeProperty(scope);
 	const deposits = [{ accountId: security, amountCents: 95_000, alreadyHeld: true, receivedDate: "2025-12-20" }];
 	expect(
-		saying(startLease(scope, leaseFields(scope, unitId, { chargeFrom: "2026-01-31", deposits }))),
+		saying(startLease(keyless(scope), leaseFields(scope, unitId, { chargeFrom: "2026-01-31", deposits }))),
 	).toMatchInlineSnapshot(`"chargeFrom: The books are closed through Jan 31, 2026. Use a later date."`);
 	expect(verifyBooks().differences).toEqual([]);
 });
@@ -275,9 +276,15 @@ test("another organization's unit, tenant, account and lease do not exist", () =
 	const other = makeProperty(theirs);
 	const tenantId = makeTenant(theirs);
 	const { leaseId } = makeLease(theirs, { unitId: other.unitId });
-	expect(saying(saveDraft(mine, leaseFields(mine, other.unitId)))).toMatchInlineSnapshot(`"unitId: That unit wasn't found."`);
-	expect(saying(saveDraft(mine, leaseFields(mine, unitId, { tenants: [{ tenantId }] })))).toMatchInlineSnapshot(`"tenants[0].tenantId: That tenant wasn't found."`);
-	expect(saying(saveDraft(mine, { ...leaseFields(theirs, unitId) }))).toMatchInlineSnapshot(`"rent[0].accountId: That account wasn't found."`);
+	expect(saying(saveDraft(mine, leaseFields(mine, other.unitId)))).toMatchInlineSnapshot(
+		`"unitId: That unit wasn't found."`,
+	);
+	expect(saying(saveDraft(mine, leaseFields(mine, unitId, { tenants: [{ tenantId }] })))).toMatchInlineSnapshot(
+		`"tenants[0].tenantId: That tenant wasn't found."`,
+	);
+	expect(saying(saveDraft(mine, { ...leaseFields(theirs, unitId) }))).toMatchInlineSnapshot(
+		`"rent[0].accountId: That account wasn't found."`,
+	);
 	for (const result of [
 		saveDraft(mine, leaseFields(mine, unitId), leaseId),
 		executeLease(mine, leaseId),

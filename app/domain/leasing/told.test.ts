@@ -9,7 +9,7 @@ import { makeProperty, makeUnit } from "../../../tests/factories/rentals";
 import { saying, toldSoFar } from "../../../tests/factories/told";
 import {
 	addLeasePerson,
-	cancelMoveOut,
+	cancelPersonMoveOut,
 	declineMoveOutNotice,
 	deleteDraft,
 	editLease,
@@ -101,7 +101,7 @@ test("each change of a lease is written down, and told to those it concerns", ()
 	expect(findLeaseFields(scope, leaseId)).toMatchObject(facts);
 	must(addLeasePerson(scope, leaseId, "cosigner", { firstname: "Cy", lastname: "Ray", differentPerson: true }));
 	must(moveOutPerson(scope, leaseId, ana, { moveOutDate: "2026-02-28" }));
-	must(cancelMoveOut(scope, leaseId, ana));
+	must(cancelPersonMoveOut(scope, leaseId, ana));
 	must(extendLease(scope, leaseId, { endDate: "2027-06-30", reason: "They stay" }));
 	must(endLease(scope, leaseId, { moveOutDate: "2026-03-31", noticeDate: "2026-01-10", givenBy: "tenant" }));
 	must(undoEnding(scope, leaseId, {}));
@@ -140,8 +140,8 @@ test("what a lease does not allow says why, at both sides of each bound", () => 
 	expect(
 		[
 			makePrimary(scope, leaseId, -1),
-			cancelMoveOut(scope, leaseId, -1),
-			cancelMoveOut(scope, leaseId, ana),
+			cancelPersonMoveOut(scope, leaseId, -1),
+			cancelPersonMoveOut(scope, leaseId, ana),
 			moveOutPerson(scope, leaseId, -1, { moveOutDate: "2026-02-28" }),
 			moveOutPerson(scope, leaseId, ana, { moveOutDate: "2025-12-31" }),
 			extendLease(scope, leaseId, { endDate: "2026-01-09" }),
@@ -186,10 +186,10 @@ test("what a lease does not allow says why, at both sides of each bound", () => 
 	expect(saying(moveOutPerson(scope, leaseId, bo, { moveOutDate: "2026-02-28" }))).toMatchInlineSnapshot(
 		`"leaver: Bo Lee is the last tenant on the lease. End the lease instead."`,
 	);
-	must(cancelMoveOut(scope, leaseId, ana));
+	must(cancelPersonMoveOut(scope, leaseId, ana));
 	must(end({ noticeDate: "2026-01-10", people: [{ tenantId: ana, moveOutDate: "2026-03-31" }] }));
 	expect(
-		[cancelMoveOut(scope, leaseId, ana), extendLease(scope, leaseId, { endDate: "2027-06-30" })].map(saying),
+		[cancelPersonMoveOut(scope, leaseId, ana), extendLease(scope, leaseId, { endDate: "2027-06-30" })].map(saying),
 	).toMatchInlineSnapshot(`
 		[
 		  "form: The whole lease is ending. Undo its notice instead.",

@@ -45,7 +45,9 @@ test("a move ends one lease, drafts the other with its people, and takes the dep
 	expect([heldOf(leaseId), heldOf(moved.leaseId)]).toEqual([0, 100_000]);
 	expect(openCharges(scope, moved.leaseId)).toEqual([]);
 	expect(transferTo(scope, moved.leaseId)?.transactionId).toBeTypeOf("number");
-	expect(saying(undoEnding(scope, leaseId, { reason: "Back" }))).toMatchInlineSnapshot(`"form: They moved to another unit and that lease has started."`);
+	expect(saying(undoEnding(scope, leaseId, { reason: "Back" }))).toMatchInlineSnapshot(
+		`"form: They moved to another unit and that lease has started."`,
+	);
 });
 
 test("what is withheld from the deposit meanwhile is charged on the new lease", () => {
@@ -154,7 +156,11 @@ test("the same unit, nothing to pay, and another organization's unit are refused
 	const unitId = findLease(scope, leaseId)?.unitId ?? 0;
 	expect(saying(move({ unitId }))).toMatchInlineSnapshot(`"unitId: They already live in this unit."`);
 	expect(saying(move({ rent: [] }))).toMatchInlineSnapshot(`"rent: Add at least one line."`);
-	expect(saying(move({ unitId: makeProperty(makeBooks()).unitId }))).toMatchInlineSnapshot(`"unitId: That unit wasn't found."`);
-	expect(saying(move({ startDate: "2026-01-01" }))).toMatchInlineSnapshot(`"moveOutDate: This is before the lease starts."`);
+	expect(saying(move({ unitId: makeProperty(makeBooks()).unitId }))).toMatchInlineSnapshot(
+		`"unitId: That unit wasn't found."`,
+	);
+	expect(saying(move({ startDate: "2026-01-01" }))).toMatchInlineSnapshot(
+		`"moveOutDate: This is before the lease starts."`,
+	);
 	expect(findLease(scope, leaseId)?.moveOutDate).toBeNull();
 });

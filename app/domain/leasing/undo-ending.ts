@@ -14,7 +14,7 @@ import {
 	updateLeaseStatus,
 } from "#domain/lease-records";
 import { reversalDay } from "#domain/ledger";
-import { ledgerEnd, refuseWorse } from "#domain/owner-money";
+import { askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { postLeaseRules } from "#domain/recurring-charges";
 import { db, statement } from "~/db/client.server";
 import { leaseEndings, leases, leaseTransfers } from "~/db/schema";
@@ -23,7 +23,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Ending, findEndingRecord } from "./ending-record";
-import { reopenMoveOut } from "./move-out-notices";
+import { withdrawAcceptedNotices } from "./move-out-notices";
 
 type UndoInput = {
 	reason?: string | undefined;
@@ -35,7 +35,7 @@ type UndoInput = {
 /**
  * Undoes a notice: the lease and its charges continue, and credits and fees posted for the end are reversed. After the
  * move-out date, it needs a reason and is refused if the unit was leased again or the deposit was returned. Asks at
- * `confirmBelowZero` if a fee is reversed that owners already drew (`refuseWorse`).
+ * `confirmBelowZero` if a fee is reversed that owners already drew (`askIfWorse`).
  */
 export function undoEnding(scope: Scope, leaseId: number, input: UndoInput): Result {
 	return once(scope, "undo-ending", { leaseId, ...input }, () => {
@@ -50,13 +50,13 @@ export function undoEnding(scope: Scope, leaseId: number, input: UndoInput): Res
 		const end = ledgerEnd();
 		const back = takeBack(scope, leaseId, findEndingRecord(scope, leaseId), reason);
 		if (!back.ok) return back;
-		reopenMoveOut(scope, leaseId);
+		withdrawAcceptedNotices(scope, leaseId);
 		const running = { ...lease, ...back.dates };
 		scheduleRules(running);
 		updateLeaseStatus(scope, running, organization.today);
 		postLeaseRules(scope, leaseId, organization.today);
 		settlePrepaid(scope, running);
-		const worse = refuseWorse(scope, end, { confirmed: input.confirmBelowZero });
+		const worse = askIfWorse(scope, end, { confirmed: input.confirmBelowZero });
 		if (worse) return worse;
 		recordActivity(scope, {
 			action: "lease.end_undone",

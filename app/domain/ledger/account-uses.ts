@@ -1,3 +1,4 @@
+import { seesBank } from "~/db/limits/limits.server";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Account, findAccount, listAccounts } from "./queries";
@@ -56,7 +57,14 @@ export function canBeUsed(account: Traits, use: AccountUse): boolean {
 
 /** The organization's active accounts for a purpose, by account number. */
 export function accountsFor(scope: Scope, use: AccountUse): Account[] {
-	return listAccounts(scope, { onlyActive: true }).filter((account) => canBeUsed(account, use));
+	return listAccounts(scope, { onlyActive: true }).filter(
+		(account) => canBeUsed(account, use) && !isHiddenBank(account, use),
+	);
+}
+
+/** Whether it is a bank account that whoever acts doesn't see, where money would be taken from it or put into it. */
+function isHiddenBank({ id, isBank }: Account, use: AccountUse): boolean {
+	return isBank && (use === "bank" || use === "receive") && !seesBank(id);
 }
 
 /**
@@ -66,6 +74,6 @@ export function accountsFor(scope: Scope, use: AccountUse): Account[] {
 export function refuseNonBank(scope: Scope, accountId: number | undefined, field: string): Failure | undefined {
 	if (accountId === undefined) return undefined;
 	const account = findAccount(scope, accountId);
-	if (!account?.active) return refuse("That account wasn't found.", field);
+	if (!account?.active || isHiddenBank(account, "bank")) return refuse("That account wasn't found.", field);
 	return canBeUsed(account, "bank") ? undefined : refuse(`${account.name} isn't a bank account.`, field);
 }

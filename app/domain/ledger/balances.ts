@@ -1,9 +1,9 @@
-import { firstDay, lastDay, type PlainDate } from "#domain/calendar/format";
+import { lastDay, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { AccountType, Basis } from "./labels";
-import { sumDays } from "./sum-days";
+import { sumAccounts } from "./sum-accounts";
 
 type AccountBalance = {
 	accountId: number;
@@ -20,9 +20,7 @@ type AccountBalance = {
  * Every account with postings through `asOf`, by number, in cents. The balances add up to zero. Read from stored sums.
  */
 export function trialBalance(scope: Scope, { asOf, basis }: { asOf: PlainDate; basis: Basis }): AccountBalance[] {
-	const sums = new Map(
-		sumDays(scope, basis, { from: firstDay, to: asOf }).map(({ accountId, ...sum }) => [accountId, sum]),
-	);
+	const sums = new Map(sumAccounts(scope, { basis, to: asOf }).map(({ accountId, ...sum }) => [accountId, sum]));
 	const accounts = statement<Pick<AccountBalance, "accountId" | "number" | "name" | "type">, [number]>(
 		"SELECT id AS accountId, number, name, type FROM gl_accounts WHERE profile_id = ? ORDER BY number",
 	).all(scope.profileId);
@@ -41,7 +39,7 @@ export function accountBalance(
 	accountId: number,
 	{ asOf = lastDay, basis }: { asOf?: PlainDate; basis: Basis },
 ): Cents {
-	const [sum] = sumDays(scope, basis, { from: firstDay, to: asOf }, { accountId });
+	const [sum] = sumAccounts(scope, { basis, to: asOf, accountId });
 	return sum ? sum.debitCents - sum.creditCents : 0;
 }
 

@@ -3,6 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { closingOf, findClosableProperty } from "./closings";
@@ -22,6 +23,8 @@ export function closeBooks(scope: Scope, through: PlainDate, closing: Closing = 
 		const { propertyId } = closing;
 		const property = findClosableProperty(scope, propertyId);
 		if (property === null) return refuse("That property wasn't found.", "propertyId");
+		const company = refuseCompany(propertyId, "propertyId");
+		if (company) return company;
 		const { today, date } = organizationOf(scope);
 		const { own, inForce } = closingOf(scope, propertyId);
 		const whose = property ? `The books for ${property.name}` : "The books";

@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { moneyOf } from "./account-record";
@@ -10,9 +11,13 @@ import { type Account, findAccount } from "./queries";
 
 /**
  * The reasons an account can't be deactivated, as sentences: its role, a balance, sub-accounts, and whatever posts to
- * it automatically. Empty if there are none. The balances of income and expense accounts don't matter.
+ * it automatically, of the whole organization. Empty if there are none. The balances of income and expense accounts don't matter.
  */
 export function accountBlockers(scope: Scope, account: Account): string[] {
+	return wholeOrganization(() => blockersOf(scope, account));
+}
+
+function blockersOf(scope: Scope, account: Account): string[] {
 	const role = Object.entries(accountRoles).find(([key]) => key === account.systemKey);
 	const balanceCents = balanceOf(scope, account);
 	return [

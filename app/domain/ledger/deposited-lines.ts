@@ -1,5 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { lineIds } from "./posted-transaction";
 
 /** The bank deposit that includes a receipt's undeposited money. */
@@ -43,17 +44,16 @@ export function undepositedLines(transactionId: number): { id: number; covered: 
 
 /**
  * The bank deposit that includes a transaction's undeposited money. Undefined if it is still undeposited, or was never
- * on undeposited funds.
+ * on undeposited funds. Also one that holds other properties' receipts, which a limited member doesn't see.
  */
 export function depositOf(transactionId: number): DepositOf | undefined {
-	return statement<DepositOf>(
-		`SELECT t.id AS transactionId, t.reference AS number, t.date, d.account_id AS bankAccountId,
+	const sql = `SELECT t.id AS transactionId, t.reference AS number, t.date, d.account_id AS bankAccountId,
 			(SELECT r.statement_end FROM gl_postings b JOIN reconciliations r ON r.id = b.reconciliation_id
 				WHERE b.id BETWEEN t.id * 256 AND t.id * 256 + 255 LIMIT 1) AS reconciledTo
 		FROM covered_lines c JOIN bank_deposits d ON d.transaction_id = c.by_transaction_id
 		JOIN gl_transactions t ON t.id = d.transaction_id
-		WHERE c.posting_id BETWEEN ? AND ? AND t.id <> ? LIMIT 1`,
-	).get(...lineIds(transactionId), transactionId);
+		WHERE c.posting_id BETWEEN ? AND ? AND t.id <> ? LIMIT 1`;
+	return wholeOrganization(() => statement<DepositOf>(sql).get(...lineIds(transactionId), transactionId));
 }
 
 /** Whether the bank returned a payment of this deposit. */
@@ -68,9 +68,8 @@ export function holdsReturned(depositId: number): boolean {
 
 /** The end of the latest bank statement that any line of the transaction is reconciled on, or null. */
 export function reconciledTo(transactionId: number): PlainDate | null {
-	const row = statement<{ date: PlainDate | null }, [number, number]>(
-		`SELECT max(r.statement_end) AS date FROM gl_postings p JOIN reconciliations r ON r.id = p.reconciliation_id
-		WHERE p.id BETWEEN ? AND ?`,
-	).get(...lineIds(transactionId));
+	const sql = `SELECT max(r.statement_end) AS date FROM gl_postings p JOIN reconciliations r ON r.id = p.reconciliation_id
+		WHERE p.id BETWEEN ? AND ?`;
+	const row = wholeOrganization(() => statement<{ date: PlainDate | null }>(sql).get(...lineIds(transactionId)));
 	return row?.date ?? null;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { statement, write } from "~/db/client.server";
 import { leaseMoney, makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
+import { keyless } from "../../../tests/factories/team";
 import { saying } from "../../../tests/factories/told";
 import { accountBalance, accountIdByRole, apply, openCharges, post, trialBalance, verifyBooks } from "./index.server";
 
@@ -115,7 +116,8 @@ test("a key belongs to its organization", () => {
 });
 
 test("a closed date is refused at the field date, in words", () => {
-	const { scope, leaseId, propertyId } = makeBooks({ closedThrough: "2026-05-31" });
+	const { scope: owner, leaseId, propertyId } = makeBooks({ closedThrough: "2026-05-31" });
+	const scope = keyless(owner);
 	const entry = (date: string) => ({
 		type: "charge" as const,
 		date,
@@ -130,7 +132,9 @@ test("a closed date is refused at the field date, in words", () => {
 		message: "The books are closed through May 31, 2026. Use a later date.",
 	});
 	expect(post(scope, entry("2026-06-01")).ok).toBe(true);
-	expect(saying(apply(scope, { paymentPostingId: 1, date: "2026-05-01", applications: [] }))).toMatchInlineSnapshot(`"date: The books are closed through May 31, 2026. Use a later date."`);
+	expect(saying(apply(scope, { paymentPostingId: 1, date: "2026-05-01", applications: [] }))).toMatchInlineSnapshot(
+		`"date: The books are closed through May 31, 2026. Use a later date."`,
+	);
 });
 
 test("malformed lines are bugs and throw, leaving nothing behind", () => {

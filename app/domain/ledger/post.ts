@@ -1,4 +1,5 @@
 import { statement, write } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Entry, insertTransaction } from "./insert-transaction";
@@ -38,9 +39,9 @@ export function post(scope: Scope, entry: Omit<Entry, "reversalOf" | "reason">):
 /** The transaction that was posted under this idempotency key; undefined if none was. */
 export function postedBefore(scope: Scope, idempotencyKey: string | undefined) {
 	if (idempotencyKey === undefined) return undefined;
-	const row = statement<{ id: number }, [number, string]>(
-		"SELECT id FROM gl_transactions WHERE profile_id = ? AND idempotency_key = ?",
-	).get(scope.profileId, idempotencyKey);
-	if (!row) return undefined;
-	return { transactionId: row.id, postingIds: linesOf(row.id).map(({ id }) => id) };
+	const sql = "SELECT id FROM gl_transactions WHERE profile_id = ? AND idempotency_key = ?";
+	return wholeOrganization(() => {
+		const row = statement<{ id: number }, [number, string]>(sql).get(scope.profileId, idempotencyKey);
+		return row && { transactionId: row.id, postingIds: linesOf(row.id).map(({ id }) => id) };
+	});
 }

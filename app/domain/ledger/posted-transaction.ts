@@ -1,6 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { TransactionType } from "./labels";
 
@@ -38,6 +39,11 @@ export function findTransaction(scope: Scope, id: number): PostedTransaction | u
 			reversal_of AS reversalOf, reversed_by AS reversedBy
 		FROM gl_transactions WHERE id = ? AND profile_id = ?`,
 	).get(id, scope.profileId);
+}
+
+/** Whether whoever acts sees all lines of a transaction. Nothing else may be changed or taken back. */
+export function isSeenWhole(transactionId: number): boolean {
+	return linesOf(transactionId).length === wholeOrganization(() => linesOf(transactionId)).length;
 }
 
 /** The lines of a transaction in order. */

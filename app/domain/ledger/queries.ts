@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, mustBeWriting, statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { prepared } from "~/db/prepared.server";
 import { glAccounts } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
@@ -93,8 +94,8 @@ export function listAccounts(
 /** The next number to tie the transactions of one action together. */
 export function nextTxnGroupNumber(scope: Scope): number {
 	mustBeWriting();
-	const row = statement<{ last: number | null }, [number]>(
-		"SELECT max(txn_group_number) AS last FROM gl_transactions WHERE profile_id = ? AND txn_group_number IS NOT NULL",
-	).get(scope.profileId);
+	const sql =
+		"SELECT max(txn_group_number) AS last FROM gl_transactions WHERE profile_id = ? AND txn_group_number IS NOT NULL";
+	const row = wholeOrganization(() => statement<{ last: number | null }, [number]>(sql).get(scope.profileId));
 	return (row?.last ?? 0) + 1;
 }

@@ -3,6 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { mayPostInClosedBooks } from "./closed-books-permissions";
@@ -26,7 +27,10 @@ export function reopenBooks(scope: Scope, reopening: Reopening): Result {
 		const reason = reopening.reason.trim();
 		const property = findClosableProperty(scope, propertyId);
 		if (property === null) return refuse("That property wasn't found.", "propertyId");
-		if (!mayPostInClosedBooks(scope)) return refuse("Only the people listed below can reopen closed books.");
+		const company = refuseCompany(propertyId, "propertyId");
+		if (company) return company;
+		if (!mayPostInClosedBooks(scope))
+			return refuse("Only people whose role lets them post to closed periods can reopen the books.");
 		if (reason.trim() === "") return refuse("Enter a reason.", "reason");
 		const { own } = closingOf(scope, propertyId);
 		const whose = property ? `The books for ${property.name}` : "The books";

@@ -138,7 +138,9 @@ test("what must not be reversed is refused with its reason", () => {
 		message: "Use Mar 5, 2026 or a later date.",
 	});
 	statement("UPDATE organization SET closed_through = '2026-03-31' WHERE profile_id = ?").run(scope.profileId);
-	expect(saying(reverse(scope, later, { date: "2026-03-31", reason: "" }))).toMatchInlineSnapshot(`"date: The books are closed through Mar 31, 2026. Use a later date."`);
+	expect(saying(reverse(scope, later, { date: "2026-03-31", reason: "" }))).toMatchInlineSnapshot(
+		`"confirmBehind: The books are closed through Mar 31, 2026."`,
+	);
 	expect(reverse(scope, later, { date: "2026-04-01", reason: "" }).ok).toBe(true);
 
 	const deposit = stranger.till.charge(90_000, "2026-01-01", "security_deposits");

@@ -1,11 +1,19 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { depositOf, holdsReturned, reconciledTo } from "./deposited-lines";
 import { mirrorTransaction, type Reversal } from "./mirror-transaction";
-import { findTransaction, lastMoved, lineIds, linesOf, type PostedTransaction } from "./posted-transaction";
+import {
+	findTransaction,
+	isSeenWhole,
+	lastMoved,
+	lineIds,
+	linesOf,
+	type PostedTransaction,
+} from "./posted-transaction";
 import { nextTxnGroupNumber } from "./queries";
 import { refuseClosedDate } from "./refuse-closed-date";
 import { refuseReconciledDate } from "./refuse-reconciled-date";
@@ -29,12 +37,20 @@ export function reverse(scope: Scope, transactionId: number, reversal: Reversal)
 	return write(() => {
 		const original = findTransaction(scope, transactionId);
 		if (!original) return refuse("That transaction wasn't found.");
-		const refusal = refuseReversal(scope, original, reversal);
-		if (refusal) return refusal;
-		const txnGroupNumber = reversal.txnGroupNumber ?? nextTxnGroupNumber(scope);
-		const mirrorId = mirrorTransaction(scope, original, { ...reversal, txnGroupNumber });
-		return { ok: true, transactionId: mirrorId, txnGroupNumber };
+		if (!isSeenWhole(transactionId)) {
+			return refuse("Part of this belongs to other properties. Ask someone who sees them to reverse it.");
+		}
+		// What follows from it lies in the same lines, and in the bank's papers, which are the organization's.
+		return wholeOrganization(() => reverseSeen(scope, original, reversal));
 	});
+}
+
+function reverseSeen(scope: Scope, original: PostedTransaction, reversal: Reversal): Result<Reversed> {
+	const refusal = refuseReversal(scope, original, reversal);
+	if (refusal) return refusal;
+	const txnGroupNumber = reversal.txnGroupNumber ?? nextTxnGroupNumber(scope);
+	const mirrorId = mirrorTransaction(scope, original, { ...reversal, txnGroupNumber });
+	return { ok: true, transactionId: mirrorId, txnGroupNumber };
 }
 
 function refuseReversal(

@@ -59,12 +59,6 @@ export function reopenForm(writer: Pick<Writer, "locale">) {
 	});
 }
 
-/** Chooses who may post to closed periods. */
-export const keyholdersForm = z.object({
-	intent: z.literal("keyholders"),
-	userIds: z.array(recordId("That person wasn't found.")).default([]),
-});
-
 /** Reverses an entry that was made by mistake. */
 export function reversalForm(writer: Locale) {
 	return z.object({

@@ -1,7 +1,7 @@
-import Database from "better-sqlite3";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { mustBeWriting, statement, write } from "~/db/client.server";
+import Database from "~/db/driver.mjs";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import type { Scope } from "~/domain/kernel/scope";
 import { applyInOrder, Unsettleable } from "./apply-in-order";

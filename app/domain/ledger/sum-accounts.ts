@@ -8,6 +8,7 @@ import {
 	type PlainDate,
 } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
+import { limitedPropertyIds } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { applicationSides, cashCents } from "./cash-basis";
 import type { Basis } from "./labels";
@@ -38,12 +39,17 @@ type SumRequest = AskedAccounts & {
 /**
  * Debits and credits by account for a range of days, in cents, both positive, without accounts that didn't move. Reads
  * stored sums of years and days. For some properties, reads their openings and months, and lines for the days of
- * partial months.
+ * partial months. A limited member gets the sums of their own properties.
  */
 export function sumAccounts(scope: Scope, request: SumRequest): AccountSum[] {
 	const { basis, from = firstDay, to, accountId, earnings, propertyIds, exceptPropertyIds } = request;
 	if (from > to) return [];
 	const which = { accountId, earnings };
+	const seen = limitedPropertyIds();
+	if (seen) {
+		const asked = propertyIds ?? seen.filter((id) => !exceptPropertyIds?.includes(id));
+		return sumProperties(scope, { basis, from, to }, asked, which);
+	}
 	if (propertyIds) return sumProperties(scope, { basis, from, to }, propertyIds, which);
 	const whole = sumDays(scope, basis, { from, to }, which);
 	if (!exceptPropertyIds) return whole;

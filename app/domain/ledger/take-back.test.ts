@@ -26,16 +26,24 @@ test("no reason, a day after today, and a second time are refused", () => {
 	const { scope, till } = booksOn("2026-03-31");
 	const charge = till.charge(1000, "2026-03-05");
 	expect(saying(takeBack(scope, charge, { reason: "  " }))).toMatchInlineSnapshot(`"reason: Enter a reason."`);
-	expect(saying(takeBack(scope, charge, { reason: "Wrong", date: "2026-04-01" }))).toMatchInlineSnapshot(`"date: Use today's date or earlier."`);
-	expect(saying(takeBack(scope, charge + 999, { reason: "Wrong" }))).toMatchInlineSnapshot(`"form: That transaction wasn't found."`);
+	expect(saying(takeBack(scope, charge, { reason: "Wrong", date: "2026-04-01" }))).toMatchInlineSnapshot(
+		`"date: Use today's date or earlier."`,
+	);
+	expect(saying(takeBack(scope, charge + 999, { reason: "Wrong" }))).toMatchInlineSnapshot(
+		`"form: That transaction wasn't found."`,
+	);
 	must(takeBack(scope, charge, { reason: "Wrong" }));
-	expect(saying(takeBack(scope, charge, { reason: "Wrong" }))).toMatchInlineSnapshot(`"form: This transaction is already reversed."`);
+	expect(saying(takeBack(scope, charge, { reason: "Wrong" }))).toMatchInlineSnapshot(
+		`"form: This transaction is already reversed."`,
+	);
 });
 
 test("what was posted ahead is reversed on its own day, and no later", () => {
 	const { scope, till } = booksOn("2026-03-31");
 	const charge = till.charge(1000, "2026-04-05");
-	expect(saying(takeBack(scope, charge, { reason: "Wrong", date: "2026-04-06" }))).toMatchInlineSnapshot(`"date: Use Apr 5, 2026."`);
+	expect(saying(takeBack(scope, charge, { reason: "Wrong", date: "2026-04-06" }))).toMatchInlineSnapshot(
+		`"date: Use Apr 5, 2026."`,
+	);
 	const taken = must(takeBack(scope, charge, { reason: "Wrong" }));
 	expect(findTransaction(scope, taken.transactionId)).toMatchObject({ date: "2026-04-05" });
 });

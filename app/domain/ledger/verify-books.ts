@@ -1,5 +1,6 @@
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { readBeside } from "~/db/read-beside.server";
 import { applicationSides } from "./cash-basis";
 
@@ -23,13 +24,15 @@ export type Verification = { transactions: number; postings: number; differences
  */
 export function verifyBooks(profileId?: number): Verification {
 	const params = { profileId: profileId ?? null };
-	return verificationOf(questions.map((sql) => statement<unknown, [typeof params]>(sql).all(params)));
+	return wholeOrganization(() =>
+		verificationOf(questions.map((sql) => statement<unknown, [typeof params]>(sql).all(params))),
+	);
 }
 
 /** The same in a separate thread, so that this one can go on answering requests. */
 export async function verifyBooksBeside(profileId?: number): Promise<Verification> {
 	const params = { profileId: profileId ?? null };
-	return verificationOf(await readBeside(questions.map((sql) => ({ sql, params }))));
+	return verificationOf(await wholeOrganization(() => readBeside(questions.map((sql) => ({ sql, params })))));
 }
 
 function verificationOf([transactions, postings, ...differences]: unknown[][]): Verification {

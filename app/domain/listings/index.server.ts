@@ -1,7 +1,6 @@
 export { mostCounted } from "~/db/list-totals.server";
 export { addListing } from "./add-listing";
 export { copyListing, deleteListing, markLeased, pauseListing } from "./change-status";
-export { listingsVersion } from "./changes";
 export { notePosted } from "./craigslist";
 export { editListing } from "./edit-listing";
 export { feedListings, feedRss, feedXml, listedOrganizations, listingsOf, sitemapPart, sitemapParts } from "./feed";
@@ -28,6 +27,7 @@ export {
 } from "./listing-queries";
 export type { ListedUnit, ListingFields } from "./listing-record";
 export { listingSnippet, listingsPage, listingText } from "./listing-text";
+export { listingsVersion } from "./listings-version";
 export { openListingPhoto, openOrganizationLogo } from "./public-files";
 export {
 	findPublicListing,

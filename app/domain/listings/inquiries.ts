@@ -50,11 +50,10 @@ export function listInquiries(
 /** Sets an inquiry's status: new, answered or closed. */
 export function setInquiryStatus(scope: Scope, inquiryId: number, status: InquiryStatus): Result {
 	return write(() => {
-		const changed = db()
-			.update(listingInquiries)
-			.set({ status, updatedDate: nowIso() })
-			.where(and(eq(listingInquiries.id, inquiryId), eq(listingInquiries.profileId, scope.profileId)))
-			.run();
-		return changed.changes > 0 ? { ok: true } : refuse("That inquiry wasn't found.");
+		const mine = and(eq(listingInquiries.id, inquiryId), eq(listingInquiries.profileId, scope.profileId));
+		const found = db().select({ id: listingInquiries.id }).from(listingInquiries).where(mine).get();
+		if (!found) return refuse("That inquiry wasn't found.");
+		db().update(listingInquiries).set({ status, updatedDate: nowIso() }).where(mine).run();
+		return { ok: true };
 	});
 }

@@ -49,15 +49,21 @@ test("a draft is no one's but the team's; published it is there, paused and leas
 	expect(publishListing(scope, listingId)).toMatchObject({ ok: true });
 	expect(markLeased(scope, listingId)).toMatchObject({ ok: true });
 	expect(findPublicListing(listingId)).toMatchObject({ state: "gone", leased: true });
-	expect(saying(publishListing(scope, listingId))).toMatchInlineSnapshot(`"form: This home was rented. Copy the listing to list it again."`);
-	expect(saying(editListing(scope, listingId, listingFields()))).toMatchInlineSnapshot(`"form: This home was rented. Copy the listing to list it again."`);
+	expect(saying(publishListing(scope, listingId))).toMatchInlineSnapshot(
+		`"form: This home was rented. Copy the listing to list it again."`,
+	);
+	expect(saying(editListing(scope, listingId, listingFields()))).toMatchInlineSnapshot(
+		`"form: This home was rented. Copy the listing to list it again."`,
+	);
 });
 
 test("publishing asks for a photo, for one listing a unit, and whether a home that is lived in is meant", async () => {
 	const { scope } = makeOrganization();
 	const { unitId } = makeProperty(scope);
 	const { listingId } = makeListing(scope, { unitId, draft: true, withoutPhotos: false });
-	expect(saying(publishListing(scope, listingId))).toMatchInlineSnapshot(`"withoutPhotos: Add a photo, or choose to publish without photos."`);
+	expect(saying(publishListing(scope, listingId))).toMatchInlineSnapshot(
+		`"withoutPhotos: Add a photo, or choose to publish without photos."`,
+	);
 	showPhotos(scope, listingId, [await makePhoto(scope, unitId)]);
 	expect(publishListing(scope, listingId)).toMatchObject({ ok: true });
 	const second = makeListing(scope, { unitId, draft: true });
@@ -65,7 +71,9 @@ test("publishing asks for a photo, for one listing a unit, and whether a home th
 
 	const lived = makeLease(scope, { startDate: "2026-01-01", endDate: "2027-12-31" });
 	const taken = makeListing(scope, { unitId: lived.unitId, draft: true });
-	expect(saying(publishListing(scope, taken.listingId))).toMatchInlineSnapshot(`"confirmTaken: The unit is occupied, and the tenant hasn't given notice."`);
+	expect(saying(publishListing(scope, taken.listingId))).toMatchInlineSnapshot(
+		`"confirmTaken: The unit is occupied, and the tenant hasn't given notice."`,
+	);
 	expect(publishListing(scope, taken.listingId, { confirmTaken: true })).toMatchObject({ ok: true });
 });
 
@@ -159,7 +167,9 @@ test("another organization's listing is not found, whatever is asked of it", () 
 	const { listingId, unitId } = makeListing(scope, { draft: true });
 	expect(findListing(stranger, listingId)).toBeUndefined();
 	expect(proposeListing(stranger, unitId)).toBeUndefined();
-	expect(saying(addListing(stranger, unitId, listingFields()))).toMatchInlineSnapshot(`"form: That unit wasn't found."`);
+	expect(saying(addListing(stranger, unitId, listingFields()))).toMatchInlineSnapshot(
+		`"form: That unit wasn't found."`,
+	);
 	for (const change of [publishListing, pauseListing, markLeased, copyListing, deleteListing]) {
 		expect(change(stranger, listingId)).toMatchObject({ ok: false, message: "That listing wasn't found." });
 	}

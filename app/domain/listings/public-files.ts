@@ -1,14 +1,23 @@
 import { type OpenFile, openFile } from "#domain/files";
 import { statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { systemScope } from "~/domain/kernel/scope";
 
-/** A photo of a live listing, or of any listing of the organization `seenBy`; undefined for others. */
+/**
+ * A photo of a live listing, which everyone may see, or of any listing of the organization `seenBy`; undefined for
+ * others.
+ */
 export function openListingPhoto(photoId: number, seenBy?: number): Promise<OpenFile | undefined> {
+	const live = wholeOrganization(() => openPhoto("l.status = 'active'", photoId));
+	return live ?? openPhoto("l.profile_id = ?", photoId, seenBy ?? 0) ?? Promise.resolve(undefined);
+}
+
+function openPhoto(condition: string, ...params: number[]): Promise<OpenFile | undefined> | undefined {
 	const photo = statement<{ fileId: number; profileId: number }>(
 		`SELECT p.file_id AS fileId, p.profile_id AS profileId FROM listing_photos p JOIN listings l ON l.id = p.listing_id
-		WHERE p.id = ? AND (l.status = 'active' OR l.profile_id = ?)`,
-	).get(photoId, seenBy ?? 0);
-	return photo ? openFile(systemScope(photo.profileId), photo.fileId) : Promise.resolve(undefined);
+		WHERE p.id = ? AND ${condition}`,
+	).get(...params);
+	return photo && openFile(systemScope(photo.profileId), photo.fileId);
 }
 
 /** The logo that an organization shows on its public pages; undefined if there is none. */

@@ -1,6 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { config } from "~/config.server";
-import { db, mustBeWriting } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { mailOutbox } from "~/db/schema";
 import type { Recipient } from "./recipients";
 
@@ -30,7 +30,7 @@ export function queueMail(mail: QueuedMail) {
 			toAddress: oneLine(mail.to),
 			recipientKind: mail.recipient?.kind ?? null,
 			recipientId: mail.recipient?.id ?? null,
-			fromAddress: config().mailFrom,
+			fromAddress: fromOf(mail.profileId),
 			subject: oneLine(mail.subject),
 			textBody: mail.text,
 			htmlBody: mail.html ?? "",
@@ -47,6 +47,17 @@ export function queueMail(mail: QueuedMail) {
 export function isMailSetUp(): boolean {
 	const { mailApiKey, devMailbox } = config();
 	return mailApiKey !== undefined || devMailbox;
+}
+
+/** The installation's address, under the name that the organization chose for its emails. */
+function fromOf(profileId: number | undefined): string {
+	const { mailFrom } = config();
+	if (profileId === undefined) return mailFrom;
+	const chosen = statement<{ name: string }>("SELECT sender_name AS name FROM organization WHERE profile_id = ?").get(
+		profileId,
+	)?.name;
+	const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
+	return chosen ? `"${oneLine(chosen).replace(/["\\]/g, "")}" <${address}>` : mailFrom;
 }
 
 /** Makes a header one line, so that line breaks in a name or title can't start another header. */

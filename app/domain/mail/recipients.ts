@@ -7,7 +7,7 @@ export type Recipient = { kind: (typeof recipientKinds)[number]; id: number };
 
 /** The record on which an email address can be corrected. A signer's is on the agreement. */
 export type Addressee = {
-	kind: "tenant" | "owner" | "vendor" | "applicant" | "agreement" | "organization";
+	kind: "tenant" | "owner" | "vendor" | "applicant" | "agreement" | "organization" | "contact" | "utility";
 	id: number;
 	name: string;
 };
@@ -53,6 +53,10 @@ const asOfToday: Record<Recipient["kind"], string> = {
 			UNION ALL SELECT 'owner', id, display_name, user_id FROM property_owners
 				WHERE user_id = @id AND profile_id = @profileId
 		) r ON r.user_id = u.id WHERE u.id = @id LIMIT 1`,
+	contact: `SELECT 'contact' AS kind, id, display_name AS name, email, '' AS alternate
+		FROM contacts WHERE id = @id AND profile_id = @profileId`,
+	utility: `SELECT 'utility' AS kind, id, name, email, '' AS alternate
+		FROM utility_providers WHERE id = @id AND profile_id = @profileId`,
 	organization: `SELECT 'organization' AS kind, o.profile_id AS id, o.name, coalesce(nullif(o.email, ''), u.email) AS email,
 			'' AS alternate
 		FROM organization o JOIN profiles p ON p.id = o.profile_id JOIN users u ON u.id = p.user_id

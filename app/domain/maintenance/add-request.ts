@@ -6,6 +6,7 @@ import { mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Entry, RequestCategory, RequestPlace, RequestPriority, RequestType } from "./labels";
@@ -56,10 +57,13 @@ export function addRequest(
 export function checkFields(scope: Scope, fields: RequestFields) {
 	const where = findWhere(scope, fields);
 	if (!where.ok) return where;
-	const { assigneeId = null } = fields;
+	// Whoever sees only what is assigned to them would lose a request that they add for no one.
+	const { assigneeId = scope.assignedOnly ? scope.userId : null } = fields;
 	if (assigneeId !== null && !colleagues(scope).some(({ id }) => id === assigneeId)) {
 		return refuse("That person wasn't found.", "assigneeId");
 	}
+	const company = refuseCompany(where.where.propertyId, "propertyId");
+	if (company) return company;
 	const { type, title, category, priority, entry, sharedWithTenants, sharedWithOwners } = fields;
 	const { description = "", entryNotes = "", pets = "", alarmNote = "", phone = "" } = fields;
 	return {

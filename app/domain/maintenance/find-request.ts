@@ -4,6 +4,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { channelsOf } from "./add-message";
 import { nextStatuses } from "./labels";
+import { seenBy } from "./own-requests";
 import { findRecord, isSent } from "./request-record";
 import { estimatesOf, messagesOf, ownFiles } from "./thread";
 
@@ -34,7 +35,7 @@ export function earlierRequests(scope: Scope, requestId: number): EarlierRequest
 	if (!id) return [];
 	return statement<EarlierRequest>(
 		`SELECT id, number, title, created_date AS createdDate, status FROM maintenance_requests
-		WHERE ${place} = ? AND profile_id = ? AND id < ? ORDER BY id DESC LIMIT 5`,
+		WHERE ${place} = ? AND profile_id = ? AND id < ? AND ${seenBy(scope)} ORDER BY id DESC LIMIT 5`,
 	).all(id, scope.profileId, requestId);
 }
 

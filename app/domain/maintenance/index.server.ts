@@ -15,7 +15,7 @@ export {
 export { editRequest } from "./edit-request";
 export { answerEstimate, askApproval, withdrawEstimate } from "./estimates";
 export { type EarlierRequest, earlierRequests, findRequest } from "./find-request";
-export { ownerMayOpen, residentMayOpen } from "./may-open-file";
+export { memberMayOpen, ownerMayOpen, residentMayOpen } from "./may-open-file";
 export { propertiesToAskAbout, sendOwnerRequest } from "./owner-request";
 export { findAlike, reportProblem } from "./report-problem";
 export {

@@ -22,7 +22,7 @@ test("files of a request, and of the messages one can read, are opened by those 
 	const subjects: Parameters<typeof uploadDocuments>[1][] = [
 		{ subjectKind: "request", subjectId: requestId },
 		...[say("resident"), say("owner"), say("staff")].map((subjectId) => ({
-			subjectKind: "request_message",
+			subjectKind: "request_message" as const,
 			subjectId,
 		})),
 		{ subjectKind: "lease", subjectId: leaseId },

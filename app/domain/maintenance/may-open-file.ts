@@ -2,8 +2,15 @@ import { findFile } from "#domain/files";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { findOwnerRequest, findResidentRequest } from "./center-requests";
+import { findRecord } from "./request-record";
 import type { OwnerScope, ResidentScope } from "./request-scope";
 import type { ThreadFile } from "./thread";
+
+/** Whether a member of the team sees the request that the file belongs to. */
+export function memberMayOpen(scope: Scope, fileId: number): boolean {
+	const requestId = requestOf(scope, fileId);
+	return requestId !== undefined && findRecord(scope, requestId) !== undefined;
+}
 
 /** Whether a resident may open a file: one of a request they can see, or of a message they can read in it. */
 export function residentMayOpen(scope: ResidentScope, fileId: number): boolean {

@@ -5,17 +5,17 @@ import type { Scope } from "~/domain/kernel/scope";
 import { requestStatuses } from "./labels";
 import { called, isOver, type RequestRecord } from "./request-record";
 
-type Told = Pick<Notice, "type" | "message">;
+type RequestNotice = Pick<Notice, "type" | "message">;
 
 /** The one who sees to it, or all managers while no one does. */
-export function notifyStaff(scope: Scope, request: RequestRecord, notice: Told): void {
+export function notifyStaff(scope: Scope, request: RequestRecord, notice: RequestNotice): void {
 	const about = { kind: "request", id: request.id } as const;
 	const { assigneeId } = request;
 	raise(scope, { ...notice, about, ...(assigneeId === null ? {} : { userIds: [assigneeId] }) });
 }
 
 /** The people of the lease, when the request is shared with them. */
-export function notifyResidents(scope: Scope, request: RequestRecord, notice: Told): void {
+export function notifyResidents(scope: Scope, request: RequestRecord, notice: RequestNotice): void {
 	if (!request.sharedWithTenants || request.leaseId === null) return;
 	raise(scope, { ...notice, tenantsOf: request.leaseId, about: { kind: "request", id: request.id } });
 }
@@ -24,7 +24,7 @@ export function notifyResidents(scope: Scope, request: RequestRecord, notice: To
 export function notifyOwners(
 	scope: Scope,
 	request: RequestRecord,
-	{ kind = "request", ...notice }: Told & { kind?: "request" | "approval_request" },
+	{ kind = "request", ...notice }: RequestNotice & { kind?: "request" | "approval_request" },
 ): void {
 	if (!request.sharedWithOwners || request.propertyId === null) return;
 	raise(scope, { ...notice, ownersOf: request.propertyId, about: { kind, id: request.id } });

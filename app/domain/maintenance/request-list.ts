@@ -6,6 +6,7 @@ import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Entry, RequestCategory, RequestPriority, RequestStatus, RequestType } from "./labels";
+import { seenBy } from "./own-requests";
 
 export type RequestFilters = {
 	q: string;
@@ -91,27 +92,26 @@ export function openRequestsAt(
 }
 
 /**
- * How many requests match the filters, and how many open ones are new, overdue, waiting for the resident, or
+ * How many requests match the filters, and how many of those are open and new, overdue, waiting for the resident, or
  * unassigned.
  */
 export function countRequests(scope: Scope, filters: RequestFilters) {
 	const { where, params } = conditionsOf(scope, filters);
-	const found = statement<{ found: number }>(
-		`SELECT count(*) AS found FROM maintenance_requests r WHERE ${where.join(" AND ")}`,
-	).get(...params);
-	const counts = statement<{ fresh: number; overdue: number; waiting: number; unassigned: number }>(
-		`SELECT coalesce(sum(status = 'new'), 0) AS fresh, coalesce(sum(due_date < ?), 0) AS overdue,
-			coalesce(sum(waits_for_resident), 0) AS waiting, coalesce(sum(assignee_id IS NULL), 0) AS unassigned
-		FROM maintenance_requests WHERE profile_id = ? AND open = 1`,
-	).get(organizationOf(scope).today, scope.profileId);
-	return { found: found?.found ?? 0, ...(counts ?? { fresh: 0, overdue: 0, waiting: 0, unassigned: 0 }) };
+	const counts = statement<{ found: number; fresh: number; overdue: number; waiting: number; unassigned: number }>(
+		`SELECT count(*) AS found, coalesce(sum(r.open = 1 AND r.status = 'new'), 0) AS fresh,
+			coalesce(sum(r.open = 1 AND r.due_date < ?), 0) AS overdue,
+			coalesce(sum(r.open = 1 AND r.waits_for_resident), 0) AS waiting,
+			coalesce(sum(r.open = 1 AND r.assignee_id IS NULL), 0) AS unassigned
+		FROM maintenance_requests r WHERE ${where.join(" AND ")}`,
+	).get(organizationOf(scope).today, ...params);
+	return counts ?? { found: 0, fresh: 0, overdue: 0, waiting: 0, unassigned: 0 };
 }
 
 /** Median days from creation to completion of the last 100 requests that ended; null if none did. */
 export function daysToFinish(scope: Scope): number | null {
 	const days = statement<{ days: number }>(
 		`SELECT julianday(ended_date) - julianday(created_date) AS days FROM maintenance_requests
-		WHERE profile_id = ? AND ended_date IS NOT NULL ORDER BY ended_date DESC LIMIT 100`,
+		WHERE profile_id = ? AND ended_date IS NOT NULL AND ${seenBy(scope)} ORDER BY ended_date DESC LIMIT 100`,
 	)
 		.all(scope.profileId)
 		.map((row) => row.days)
@@ -128,6 +128,7 @@ function conditionsOf(scope: Scope, filters: RequestFilters) {
 	 */
 	const ofPlace = propertyId || unitId || leaseId;
 	const { where, params, add, addAll } = whereOf(`${ofPlace ? "+" : ""}r.profile_id = ?`, scope.profileId);
+	if (scope.assignedOnly) add(seenBy(scope, "r"));
 	if (status === "open") add("r.open = 1");
 	else if (status !== "all") add("r.status = ?", status);
 	if (filters.type) add("r.type = ?", filters.type);

@@ -1,32 +1,37 @@
 import { and, eq } from "drizzle-orm";
 import { homeName, searchText } from "#domain/rentals";
 import { db, mustBeWriting, statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { maintenanceRequests } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import { requestNumber } from "./labels";
 
 export type RequestRecord = typeof maintenanceRequests.$inferSelect;
 
-/** A request's row; undefined if it isn't the organization's. */
+/** A request's row; undefined if it isn't the organization's, or if whoever acts sees only others. */
 export function findRecord(scope: Scope, requestId: number): RequestRecord | undefined {
 	return db()
 		.select()
 		.from(maintenanceRequests)
-		.where(and(eq(maintenanceRequests.id, requestId), eq(maintenanceRequests.profileId, scope.profileId)))
+		.where(and(eq(maintenanceRequests.id, requestId), eq(maintenanceRequests.profileId, scope.profileId), own(scope)))
 		.get();
+}
+
+function own({ assignedOnly, userId }: Scope) {
+	return assignedOnly ? eq(maintenanceRequests.assigneeId, userId ?? 0) : undefined;
 }
 
 /** The number of the organization's next request. */
 export function nextNumber({ profileId }: Scope): number {
 	mustBeWriting();
 	const sql = "SELECT coalesce(max(number), 0) + 1 AS next FROM maintenance_requests WHERE profile_id = ?";
-	return statement<{ next: number }>(sql).get(profileId)?.next ?? 1;
+	return wholeOrganization(() => statement<{ next: number }>(sql).get(profileId)?.next ?? 1);
 }
 
-type Told = Pick<RequestRecord, "number" | "title" | "requesterName" | "propertyId" | "unitId">;
+type SearchedFields = Pick<RequestRecord, "number" | "title" | "requesterName" | "propertyId" | "unitId">;
 
 /** The text that a request's search uses. */
-export function searchTextOf(scope: Scope, { number, title, requesterName, ...place }: Told): string {
+export function searchTextOf(scope: Scope, { number, title, requesterName, ...place }: SearchedFields): string {
 	return searchText(`${number}`, title, requesterName, homeName(scope, place));
 }
 

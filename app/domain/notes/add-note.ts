@@ -5,21 +5,29 @@ import { notes } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { checkNote, type NoteFields } from "./note-fields";
 
-/** Adds a note to a record of the organization. For managers only: residents and owners never see notes. */
+/**
+ * Adds a note to a record of the organization. Only managers see it, and owners if it's a property's or an owner's and
+ * marked for them. Refuses a reminder for a past day.
+ */
 export function addNote(
 	scope: Scope,
 	subject: Subject,
-	input: { body: string; idempotencyKey?: string | undefined },
+	input: NoteFields & { idempotencyKey?: string | undefined },
 ): Result<{ noteId: number }> {
 	return once(scope, "add-note", { subject, ...input }, () => {
 		if (scope.userId === null) throw new Error("A note needs an author.");
 		if (!findSubject(scope, subject)) return refuse("That record wasn't found.");
+		const failure = checkNote(scope, subject, input);
+		if (failure) return failure;
 		const noteId = insertRow(notes, {
 			profileId: scope.profileId,
 			subjectKind: subject.subjectKind,
 			subjectId: subject.subjectId,
 			body: input.body,
+			visibleToOwner: input.visibleToOwner ?? false,
+			remindOn: input.remindOn ?? null,
 			authorId: scope.userId,
 			createdDate: nowIso(),
 		});

@@ -1,4 +1,14 @@
 export { addNote } from "./add-note";
 export { deleteNote, editNote } from "./change-note";
 export { pinNote, unpinNote } from "./pin-note";
-export { findNote, findPinnedNote, listNotes, type NoteRow } from "./queries";
+export {
+	findNote,
+	findPinnedNote,
+	listNotes,
+	type NoteFilters,
+	type NoteForOwner,
+	type NoteRow,
+	noteAuthors,
+	notesForOwner,
+} from "./queries";
+export { remindOfNotes } from "./remind-of-notes";

@@ -1,9 +1,23 @@
 import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { statement } from "~/db/client.server";
-import { makeOrganization, makeProperty, makeTenant } from "../../../tests/factories/rentals";
+import { onDay } from "../../../tests/factories/leasing";
+import { makeOrganization, makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
 import { saying } from "../../../tests/factories/told";
-import { addNote, deleteNote, editNote, findNote, findPinnedNote, listNotes, pinNote, unpinNote } from "./index.server";
+import { inWrite } from "../../../tests/setup/in-write";
+import {
+	addNote,
+	deleteNote,
+	editNote,
+	findNote,
+	findPinnedNote,
+	listNotes,
+	noteAuthors,
+	notesForOwner,
+	pinNote,
+	remindOfNotes,
+	unpinNote,
+} from "./index.server";
 import { noteForm } from "./schema";
 
 function colleagueOf(scope: { profileId: number }) {
@@ -35,7 +49,15 @@ test("notes stand newest first, and only their author edits and deletes them", (
 	expect(editNote(scope, first, { body: "Has two dogs." })).toEqual({ ok: true });
 	expect(findNote(scope, first)).toMatchObject({ body: "Has two dogs.", editedDate: expect.any(String), ...subject });
 	expect(deleteNote(scope, first)).toEqual({ ok: true });
-	expect(listNotes(scope, subject).rows.map((note) => note.id)).toEqual([second]);
+	expect(listNotes(scope, subject).rows.map(({ id, body, removedBy }) => [id, body, removedBy])).toEqual([
+		...[
+			[second, "<b>Called</b>", null],
+			[first, "", "Ana Diaz"],
+		],
+	]);
+	expect([findNote(scope, first), deleteNote(scope, first), pinNote(scope, first)]).toMatchObject([
+		...[undefined, { ok: false }, { ok: false }],
+	]);
 	expect(listActivity(scope, subject).map((entry) => entry.action)).toEqual([
 		...["note.deleted", "note.edited", "note.added", "note.added", "tenant.added"],
 	]);
@@ -62,12 +84,60 @@ test("pressing twice adds one note", () => {
 	expect(listNotes(scope, subject).rows).toHaveLength(1);
 });
 
-test("a note has 1 to 5,000 characters", () => {
-	expect(noteForm.safeParse({ body: "  " }).error?.issues[0]?.message).toBe("Enter a note.");
-	expect(noteForm.safeParse({ body: "x".repeat(5001) }).error?.issues[0]?.message).toBe(
-		"Use 5,000 characters or fewer.",
+test("a note has 1 to 10,000 characters", () => {
+	const form = noteForm({ locale: "en-US", currency: "USD", today: "2026-02-10" });
+	expect(form.safeParse({ body: "  " }).error?.issues[0]?.message).toBe("Enter a note.");
+	expect(form.safeParse({ body: "x".repeat(10_001) }).error?.issues[0]?.message).toBe(
+		"Use 10,000 characters or fewer.",
 	);
-	expect(noteForm.safeParse({ body: "x".repeat(5000) }).success).toBe(true);
+	expect(form.safeParse({ body: "x".repeat(10_000) }).success).toBe(true);
+});
+
+test("the pinned note stands on top; author and days narrow the list", () => {
+	onDay("2026-02-10");
+	const { scope } = makeOrganization();
+	const subject = { subjectKind: "tenant", subjectId: makeTenant(scope) } as const;
+	const colleague = colleagueOf(scope);
+	const first = noted(scope, subject, "First");
+	onDay("2026-02-12");
+	const [second, third] = [noted(colleague, subject, "Second"), noted(scope, subject, "Third")];
+	pinNote(scope, first);
+	const ids = (filters = {}) => listNotes(scope, subject, undefined, filters).rows.map(({ id }) => id);
+	expect(ids()).toEqual([first, third, second]);
+	expect(ids({ authorId: colleague.userId })).toEqual([second]);
+	expect(ids({ to: "2026-02-11" })).toEqual([first]);
+	expect(ids({ from: "2026-02-11" })).toEqual([third, second]);
+	expect(noteAuthors(scope, subject).map(({ name }) => name)).toEqual(["Ana Diaz", "Bo"]);
+});
+
+test("a text can be changed for 24 hours, its reminder later too", () => {
+	onDay("2026-02-10");
+	const { scope } = makeOrganization();
+	const noteId = noted(scope, { subjectKind: "tenant", subjectId: makeTenant(scope) }, "As written");
+	onDay("2026-02-12");
+	expect(editNote(scope, noteId, { body: "Otherwise" })).toMatchObject({ ok: false, field: "body" });
+	expect(editNote(scope, noteId, { body: "As written", remindOn: "2026-02-11" })).toMatchObject({ field: "remindOn" });
+	expect(editNote(scope, noteId, { body: "As written", remindOn: "2026-02-14" })).toEqual({ ok: true });
+	expect(inWrite(remindOfNotes)(scope, "2026-02-13")).toBe(0);
+	expect(inWrite(remindOfNotes)(scope, "2026-02-14")).toBe(1);
+	expect(inWrite(remindOfNotes)(scope, "2026-02-14")).toBe(0);
+	expect(findNote(scope, noteId)).toMatchObject({ remindOn: null, editedDate: null });
+});
+
+test("owners read what is marked for them on their record and their properties, and nothing else", () => {
+	const { scope } = makeOrganization();
+	const [ownerId, other] = [makeOwner(scope), makeOwner(scope)];
+	const { propertyId } = makeProperty(scope, { owners: [{ ownerId, shareBp: 10_000 }] });
+	const property = { subjectKind: "property", subjectId: propertyId } as const;
+	const shown = { visibleToOwner: true };
+	addNote(scope, property, { body: "Roof is done.", ...shown });
+	addNote(scope, property, { body: "For the team." });
+	addNote(scope, { subjectKind: "owner", subjectId: ownerId }, { body: "Call us.", ...shown });
+	addNote(scope, { subjectKind: "owner", subjectId: other }, { body: "Not theirs.", ...shown });
+	expect(notesForOwner(scope, ownerId).map(({ body }) => body)).toEqual(["Call us.", "Roof is done."]);
+	expect(notesForOwner(makeOrganization().scope, ownerId)).toEqual([]);
+	const tenant = { subjectKind: "tenant", subjectId: makeTenant(scope) } as const;
+	expect(addNote(scope, tenant, { body: "No", ...shown })).toMatchObject({ ok: false, field: "visibleToOwner" });
 });
 
 test("another organization reads, adds and changes nothing", () => {
@@ -76,7 +146,9 @@ test("another organization reads, adds and changes nothing", () => {
 	const subject = { subjectKind: "tenant", subjectId: makeTenant(scope) } as const;
 	const noteId = noted(scope, subject, "Mine");
 	pinNote(scope, noteId);
-	expect(saying(addNote(theirs, subject, { body: "Theirs" }))).toMatchInlineSnapshot(`"form: That record wasn't found."`);
+	expect(saying(addNote(theirs, subject, { body: "Theirs" }))).toMatchInlineSnapshot(
+		`"form: That record wasn't found."`,
+	);
 	for (const attempt of [
 		editNote(theirs, noteId, { body: "!" }),
 		deleteNote(theirs, noteId),

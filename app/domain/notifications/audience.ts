@@ -1,20 +1,22 @@
+import { type Area, covers, type Rights, rightsOf } from "#domain/team";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
+import { areaOf } from "./area-of";
 import type { NotificationType } from "./labels";
-import type { SubjectRole } from "./subjects";
+import type { Subject, SubjectRole } from "./subjects";
 
-/** Whom to notify; with nothing set, the organization's managers. */
+/** Whom to notify; with nothing set, the members of the team who may view what it is about. */
 export type Audience = {
 	/** A lease's tenants and guarantors who have a login. */
 	tenantsOf?: number;
 	/** A property's owners as of today who have a login. */
 	ownersOf?: number;
-	/** Managers, by user ID. */
+	/** Members of the team, by user ID; their substitutes are told too. */
 	userIds?: readonly number[];
 };
 
-export type Told = {
+export type Recipient = {
 	userId: number;
 	/** A tenant's lease or an owner's record; 0 for a manager. */
 	placeId: number;
@@ -36,35 +38,62 @@ export function roleOf({ userIds, tenantsOf, ownersOf }: Audience): SubjectRole 
 }
 
 /** Everyone in the audience with an active account, with their preferences for this kind. */
-export function whoIsTold(
+export function recipientsOf(
 	scope: Scope,
-	{ type, tenantsOf, ownersOf, userIds }: Audience & { type: NotificationType },
-): Told[] {
+	{ type, about, tenantsOf, ownersOf, userIds }: Audience & { type: NotificationType; about?: Subject },
+): Recipient[] {
 	const { profileId } = scope;
 	const wanted = `$.${type}`;
-	if (userIds) return statement<Told>(named).all({ wanted, userIds: JSON.stringify(userIds) });
 	if (tenantsOf !== undefined) {
-		return statement<Told>(tenants).all({ wanted, profileId, leaseId: tenantsOf, today: organizationOf(scope).today });
+		return statement<Recipient>(tenants).all({
+			wanted,
+			profileId,
+			leaseId: tenantsOf,
+			today: organizationOf(scope).today,
+		});
 	}
 	if (ownersOf !== undefined) {
 		const { today } = organizationOf(scope);
-		return statement<Told>(owners).all({ wanted, profileId, propertyId: ownersOf, today });
+		return statement<Recipient>(owners).all({ wanted, profileId, propertyId: ownersOf, today });
 	}
-	return statement<Told>(managers).all({ wanted, profileId });
+	const { today } = organizationOf(scope);
+	const named = userIds ? JSON.stringify(userIds) : null;
+	const area = areaOf(type, about);
+	return statement<RecipientMember>(userIds ? membersNamed : members)
+		.all({ wanted, profileId, today, named })
+		.filter((member) => mayHear(rightsOf({ presetKey: member.presetKey, rights: member.storedRights }), area, userIds))
+		.map(({ presetKey: _, storedRights: __, ...recipient }) => recipient);
+}
+
+type RecipientMember = Recipient & { presetKey: string | null; storedRights: string };
+
+/** A member who sees only what is assigned to them is told of maintenance by name alone. */
+function mayHear(rights: Rights, area: Area | undefined, userIds: readonly number[] | undefined): boolean {
+	if (area === undefined) return true;
+	if (!covers(rights, { area, level: "view" })) return false;
+	return area !== "maintenance" || !rights.assignedOnly || userIds !== undefined;
 }
 
 const person = (
 	placeId: string,
+	more = "",
 ) => `SELECT DISTINCT u.id AS userId, ${placeId} AS placeId, own.id AS ownProfileId, u.email,
 		coalesce(json_extract(kept.preferences, @wanted), 1) AS wants, own.email_notifications AS byMail,
-		kept.profile_id IS NULL AS unkept`;
+		kept.profile_id IS NULL AS unkept${more}`;
 const preferences = `JOIN profiles own ON own.user_id = u.id AND own.status = 'active'
 	LEFT JOIN notification_preferences kept ON kept.profile_id = own.id`;
 
-const named = `${person("0")} FROM json_each(@userIds) one JOIN users u ON u.id = one.value ${preferences}`;
+const team = `${person("0", ", r.preset_key AS presetKey, r.rights AS storedRights")}
+	FROM members m JOIN roles r ON r.id = m.role_id JOIN users u ON u.id = m.user_id ${preferences}
+	WHERE m.profile_id = @profileId AND m.state = 'active' AND (m.access_until IS NULL OR m.access_until >= @today)`;
 
-const managers = `${person("0")} FROM users u ${preferences}
-	WHERE u.user_role = 'property_manager' AND (own.id = @profileId OR own.linked_profile_id = @profileId)
+const members = `${team} AND @named IS NULL ORDER BY u.id`;
+
+/** The named members, and whoever stands in for one of them today. */
+const membersNamed = `${team} AND (m.user_id IN (SELECT value FROM json_each(@named)) OR m.id IN (
+		SELECT away.substitute_id FROM members away
+		WHERE away.profile_id = @profileId AND away.state = 'active' AND away.substitute_until >= @today
+			AND away.user_id IN (SELECT value FROM json_each(@named))))
 	ORDER BY u.id`;
 
 const tenants = `${person("lt.lease_id")} FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id JOIN users u ON u.id = t.user_id

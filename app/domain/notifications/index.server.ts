@@ -5,6 +5,7 @@ export {
 	eventsAfter,
 	forgetLiveEvents,
 	isFor,
+	isSeen,
 	type LiveEvent,
 	lastEventId,
 	missedEvents,
@@ -15,3 +16,4 @@ export { leadTimesOf, type PreferencesInput, preferencesOf, savePreferences } fr
 export { countUnread, type Hearer, listNotifications, type Notification, newestNotifications } from "./queries";
 export { type Notice, raise } from "./raise";
 export type { RolesOf, Subject, SubjectFor, SubjectKind, SubjectRole } from "./subjects";
+export { tellPerson } from "./tell-person";

@@ -1,4 +1,4 @@
-import type { Subject, SubjectKind } from "./subjects";
+import type { Subject, SubjectKind, SubjectRole } from "./subjects";
 
 /** The kinds of notification, in the groups the specification lists them in (section 3), with their words. */
 export const notificationGroups = {
@@ -66,7 +66,10 @@ export const notificationMoments: Record<NotificationType, string> = {
 	late_fee_applied: "A late fee is charged.",
 };
 
-/** The kinds a person of each role is ever told, and can switch. */
+/** The role of someone who has notifications. Applicants are sent none: they get email. */
+export type RecipientRole = SubjectRole | "web_applicant";
+
+/** The kinds of notification that each role is sent and can turn off. */
 export const typesOfRole = {
 	property_manager: typesOf(notificationTypeLabels),
 	tenant: [
@@ -88,12 +91,10 @@ export const typesOfRole = {
 		"maintenance_request_status",
 	],
 	web_applicant: [],
-} as const satisfies Record<string, readonly NotificationType[]>;
-
-export type ToldRole = keyof typeof typesOfRole;
+} as const satisfies Record<RecipientRole, readonly NotificationType[]>;
 
 /** The groups with those of their kinds that a role is told; groups without one are left out. */
-export function groupsOfRole(role: ToldRole) {
+export function groupsOfRole(role: RecipientRole) {
 	const told: readonly NotificationType[] = typesOfRole[role];
 	return Object.entries(notificationGroups)
 		.map(([group, { label, types }]) => ({ group, label, types: typesOf(types).filter((type) => told.includes(type)) }))
@@ -109,6 +110,7 @@ function labelOfType(type: string): string {
 const headingsOfSubjects: Partial<Record<SubjectKind, string>> = {
 	inquiries: "New inquiry",
 	approval_request: "Approval request",
+	own_sessions: "New sign-in",
 };
 
 /** What stands over a notification: the words of its kind, or of its subject where these say it better. */

@@ -52,6 +52,11 @@ export function isFor(event: Extract<LiveEvent, { sessionId: null }>, { profileI
 	return placeId === undefined || event.placeId === 0 || event.placeId === placeId;
 }
 
+/** Whether whoever acts may see a notification: a limited member sees those about their properties. */
+export function isSeen({ id }: Pick<Notification, "id">): boolean {
+	return statement("SELECT 1 FROM notifications WHERE id = ?").get(id) !== undefined;
+}
+
 /** A person's events after an event. Undefined if some were deleted or there are over 100: the page must reload. */
 export function missedEvents(hearer: Hearer, eventId: number): LiveEvent[] | undefined {
 	const most = 100;

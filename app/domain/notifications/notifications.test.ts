@@ -10,6 +10,7 @@ import {
 	raise as raiseInside,
 } from "#domain/notifications";
 import { markForm } from "#domain/notifications/schema";
+import { addMember } from "#domain/team";
 import { db, write } from "~/db/client.server";
 import { announcements, profiles, users } from "~/db/schema";
 import { makeManager } from "../../../tests/factories/identity";
@@ -28,7 +29,7 @@ afterEach(() => setClock());
 test("what scheduled work raises reaches the organization's managers and no one else", async () => {
 	const { scope, userId } = await makeManager();
 	const other = await makeManager();
-	const member = addMember(scope.profileId);
+	const member = addColleague(scope.profileId);
 
 	raise({ ...scope, userId: null }, paid);
 
@@ -39,7 +40,7 @@ test("what scheduled work raises reaches the organization's managers and no one 
 
 test("who acts is not told what they did; named people are told and no one else", async () => {
 	const { scope, userId } = await makeManager();
-	const member = addMember(scope.profileId);
+	const member = addColleague(scope.profileId);
 	raise(scope, paid);
 	expect([countUnread({ userId }), countUnread({ userId: member })]).toEqual([0, 1]);
 	raise({ ...scope, userId: null }, { ...paid, userIds: [userId] });
@@ -120,10 +121,12 @@ function announce(announcement: { message: string; fromDate?: string; toDate?: s
 	return db().insert(announcements).values(announcement).returning({ id: announcements.id }).get().id;
 }
 
-/** A second manager of the organization; inviting members is another module's work. */
-function addMember(profileId: number) {
+/** A second manager of the organization. */
+function addColleague(profileId: number) {
 	const user = { email: `member${profileId}@example.com`, userRole: "property_manager" } as const;
 	const userId = db().insert(users).values(user).returning({ id: users.id }).get().id;
 	db().insert(profiles).values({ userId, linkedProfileId: profileId }).run();
+	const person = { userId, firstname: "Bo", lastname: "Lee", email: user.email };
+	write(() => addMember({ profileId }, { ...person, presetKey: "administrator" }));
 	return userId;
 }

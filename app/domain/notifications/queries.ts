@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import { type NotificationGroup, notificationGroups, notificationsLoaded, type ToldRole } from "./labels";
+import { type NotificationGroup, notificationGroups, notificationsLoaded, type RecipientRole } from "./labels";
 import { readSubject, type StoredSubject, type Subject, type SubjectRole } from "./subjects";
 
 export type Notification = {
@@ -20,7 +20,7 @@ export type Notification = {
 export type Hearer = {
 	userId: number;
 	profileId?: number | undefined;
-	toldAs?: ToldRole | undefined;
+	toldAs?: RecipientRole | undefined;
 	placeId?: number | undefined;
 };
 

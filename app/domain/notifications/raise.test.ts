@@ -83,7 +83,9 @@ test("a payment tells managers, owners and the lease's people, once; a refused o
 	const input: PaymentInput = {
 		...{ date: "2026-03-05", amountCents: 50_000, method: "cash", payerName: "Ana Diaz", idempotencyKey: "one" },
 	};
-	expect(saying(receivePayment(bySchedule(scope), leaseId, { ...input, date: "2027-01-01" }))).toMatchInlineSnapshot(`"date: Use today's date or earlier."`);
+	expect(saying(receivePayment(bySchedule(scope), leaseId, { ...input, date: "2027-01-01" }))).toMatchInlineSnapshot(
+		`"date: Use today's date or earlier."`,
+	);
 	for (let press = 0; press < 2; press++) {
 		expect(receivePayment(bySchedule(scope), leaseId, input)).toMatchObject({ ok: true });
 	}

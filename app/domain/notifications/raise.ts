@@ -6,7 +6,7 @@ import { notificationPreferences } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import { subjectUrl } from "~/emails/absolute-url.server";
 import { notificationMail } from "~/emails/notification";
-import { roleOf, type Told, whoIsTold } from "./audience";
+import { type Recipient, recipientsOf, roleOf } from "./audience";
 import { headingOf, type NotificationType } from "./labels";
 import { allSwitchedOn } from "./preferences";
 import { type SubjectFor, storedSubject } from "./subjects";
@@ -38,7 +38,7 @@ export function raise(scope: Scope, notice: Notice): number {
 	mustBeWriting();
 	let told = 0;
 	const mailed = new Set<number>();
-	for (const person of whoIsTold(scope, notice)) {
+	for (const person of recipientsOf(scope, notice)) {
 		if (person.userId === scope.userId) continue;
 		if (person.unkept) keepFirstPreferences(person);
 		if (!person.wants || !tell(scope, person, notice)) continue;
@@ -51,7 +51,7 @@ export function raise(scope: Scope, notice: Notice): number {
 }
 
 /** Notifies one person. False if they were notified of this cause before. */
-function tell({ profileId }: Scope, { userId, placeId }: Told, notice: Notice): boolean {
+function tell({ profileId }: Scope, { userId, placeId }: Recipient, notice: Notice): boolean {
 	const { type, message, about, cause = "" } = notice;
 	const { changes } = statement(
 		`INSERT INTO notifications (profile_id, user_id, told_as, place_id, type, message, about_kind, about_id, cause, created_date)
@@ -64,7 +64,7 @@ function tell({ profileId }: Scope, { userId, placeId }: Told, notice: Notice): 
 	return changes === 1;
 }
 
-function mailTo({ profileId }: Scope, { userId, email }: Told, notice: Notice) {
+function mailTo({ profileId }: Scope, { userId, email }: Recipient, notice: Notice) {
 	const { type, message, about } = notice;
 	const url = about && subjectUrl(about, roleOf(notice));
 	const mail = notificationMail({ heading: headingOf(type, about), message, url });
@@ -72,7 +72,7 @@ function mailTo({ profileId }: Scope, { userId, email }: Told, notice: Notice) {
 }
 
 /** The specification's defaults: a person without preferences gets them with everything switched on (section 4). */
-function keepFirstPreferences({ ownProfileId }: Told) {
+function keepFirstPreferences({ ownProfileId }: Recipient) {
 	const moment = nowIso();
 	const row = { profileId: ownProfileId, preferences: allSwitchedOn(), createdDate: moment, updatedDate: moment };
 	insertRow(notificationPreferences, row);

@@ -14,6 +14,8 @@ export const markForm = z.object({
 /** The button of an announcement's banner; `back` is the page it stood on. */
 export const dismissForm = z.object({
 	id: z.coerce.number().int().positive(),
+	/** Set for an announcement of the organization. */
+	own: z.boolean().default(false),
 	back: z.string().max(2048).optional().catch("/"),
 });
 

@@ -37,6 +37,8 @@ export const pageSubjects = {
 	autopay: ["tenant"],
 	insurance: ["tenant"],
 	payout_account: ["property_owner"],
+	/** The devices and sessions of one's own login. */
+	own_sessions: ["property_manager", "tenant", "property_owner"],
 } as const satisfies Record<string, readonly SubjectRole[]>;
 
 type RecordKind = keyof typeof recordSubjects;

@@ -1,6 +1,6 @@
 import type { Cents } from "#domain/money/format";
 import { cashMovementReader, ownerSharesOfCash, shareStretches, soleOwner } from "#domain/owner-money";
-import { type PropertyCash, propertiesCash } from "#domain/rentals";
+import { type AvailableCash, availableCashOf } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -17,7 +17,7 @@ export type OwnerAvailable = {
 	payableCents: Cents;
 };
 
-export type PropertyAvailable = PropertyCash & {
+export type PropertyAvailable = AvailableCash & {
 	propertyId: number;
 	propertyName: string;
 	bankAccountId: number | null;
@@ -29,7 +29,7 @@ type ListFilters = { ownerId?: number | undefined; propertyId?: number | undefin
 
 /**
  * A page of properties with owners, by name, with the cash available to each owner; 50 properties. A property's available
- * cash is what's left after deposits, prepayments, open bills and its reserve (`propertiesCash` of rentals).
+ * cash is what's left after deposits, prepayments, open bills and its reserve (`availableCashOf` of rentals).
  */
 export function listAvailable(
 	scope: Scope,
@@ -103,7 +103,7 @@ function withOwners(scope: Scope, rows: readonly PropertyRow[]): PropertyAvailab
 	const ids = rows.map(({ id }) => id);
 	const stretches = shareStretches(scope, ids);
 	const names = ownerNames(scope, ids);
-	const cashOf = propertiesCash(scope, ids);
+	const cashOf = availableCashOf(scope, ids);
 	const moved = cashMovementReader(
 		scope,
 		ids.filter((id) => !soleOwner(stretches.get(id) ?? [])),

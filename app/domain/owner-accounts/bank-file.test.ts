@@ -17,10 +17,18 @@ test("bank details are kept sealed and shown by four digits; wrong ones are refu
 	const { scope, ownerIds } = makeOwned([10_000]);
 	const [ownerId = 0] = ownerIds;
 	expect(saying(setOwnerBank(makeBooks(), ownerId, bank))).toMatchInlineSnapshot(`"form: That owner wasn't found."`);
-	expect(saying(setOwnerBank(scope, ownerId, { ...bank, routingNumber: "021000022" }))).toMatchInlineSnapshot(`"routingNumber: That routing number isn't valid."`);
-	expect(saying(setOwnerBank(scope, ownerId, { ...bank, accountNumber: "12A" }))).toMatchInlineSnapshot(`"accountNumber: An account number has 4 to 17 digits."`);
-	expect(saying(setOwnerBank(scope, ownerId, { ...bank, accountNumber: undefined }))).toMatchInlineSnapshot(`"accountNumber: Enter the account number."`);
-	expect(saying(setOwnerBank(scope, ownerId, { ...bank, accountNumberAgain: "1" }))).toMatchInlineSnapshot(`"accountNumberAgain: The account numbers don't match."`);
+	expect(saying(setOwnerBank(scope, ownerId, { ...bank, routingNumber: "021000022" }))).toMatchInlineSnapshot(
+		`"routingNumber: That routing number isn't valid."`,
+	);
+	expect(saying(setOwnerBank(scope, ownerId, { ...bank, accountNumber: "12A" }))).toMatchInlineSnapshot(
+		`"accountNumber: An account number has 4 to 17 digits."`,
+	);
+	expect(saying(setOwnerBank(scope, ownerId, { ...bank, accountNumber: undefined }))).toMatchInlineSnapshot(
+		`"accountNumber: Enter the account number."`,
+	);
+	expect(saying(setOwnerBank(scope, ownerId, { ...bank, accountNumberAgain: "1" }))).toMatchInlineSnapshot(
+		`"accountNumberAgain: The account numbers don't match."`,
+	);
 	must(setOwnerBank(scope, ownerId, bank));
 	must(setOwnerBank(scope, ownerId, { ...bank, holderName: "Mia H", accountNumber: undefined }));
 	expect(ownerBankOf(scope, ownerId)).toMatchObject({ holderName: "Mia H", lastFour: "7890" });
@@ -35,7 +43,9 @@ test("a run's file has whole numbers and amounts, of those with bank details, an
 	collectRent(scope, leaseId, "2026-01-05", 100_000);
 	const lines = ownerIds.map((ownerId) => ({ ownerId, propertyId, amountCents: 10_050 }));
 	const paid = must(payOwners(scope, { date: "2026-01-31", method: "transfer", lines, confirmFees: true }));
-	expect(saying(takeBankFile(scope, paid.runNumber))).toMatchInlineSnapshot(`"form: None of these owners have bank details."`);
+	expect(saying(takeBankFile(scope, paid.runNumber))).toMatchInlineSnapshot(
+		`"form: None of these owners have bank details."`,
+	);
 	must(setOwnerBank(scope, ownerId, bank));
 	expect(bankFileRows(scope, paid.runNumber)).toHaveLength(2);
 	expect(JSON.stringify(bankFileRows(scope, paid.runNumber))).not.toContain("1234567890");

@@ -7,7 +7,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import type { FeeWindow } from "./fee-terms";
+import type { FeeWindow } from "./compute-management-fee";
 import { checkWindow, type FeePreview, previewFees } from "./preview-fees";
 
 export type CollectFeesInput = {

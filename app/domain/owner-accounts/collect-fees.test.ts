@@ -16,7 +16,7 @@ import {
 	undoFees,
 	withCash,
 } from "#domain/owner-accounts";
-import { propertyCash, setManagementFee } from "#domain/rentals";
+import { availableCash, setManagementFee } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
@@ -57,7 +57,7 @@ describe("collecting", () => {
 		const run = must(collect(scope, february, "2026-03-01"));
 		expect(run).toMatchObject({ number: 1, properties: 1, paidCents: 10_000, dueCents: 0 });
 		expect(feesUncollected(scope)).toEqual([]);
-		expect(propertyCash(scope, propertyId)?.availableCents).toBe(90_000);
+		expect(availableCash(scope, propertyId)?.availableCents).toBe(90_000);
 		const balances = trialBalance(scope, { asOf: "2026-03-01", basis: "cash" });
 		const of = (name: string) => balances.find((row) => row.name === name)?.balanceCents;
 		expect([of("Management Fees"), of("Management Fee Income"), of("Operating Cash")]).toEqual([
@@ -185,19 +185,27 @@ describe("collecting", () => {
 			shownCents: 10_000,
 		}));
 		const input = { ...february, date: "2026-03-01", companyAccountId: companyAccount(scope), lines };
-		expect(saying(collectFees(scope, input))).toMatchInlineSnapshot(`"lines[0].reason: Enter a reason for the different amount."`);
+		expect(saying(collectFees(scope, input))).toMatchInlineSnapshot(
+			`"lines[0].reason: Enter a reason for the different amount."`,
+		);
 		expect(
 			saying(collectFees(scope, { ...input, lines: lines.map((line) => ({ ...line, shownCents: 1 })) })),
 		).toMatchInlineSnapshot(`"lines[0].amount: The fee for … is now $100.00. Review it again."`);
-		expect(saying(collectFees(scope, { ...input, lines: [] }))).toMatchInlineSnapshot(`"lines: Select the properties to collect from."`);
+		expect(saying(collectFees(scope, { ...input, lines: [] }))).toMatchInlineSnapshot(
+			`"lines: Select the properties to collect from."`,
+		);
 		expect(
 			saying(collectFees(scope, { ...input, lines: [...lines, ...lines].map((line) => ({ ...line, reason: "x" })) })),
 		).toMatchInlineSnapshot(`"lines[1].amount: This is listed twice."`);
 		expect(
 			saying(collectFees(scope, { ...input, companyAccountId: accountNamed(scope, "Rent Income") })),
 		).toMatchInlineSnapshot(`"companyAccountId: Rent Income isn't a bank account."`);
-		expect(saying(collectFees(scope, { ...input, date: "2026-03-02" }))).toMatchInlineSnapshot(`"date: Use today's date or earlier."`);
-		expect(saying(collectFees(scope, { ...input, from: "2026-02-28", to: "2026-02-01" }))).toMatchInlineSnapshot(`"to: The end date is before the start date."`);
+		expect(saying(collectFees(scope, { ...input, date: "2026-03-02" }))).toMatchInlineSnapshot(
+			`"date: Use today's date or earlier."`,
+		);
+		expect(saying(collectFees(scope, { ...input, from: "2026-02-28", to: "2026-02-01" }))).toMatchInlineSnapshot(
+			`"to: The end date is before the start date."`,
+		);
 		const foreign = makeProperty(makeBooks(), { managementFeePercentBp: 1_000 }).propertyId;
 		expect(
 			saying(collectFees(scope, { ...input, lines: [{ propertyId: foreign, amountCents: 0, shownCents: 0 }] })),
@@ -220,7 +228,9 @@ describe("collecting", () => {
 		collectRent(scope, oak.leaseId, "2026-02-02", 100_000);
 		const companyAccountId = companyAccount(scope);
 		const input = { ...february, date: "2026-03-01", companyAccountId, lines: [] };
-		expect(saying(collectFees(scope, { ...input, allShownCents: 14_999 }))).toMatchInlineSnapshot(`"form: The fees now add up to $150.00. Review them again."`);
+		expect(saying(collectFees(scope, { ...input, allShownCents: 14_999 }))).toMatchInlineSnapshot(
+			`"form: The fees now add up to $150.00. Review them again."`,
+		);
 		const trust = accountNamed(scope, "Security Deposit Trust");
 		expect(collectFees(scope, { ...input, companyAccountId: trust, allShownCents: 15_000 })).toMatchObject({
 			field: "companyAccountId",
@@ -230,7 +240,9 @@ describe("collecting", () => {
 			properties: 3,
 			paidCents: 15_000,
 		});
-		expect(saying(collectFees(scope, { ...input, allShownCents: 0 }))).toMatchInlineSnapshot(`"form: There's nothing to collect."`);
+		expect(saying(collectFees(scope, { ...input, allShownCents: 0 }))).toMatchInlineSnapshot(
+			`"form: There's nothing to collect."`,
+		);
 	});
 
 	test("a property that was left out of a run owes for its days in the next, months and units too", () => {
@@ -319,14 +331,18 @@ describe("collecting", () => {
 			ok: false,
 			message: expect.stringContaining("run 2 first"),
 		});
-		expect(saying(undoFees(scope, second.runId, { ...undo, reason: "" }))).toMatchInlineSnapshot(`"reason: Enter a reason."`);
+		expect(saying(undoFees(scope, second.runId, { ...undo, reason: "" }))).toMatchInlineSnapshot(
+			`"reason: Enter a reason."`,
+		);
 		expect(saying(undoFees(makeBooks(), second.runId, undo))).toMatchInlineSnapshot(`"form: That run wasn't found."`);
 		const { transactionId } = findFeeRun(scope, first.runId)?.fees[0] ?? {};
-		expect(saying(reverseOwnerTransaction(scope, transactionId ?? 0, undo))).toMatchInlineSnapshot(`"form: To reverse a management fee, undo its run."`);
+		expect(saying(reverseOwnerTransaction(scope, transactionId ?? 0, undo))).toMatchInlineSnapshot(
+			`"form: To reverse a management fee, undo its run."`,
+		);
 		must(undoFees(scope, second.runId, undo));
 		expect(saying(undoFees(scope, second.runId, undo))).toMatchInlineSnapshot(`"form: Run 2 is already undone."`);
 		must(undoFees(scope, first.runId, undo));
-		expect(propertyCash(scope, propertyId)?.availableCents).toBe(150_000);
+		expect(availableCash(scope, propertyId)?.availableCents).toBe(150_000);
 		expect(ownerTransactionTotals(scope)?.rows).toBe(0);
 		must(setManagementFee(scope, propertyId, { managementFeePerUnitCents: 2_500, managementFeeMaxCents: 2_000 }));
 		expect(only(scope, february)).toMatchObject({ collected: undefined, computedCents: 2_000 });

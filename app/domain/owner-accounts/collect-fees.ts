@@ -6,6 +6,7 @@ import { accountIdByRole, nextTxnGroupNumber, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { managementFeeRuns, managementFees } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -57,9 +58,8 @@ type Seen = { seenApplicationId: number; seenTransactionId: number };
 type Run = { runId: number; number: number };
 
 function startRun(scope: Scope, { from, to, date, companyAccountId }: CollectFeesInput, seen: Seen): Run {
-	const last = statement<{ number: number | null }>(
-		"SELECT max(number) AS number FROM management_fee_runs WHERE profile_id = ?",
-	).get(scope.profileId);
+	const numbers = "SELECT max(number) AS number FROM management_fee_runs WHERE profile_id = ?";
+	const last = wholeOrganization(() => statement<{ number: number | null }>(numbers).get(scope.profileId));
 	const number = (last?.number ?? 0) + 1;
 	const runId = insertRow(managementFeeRuns, {
 		...{ profileId: scope.profileId, number, fromDate: from, toDate: to, date, companyAccountId, ...seen },

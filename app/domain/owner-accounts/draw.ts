@@ -1,5 +1,5 @@
 import { bankOf } from "#domain/bank-accounts";
-import { refuseBelowZero } from "#domain/owner-money";
+import { askBelowZero } from "#domain/owner-money";
 import { checkPayingBank } from "#domain/payables";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -18,7 +18,7 @@ export type Draw = OwnerEntry & {
 
 /**
  * Pays an owner from one property, once. Refuses at the form's fields, and at `amount` more than is available to them.
- * Asks at `confirmBelowZero` if the bank account doesn't hold the money (`refuseBelowZero`).
+ * Asks at `confirmBelowZero` if the bank account doesn't hold the money (`askBelowZero`).
  */
 export function drawForOwner(scope: Scope, input: Draw): Result<PaidOwner> {
 	return once(scope, "draw-for-owner", { ...input }, () => {
@@ -38,7 +38,7 @@ export function drawForOwner(scope: Scope, input: Draw): Result<PaidOwner> {
 			);
 		}
 		const taken = { accountId: bankAccountId, propertyId, ownerId, amountCents };
-		const asked = refuseBelowZero(scope, [taken], { confirmed: input.confirmBelowZero, date: input.date });
+		const asked = askBelowZero(scope, [taken], { confirmed: input.confirmBelowZero, date: input.date });
 		if (asked) return asked;
 		return postOwnerPayment(scope, { ...input, bankAccountId, parts: [{ propertyId, amountCents }] });
 	});

@@ -4,11 +4,11 @@ import type { Cents } from "#domain/money/format";
 import { newestPayment } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import type { FeeWindow } from "./fee-terms";
+import type { FeeWindow } from "./compute-management-fee";
 
 /**
  * What a property collected of the income that its management fee is based on, in cents. Only `lateCents` can be
- * negative.
+ * negative. The fee itself: `compute-management-fee.ts`.
  */
 export type Collected = {
 	collectedCents: Cents;

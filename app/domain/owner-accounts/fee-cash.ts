@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { lowestHeld, lowestOwn } from "#domain/owner-money";
-import { propertiesCash } from "#domain/rentals";
+import { availableCashOf } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -33,7 +33,7 @@ export function cashForFees(
 	propertyIds: readonly number[],
 	date: PlainDate = organizationOf(scope).today,
 ): Map<number, FeeCash> {
-	const cashOf = propertiesCash(scope, propertyIds);
+	const cashOf = availableCashOf(scope, propertyIds);
 	const lowOf = lowestOwn(scope, propertyIds, date, { banked: true });
 	const rows = statement<{ propertyId: number; bankId: number; bankName: string }>(
 		`SELECT p.id AS propertyId, a.id AS bankId, a.name AS bankName

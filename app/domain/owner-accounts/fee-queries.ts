@@ -6,7 +6,7 @@ import { managementFeeRuns } from "~/db/schema";
 import type { FeeTermsRecord } from "~/db/schema/owner-accounts";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import type { FeeWindow } from "./fee-terms";
+import type { FeeWindow } from "./compute-management-fee";
 
 export type FeeRunRow = {
 	id: number;

@@ -1,6 +1,6 @@
 import { formatMoney, formatPercent } from "#domain/money/format";
 import type { CashSum, Moved, OwnedStretch } from "#domain/owner-money";
-import type { FeeTerms } from "./fee-terms";
+import type { FeeTerms } from "./compute-management-fee";
 import type { FullProperty, FullStatement } from "./full-statement";
 import { statementEntryWords } from "./labels";
 import type { StatementAccount, StatementItem } from "./statement-items";

@@ -1,3 +1,4 @@
+export { accountSeal } from "./account-seal";
 export {
 	availableOf,
 	availableTo,
@@ -8,6 +9,7 @@ export {
 } from "./available";
 export { type BankFileRow, bankFileRows, latestTransferRun, takeBankFile } from "./bank-file";
 export { collectFees } from "./collect-fees";
+export type { FeeTerms, FeeWindow } from "./compute-management-fee";
 export { contribute } from "./contribute";
 export { drawForOwner } from "./draw";
 export { type FeeLine, feeLines } from "./fee-base";
@@ -20,7 +22,6 @@ export {
 	proposedCompanyAccount,
 	proposedWindow,
 } from "./fee-queries";
-export type { FeeTerms, FeeWindow } from "./fee-terms";
 export { feesUncollected } from "./fees-uncollected";
 export { type FiledStatement, filedStatements, fileStatement } from "./file-statement";
 export { owner1099, type Payee1099, totals1099 } from "./form-1099";
@@ -52,6 +53,7 @@ export {
 	type OwnerTransactionTotals,
 	ownerTransactionTotals,
 } from "./queries";
+export { resealOwnerBanks } from "./reseal-owner-banks";
 export { reverseOwnerTransaction } from "./reverse-owner-transaction";
 export { printStatement } from "./statement-paper";
 export { type StatementStanding, standingOf } from "./statement-standing";

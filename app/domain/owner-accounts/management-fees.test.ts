@@ -8,7 +8,7 @@ import { accountNamed, makeBooks } from "../../../tests/factories/leasing";
 import { february, only, terms } from "../../../tests/factories/management-fees";
 import { must } from "../../../tests/factories/must";
 import { charge, collectRent, makeOwned, pay } from "../../../tests/factories/owner-accounts";
-import { computeFee, type FeeTerms } from "./fee-terms";
+import { computeFee, type FeeTerms } from "./compute-management-fee";
 
 keepBooks("2026-03-01");
 

@@ -1,7 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { bankOf } from "#domain/bank-accounts";
 import { accountIdByRole, post } from "#domain/ledger";
-import { refuseBeyondBank } from "#domain/owner-money";
+import { askBeyondBank } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -19,7 +19,7 @@ export type Move = Omit<OwnerEntry, "bankAccountId" | "method"> & {
 /**
  * Moves an owner's money from one of their properties to another, once: a draw and a contribution in one transaction,
  * so that each property stays balanced and the owner's total stays the same. Refuses, at `amount`, more than is
- * available to the owner; asks at `confirmBelowZero` if the bank account doesn't hold it (`refuseBeyondBank`).
+ * available to the owner; asks at `confirmBelowZero` if the bank account doesn't hold it (`askBeyondBank`).
  */
 export function moveBetweenProperties(scope: Scope, input: Move): Result<{ transactionId: number; ownerName: string }> {
 	return once(scope, "move-owner-money", { ...input }, () => {
@@ -49,7 +49,7 @@ export function moveBetweenProperties(scope: Scope, input: Move): Result<{ trans
 			{ ...out, accountId: fromBank, amountCents },
 			{ ...into, accountId: toBank, amountCents: -amountCents },
 		];
-		const asked = refuseBeyondBank(scope, taken, { confirmed: input.confirmBelowZero, date });
+		const asked = askBeyondBank(scope, taken, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
 		const posted = post(scope, {
 			...{ type: "transfer", date, reference },

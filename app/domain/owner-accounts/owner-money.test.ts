@@ -15,7 +15,7 @@ import {
 	ownerTransactionTotals,
 	reverseOwnerTransaction,
 } from "#domain/owner-accounts";
-import { propertyCash, setOwnershipShares } from "#domain/rentals";
+import { availableCash, setOwnershipShares } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
@@ -23,6 +23,7 @@ import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { day, draw, partsOf, put, unbalancedProperties } from "../../../tests/factories/owner-entries";
 import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
+import { keyless } from "../../../tests/factories/team";
 import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-03-20");
@@ -94,11 +95,15 @@ describe("contributions, draws and moves", () => {
 		const { scope, propertyId, leaseId, ownerIds } = makeOwned([6_000, 4_000], { name: "Elm House" });
 		const [ana = 0] = ownerIds;
 		collectRent(scope, leaseId, day, 100_000);
-		expect(saying(draw(scope, ana, propertyId, 60_001))).toMatchInlineSnapshot(`"amount: Only $600.00 from Elm House is available to Olga Owner …."`);
+		expect(saying(draw(scope, ana, propertyId, 60_001))).toMatchInlineSnapshot(
+			`"amount: Only $600.00 from Elm House is available to Olga Owner …."`,
+		);
 		const drawn = must(draw(scope, ana, propertyId, 60_000, { method: "check" }));
 		expect(drawn).toMatchObject({ amountCents: 60_000, checkNumber: 1001 });
 		expect(unbalancedProperties(drawn.transactionId)).toEqual([]);
-		expect(saying(draw(scope, ana, propertyId, 1))).toMatchInlineSnapshot(`"amount: Only $0.00 from Elm House is available to Olga Owner …."`);
+		expect(saying(draw(scope, ana, propertyId, 1))).toMatchInlineSnapshot(
+			`"amount: Only $0.00 from Elm House is available to Olga Owner …."`,
+		);
 	});
 
 	test.each([
@@ -121,13 +126,19 @@ describe("contributions, draws and moves", () => {
 		const { scope, propertyId, ownerIds } = makeOwned([10_000]);
 		const [ana = 0] = ownerIds;
 		const other = makeProperty(scope);
-		expect(saying(put(scope, ana, other.propertyId, 100))).toMatchInlineSnapshot(`"propertyId: Olga Owner … doesn't own a share of …."`);
-		expect(saying(put(scope, ana, makeProperty(makeBooks()).propertyId, 100))).toMatchInlineSnapshot(`"propertyId: That property wasn't found."`);
+		expect(saying(put(scope, ana, other.propertyId, 100))).toMatchInlineSnapshot(
+			`"propertyId: Olga Owner … doesn't own a share of …."`,
+		);
+		expect(saying(put(scope, ana, makeProperty(makeBooks()).propertyId, 100))).toMatchInlineSnapshot(
+			`"propertyId: That property wasn't found."`,
+		);
 		expect(
 			saying(put(scope, ana, propertyId, 100, { bankAccountId: accountNamed(scope, "Rent Income") })),
 		).toMatchInlineSnapshot(`"bankAccountId: Rent Income isn't a bank account."`);
 		must(closeBooks(scope, "2026-03-19"));
-		expect(saying(put(scope, ana, propertyId, 100, { date: "2026-03-19" }))).toMatchInlineSnapshot(`"date: The books are closed through Mar 19, 2026. Use a later date."`);
+		expect(saying(put(keyless(scope), ana, propertyId, 100, { date: "2026-03-19" }))).toMatchInlineSnapshot(
+			`"date: The books are closed through Mar 19, 2026. Use a later date."`,
+		);
 	});
 
 	test("a move covers one property by another one's cash and leaves the owner's sum", () => {
@@ -137,10 +148,16 @@ describe("contributions, draws and moves", () => {
 		const second = makeProperty(scope, { owners: [{ ownerId: ana, shareBp: 10_000 }], ownersFrom: "2026-01-01" });
 		collectRent(scope, leaseId, day, 100_000);
 		const move = { date: day, ownerId: ana, propertyId, toPropertyId: second.propertyId, amountCents: 40_000 };
-		expect(saying(moveBetweenProperties(scope, { ...move, amountCents: 100_001 }))).toMatchInlineSnapshot(`"amount: Only $1,000.00 from … is available to Olga Owner …."`);
-		expect(saying(moveBetweenProperties(scope, { ...move, toPropertyId: propertyId }))).toMatchInlineSnapshot(`"toPropertyId: Choose another property."`);
+		expect(saying(moveBetweenProperties(scope, { ...move, amountCents: 100_001 }))).toMatchInlineSnapshot(
+			`"amount: Only $1,000.00 from … is available to Olga Owner …."`,
+		);
+		expect(saying(moveBetweenProperties(scope, { ...move, toPropertyId: propertyId }))).toMatchInlineSnapshot(
+			`"toPropertyId: Choose another property."`,
+		);
 		const foreign = makeProperty(scope).propertyId;
-		expect(saying(moveBetweenProperties(scope, { ...move, toPropertyId: foreign }))).toMatchInlineSnapshot(`"toPropertyId: Olga Owner … doesn't own a share of …."`);
+		expect(saying(moveBetweenProperties(scope, { ...move, toPropertyId: foreign }))).toMatchInlineSnapshot(
+			`"toPropertyId: Olga Owner … doesn't own a share of …."`,
+		);
 		const moved = must(moveBetweenProperties(scope, move));
 		expect(unbalancedProperties(moved.transactionId)).toEqual([]);
 		expect(availableTo(scope, ana).map(({ partCents }) => partCents)).toEqual([60_000, 40_000]);
@@ -155,7 +172,7 @@ describe("contributions, draws and moves", () => {
 		collectRent(scope, leaseId, day, 100_000);
 		const first = must(draw(scope, ana, propertyId, 30_000, { idempotencyKey: "k", method: "check" }));
 		expect(draw(scope, ana, propertyId, 30_000, { idempotencyKey: "k", method: "check" })).toEqual(first);
-		expect(propertyCash(scope, propertyId)?.availableCents).toBe(70_000);
+		expect(availableCash(scope, propertyId)?.availableCents).toBe(70_000);
 		expect(
 			saying(reverseOwnerTransaction(scope, first.transactionId, { date: day, reason: " " })),
 		).toMatchInlineSnapshot(`"reason: Enter a reason."`);

@@ -55,13 +55,19 @@ describe("paying owners", () => {
 		const { scope, lines } = two();
 		const [first, ...others] = lines;
 		const tooMuch = [...others, { ...first, ownerId: 0, propertyId: 0, amountCents: 50_001, line: 7 }];
-		expect(saying(payOwners(scope, { date: day, method: "transfer", lines: tooMuch }))).toMatchInlineSnapshot(`"lines[7].amount: That owner wasn't found."`);
+		expect(saying(payOwners(scope, { date: day, method: "transfer", lines: tooMuch }))).toMatchInlineSnapshot(
+			`"lines[7].amount: That owner wasn't found."`,
+		);
 		const over = lines.map((line) => ({ ...line, amountCents: line.amountCents + 20_000 }));
-		expect(saying(payOwners(scope, { date: day, method: "transfer", lines: over }))).toMatchInlineSnapshot(`"lines[0].amount: Only $500.00 is available."`);
+		expect(saying(payOwners(scope, { date: day, method: "transfer", lines: over }))).toMatchInlineSnapshot(
+			`"lines[0].amount: Only $500.00 is available."`,
+		);
 		expect(
 			saying(payOwners(scope, { date: day, method: "transfer", lines: [...lines, ...lines] })),
 		).toMatchInlineSnapshot(`"lines[3].amount: Only $100.00 is available."`);
-		expect(saying(payOwners(scope, { date: day, method: "transfer", lines: [] }))).toMatchInlineSnapshot(`"lines: Select the owners to pay."`);
+		expect(saying(payOwners(scope, { date: day, method: "transfer", lines: [] }))).toMatchInlineSnapshot(
+			`"lines: Select the owners to pay."`,
+		);
 		const used = { date: day, method: "check" as const, checkNumber: 1001, lines };
 		must(draw(scope, lines[2]?.ownerId ?? 0, lines[2]?.propertyId ?? 0, 1, { method: "check" }));
 		expect(saying(payOwners(scope, used))).toMatchInlineSnapshot(`"lines[2].amount: Only $199.99 is available."`);
@@ -72,7 +78,9 @@ describe("paying owners", () => {
 		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000], { managementFeePercentBp: 800 });
 		collectRent(scope, leaseId, day, 100_000);
 		const lines = [{ ownerId: ownerIds[0] ?? 0, propertyId, amountCents: 100 }];
-		expect(saying(payOwners(scope, { date: day, method: "cash", lines }))).toMatchInlineSnapshot(`"confirmFees: Last month's management fees aren't collected for …."`);
+		expect(saying(payOwners(scope, { date: day, method: "cash", lines }))).toMatchInlineSnapshot(
+			`"confirmFees: Last month's management fees aren't collected for …."`,
+		);
 		expect(payOwners(scope, { date: day, method: "cash", lines, confirmFees: true }).ok).toBe(true);
 	});
 });

@@ -3,7 +3,7 @@ import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { nextTxnGroupNumber, refuseClosedDate, refuseReconciledDate } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { refuseBelowZero } from "#domain/owner-money";
+import { askBelowZero } from "#domain/owner-money";
 import { checkPayingBank } from "#domain/payables";
 import { insertRow } from "~/db/insert-row.server";
 import { ownerPaymentBatches } from "~/db/schema";
@@ -88,7 +88,7 @@ export function planOwnerPayments(
 /**
  * Pays owners what is available to them, once: one payment for each owner and bank account, with checks numbered in
  * order, to print by `runNumber`. Refuses at the form's fields; asks at `confirmFees` about uncollected management
- * fees, and at `confirmBelowZero` if an account doesn't hold the money (`refuseBelowZero`).
+ * fees, and at `confirmBelowZero` if an account doesn't hold the money (`askBelowZero`).
  */
 export function payOwners(
 	scope: Scope,
@@ -153,7 +153,7 @@ function checkBanks(scope: Scope, input: PayOwnersInput, payments: readonly Plan
 	return (
 		refuseClosedDate(scope, input.date, drawnFrom) ??
 		refuseReconciledDate(scope, input.date, [...banks]) ??
-		refuseBelowZero(scope, taken, asking)
+		askBelowZero(scope, taken, asking)
 	);
 }
 

@@ -4,8 +4,8 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { computeFee, type FeeTerms, type FeeWindow, hasTerms, isWaived } from "./compute-management-fee";
 import { type Collected, collectedIn, type LastFee, lastFees, runsSince } from "./fee-base";
-import { computeFee, type FeeTerms, type FeeWindow, hasTerms, isWaived } from "./fee-terms";
 
 export type FeePreview = Collected & {
 	propertyId: number;

@@ -1,7 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { takeBack } from "#domain/ledger";
-import { refuseTakingBack } from "#domain/owner-money";
+import { askBeforeReversal } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -33,7 +33,7 @@ export function reverseOwnerTransaction(
 			return refuse("To reverse a management fee, undo its run.");
 		}
 		const { date, reason } = input;
-		const asked = refuseTakingBack(scope, transactionId, { confirmed: input.confirmBelowZero, date });
+		const asked = askBeforeReversal(scope, transactionId, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
 		const reversed = takeBack(scope, transactionId, { date, reason });
 		if (!reversed.ok) return reversed;

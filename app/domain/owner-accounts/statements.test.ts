@@ -168,7 +168,9 @@ test("the statement is a PDF of several pages, in any letters, and is filed once
 	expect(text).toMatch(/2 \/ [23]/);
 	expect(text).toContain("Łukasz");
 	expect(fullStatement(makeBooks(), ana, march)).toBeUndefined();
-	expect(saying(await fileStatement(scope, ana, { from: "2026-03-31", to: "2026-03-01" }))).toMatchInlineSnapshot(`"to: The end date is before the start date."`);
+	expect(saying(await fileStatement(scope, ana, { from: "2026-03-31", to: "2026-03-01" }))).toMatchInlineSnapshot(
+		`"to: The end date is before the start date."`,
+	);
 	expect(filedStatements(scope, ana)).toEqual([]);
 	const { fileId } = must(await fileStatement(scope, ana, march));
 	expect(must(await fileStatement(scope, ana, march)).fileId).toBe(fileId);
@@ -293,7 +295,9 @@ describe("shares in closed books", () => {
 		const first = [{ ownerId: ana, shareBp: 10_000 }];
 		must(setOwnershipShares(scope, propertyId, { from: "2026-03-10", owners: first }));
 		const replaced = setOwnershipShares(scope, propertyId, { from: "2026-03-10", owners: half([ana, bo]) });
-		expect(saying(replaced)).toMatchInlineSnapshot(`"confirmClosed: This changes who earned …'s income from the beginning, including in books closed through Feb 28, 2026. Statements for those dates and 1099 totals will change. Statements already sent won't."`);
+		expect(saying(replaced)).toMatchInlineSnapshot(
+			`"confirmClosed: This changes who earned …'s income from the beginning, including in books closed through Feb 28, 2026. Statements for those dates and 1099 totals will change. Statements already sent won't."`,
+		);
 		must(setOwnershipShares(scope, propertyId, { from: "2026-03-11", owners: half([ana, bo]) }));
 		expect(ownerStatement(scope, ana, february)?.totals.closingCents).toBe(100_000);
 	});

@@ -3,8 +3,9 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { nextTxnGroupNumber, reversalDay, takeBack } from "#domain/ledger";
-import { refuseTakingBack } from "#domain/owner-money";
+import { askBeforeReversal } from "#domain/owner-money";
 import { db, statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { managementFeeRuns, managementFees } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -36,7 +37,7 @@ export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Res
 		const later = laterRun(runId);
 		if (later) return refuse(`Run ${later} has since collected from the same properties. Undo run ${later} first.`);
 		const posted = run.fees.flatMap(({ transactionId }) => (transactionId === null ? [] : [transactionId]));
-		const asked = refuseTakingBack(scope, posted, { confirmed: input.confirmBelowZero, date: input.date });
+		const asked = askBeforeReversal(scope, posted, { confirmed: input.confirmBelowZero, date: input.date });
 		if (asked) return asked;
 		const txnGroupNumber = nextTxnGroupNumber(scope);
 		for (const transactionId of posted) {
@@ -74,10 +75,10 @@ export function undoDay(
 }
 
 function laterRun(runId: number): number | undefined {
-	return statement<{ number: number }>(
-		`SELECT max(r.number) AS number FROM management_fees mine
+	const sql = `SELECT max(r.number) AS number FROM management_fees mine
 		JOIN management_fees later ON later.property_id = mine.property_id AND later.undone = 0 AND later.id > mine.id
 		JOIN management_fee_runs r ON r.id = later.run_id
-		WHERE mine.run_id = ? AND later.run_id <> mine.run_id HAVING number IS NOT NULL`,
-	).get(runId)?.number;
+		WHERE mine.run_id = ? AND later.run_id <> mine.run_id HAVING number IS NOT NULL`;
+	// The later run may have taken other properties' fees too.
+	return wholeOrganization(() => statement<{ number: number }>(sql).get(runId)?.number);
 }

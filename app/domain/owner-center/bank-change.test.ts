@@ -39,18 +39,28 @@ async function signedUpOwner() {
 
 test("another account takes the password, the mailed link and three days", async () => {
 	const { manager, owner, ownerId, email } = await signedUpOwner();
-	expect(saying(await askBankChange(owner, { ...account, password: "wrong" }))).toMatchInlineSnapshot(`"password: That password is incorrect."`);
-	expect(saying(await askBankChange(owner, { ...account, accountNumberAgain: "1" }))).toMatchInlineSnapshot(`"accountNumberAgain: The account numbers don't match."`);
-	expect(saying(await askBankChange(owner, { ...account, routingNumber: "021000022" }))).toMatchInlineSnapshot(`"routingNumber: That routing number isn't valid."`);
+	expect(saying(await askBankChange(owner, { ...account, password: "wrong" }))).toMatchInlineSnapshot(
+		`"password: That password is incorrect."`,
+	);
+	expect(saying(await askBankChange(owner, { ...account, accountNumberAgain: "1" }))).toMatchInlineSnapshot(
+		`"accountNumberAgain: The account numbers don't match."`,
+	);
+	expect(saying(await askBankChange(owner, { ...account, routingNumber: "021000022" }))).toMatchInlineSnapshot(
+		`"routingNumber: That routing number isn't valid."`,
+	);
 	expect(openBankChange(owner)).toBeUndefined();
 
 	expect(await askBankChange(owner, account)).toEqual({ ok: true });
 	const token = mailedToken(email);
 	expect(openBankChange(owner)).toMatchObject({ lastFour: "5678", effectiveOn: null });
 	expect(applyBankChanges()).toBe(0);
-	expect(saying(confirmBankChange(owner, "forged"))).toMatchInlineSnapshot(`"form: This link no longer works. Request the change again."`);
+	expect(saying(confirmBankChange(owner, "forged"))).toMatchInlineSnapshot(
+		`"form: This link no longer works. Request the change again."`,
+	);
 	const other = { ...asOwner(manager, makeOwner(manager)), email };
-	expect(saying(confirmBankChange(other, token))).toMatchInlineSnapshot(`"form: This link no longer works. Request the change again."`);
+	expect(saying(confirmBankChange(other, token))).toMatchInlineSnapshot(
+		`"form: This link no longer works. Request the change again."`,
+	);
 	expect(confirmBankChange(owner, token)).toEqual({ ok: true, effectiveOn: "2026-03-13" });
 	expect(confirmBankChange(owner, token)).toEqual({ ok: true, effectiveOn: "2026-03-13" });
 	const warned = listOutbox().filter(({ kind }) => kind === "owner_bank_change");
@@ -78,7 +88,9 @@ test("a wish is replaced by the next, and taken back before its day", async () =
 	await askBankChange(owner, account);
 	const first = mailedToken(email);
 	await askBankChange(owner, { ...account, accountNumber: "99990000", accountNumberAgain: "99990000" });
-	expect(saying(confirmBankChange(owner, first))).toMatchInlineSnapshot(`"form: This link no longer works. Request the change again."`);
+	expect(saying(confirmBankChange(owner, first))).toMatchInlineSnapshot(
+		`"form: This link no longer works. Request the change again."`,
+	);
 	const second = mailedToken(email);
 	expect(confirmBankChange(owner, second).ok).toBe(true);
 	expect(cancelBankChange(owner)).toEqual({ ok: true });
@@ -92,6 +104,8 @@ test("the mailed link works for a day", async () => {
 	const { owner, email } = await signedUpOwner();
 	await askBankChange(owner, account);
 	onDay("2026-03-12");
-	expect(saying(confirmBankChange(owner, mailedToken(email)))).toMatchInlineSnapshot(`"form: This link no longer works. Request the change again."`);
+	expect(saying(confirmBankChange(owner, mailedToken(email)))).toMatchInlineSnapshot(
+		`"form: This link no longer works. Request the change again."`,
+	);
 	expect(openBankChange(owner)).toBeUndefined();
 });

@@ -54,7 +54,7 @@ test("an owner finds their own documents, and those of what they own, as far as 
 	expect(mayOpenFile(asOwner(makeOwned([10_000]).scope, ana), own)).toBe(false);
 	const requestId = makeRequest(scope, { type: "todo", propertyId, sharedWithOwners: true });
 	expect(mayOpenFile(asOwner(scope, ana), await share(scope, "request", requestId, "Leak"))).toBe(false);
-	statement("UPDATE files SET is_photo = 1 WHERE id IN (?, ?)").run(own, deed);
+	statement("UPDATE files SET bucket = 'images' WHERE id IN (?, ?)").run(own, deed);
 	expect(opens(ana)).toEqual([false, false, false, false]);
 	expect(mayOpenFile(asOwner(scope, ana), -1)).toBe(false);
 });

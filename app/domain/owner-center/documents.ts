@@ -7,7 +7,7 @@ import { heldStretches } from "#domain/owner-money";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { anywhere } from "~/db/where.server";
 import { organizationOf } from "~/domain/kernel/organization";
-import { ownedIds } from "./owned";
+import { ownedIds } from "./owned-properties";
 import type { OwnerScope } from "./owner-scope";
 
 export type OwnerDocument = {

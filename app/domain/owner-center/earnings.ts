@@ -5,7 +5,7 @@ import type { Cents } from "#domain/money/format";
 import { comparedPeriod, incomeOver, monthsOf, mostMonths, type Period, type StatementRow } from "#domain/statements";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Balances, type Earned, earnedBy } from "./earned-by";
-import { type Owned, owned } from "./owned";
+import { type Owned, owned } from "./owned-properties";
 import type { OwnerScope } from "./owner-scope";
 
 export type EarningsRequest = Period & {

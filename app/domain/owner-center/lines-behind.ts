@@ -1,7 +1,7 @@
 import { type GeneralLedgerLine, generalLedgerAccounts, type LedgerFilters, listGeneralLedger } from "#domain/ledger";
 import type { Basis } from "#domain/ledger/labels";
 import type { Period } from "#domain/statements";
-import { findOwned, heldWithin } from "./owned";
+import { findOwned, heldWithin } from "./owned-properties";
 import type { OwnerScope } from "./owner-scope";
 
 export type LineBehind = Pick<

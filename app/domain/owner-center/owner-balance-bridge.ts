@@ -1,7 +1,7 @@
 import { ownerStatement, type StatementFigures, type StatementStanding, standingOf } from "#domain/owner-accounts";
 import type { Period } from "#domain/statements";
 import { organizationOf } from "~/domain/kernel/organization";
-import { ownedIds } from "./owned";
+import { ownedIds } from "./owned-properties";
 import type { OwnerScope } from "./owner-scope";
 
 const names = [

@@ -4,7 +4,7 @@ import { availableTo, drawnBy, lastPayout, nextPayout } from "#domain/owner-acco
 import { organizationOf } from "~/domain/kernel/organization";
 import { ownerEarnings, type ShareOf } from "./earnings";
 import { monthsOfShare } from "./months-of-share";
-import { type Owned, owned } from "./owned";
+import { type Owned, owned } from "./owned-properties";
 import type { OwnerScope } from "./owner-scope";
 
 export type HomeProperty = Owned & {

@@ -11,7 +11,7 @@ import { statementEntryWords } from "#domain/owner-accounts/labels";
 import { heldStretches, type OwnedStretch, partOf } from "#domain/owner-money";
 import { monthsOf, mostMonths, type Period } from "#domain/statements";
 import { type LedgerKind, ledgerKinds } from "./labels";
-import { ownedIds } from "./owned";
+import { ownedIds } from "./owned-properties";
 import type { OwnerScope } from "./owner-scope";
 
 export type LedgerLine = {

@@ -1,3 +1,6 @@
+export { askBeforeReversal } from "./ask-before-reversal";
+export { askBelowZero, askBeyondBank, type Taken, trustWarning } from "./ask-below-zero";
+export { askIfWorse, askIfWorseInBank } from "./ask-if-worse";
 export { type CashLine, cashLines, newestPayment } from "./cash-lines";
 export { cashMovementReader } from "./cash-movement-reader";
 export type { CashSum } from "./cash-sums";
@@ -6,7 +9,4 @@ export { lowestHeld } from "./lowest-held";
 export { lowestOwn, ownSince } from "./lowest-own";
 export { type Moved, type OwnedProperty, type OwnedStretch, ownerParts, partsReader } from "./owner-parts";
 export { ownerSharesOfCash, soleOwner } from "./owner-share-of-cash";
-export { refuseBelowZero, refuseBeyondBank, type Taken, trustWarning } from "./refuse-below-zero";
-export { refuseTakingBack } from "./refuse-taking-back";
-export { refuseWorse, refuseWorseInBank } from "./refuse-worse";
 export { type HeldStretch, heldStretches, ownedWithin, partOf, type Stretch, shareStretches } from "./share-stretches";

@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { propertiesCash } from "#domain/rentals";
+import { availableCashOf } from "#domain/rentals";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Low, lowestOf, type Standing } from "./lowest";
 import { type Banked, ownMoves } from "./own-moves";
@@ -27,7 +27,7 @@ export function ownSince(
 ): Map<number, Standing> {
 	const moves = ownMoves(scope, propertyIds, from, { banked });
 	return new Map(
-		[...propertiesCash(scope, propertyIds)].map(([id, cash]) => {
+		[...availableCashOf(scope, propertyIds)].map(([id, cash]) => {
 			const ownCents = cash.cashCents - cash.depositsHeldCents - cash.prepaymentsCents;
 			const nowCents = banked ? ownCents - cash.undepositedCents : ownCents;
 			return [id, { nowCents, moved: moves.filter(({ propertyId }) => propertyId === id) }];

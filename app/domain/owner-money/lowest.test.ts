@@ -71,7 +71,9 @@ describe("what is spent before it came is asked about", () => {
 			...words("Elm would be $100.00 below zero"),
 			field: "confirmShort",
 		});
-		expect(saying(corrected(transactionId, "2026-03-05", 200_500))).toMatchInlineSnapshot(`"confirmShort: Elm would be $2,005.00 below zero on Mar 5, 2026. That would use tenants' or other owners' money."`);
+		expect(saying(corrected(transactionId, "2026-03-05", 200_500))).toMatchInlineSnapshot(
+			`"confirmShort: Elm would be $2,005.00 below zero on Mar 5, 2026. That would use tenants' or other owners' money."`,
+		);
 		const again = must(corrected(transactionId, "2026-03-08", 200_500, { memo: "Roof" }));
 		must(corrected(again.transactionId, "2026-03-08", 210_000, { confirmShort: true }));
 	});

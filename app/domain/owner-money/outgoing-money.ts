@@ -1,7 +1,8 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { propertiesCash, propertyName } from "#domain/rentals";
+import { availableCashOf, propertyName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
+import { limitedPropertyIds } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { lowestOf } from "./lowest";
 import { companySince } from "./lowest-held";
@@ -54,6 +55,7 @@ export function shortProperty(scope: Scope, taken: readonly Taken[], date: Plain
  * skipped.
  */
 export function shortCompany(scope: Scope, taken: readonly Taken[], date: PlainDate): Short | undefined {
+	if (limitedPropertyIds()) return undefined;
 	const byAccount = new Map<number, Cents>();
 	for (const { accountId, propertyId, amountCents } of taken) {
 		if (propertyId === null) byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + amountCents);
@@ -80,7 +82,7 @@ export function companyPartName(scope: Scope, accountId: number): string | undef
 
 /** The part of each property's money that belongs to its owners, in cents. */
 export function ownersCents(scope: Scope, propertyIds: readonly number[]): Map<number, Cents> {
-	const cash = propertiesCash(scope, propertyIds);
+	const cash = availableCashOf(scope, propertyIds);
 	return new Map(
 		[...cash].map(([id, { cashCents, depositsHeldCents, prepaymentsCents }]) => [
 			id,

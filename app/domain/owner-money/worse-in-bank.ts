@@ -1,11 +1,11 @@
 import { findAccount } from "#domain/ledger";
 import type { Scope } from "~/domain/kernel/scope";
+import type { Warning } from "./ask-below-zero";
 import type { BankMove } from "./entered-since";
 import { lessSince, lowestWorse } from "./lowest";
 import { companySince, heldSince } from "./lowest-held";
 import { companyPartName, type Group, propertyGroup, type Short } from "./outgoing-money";
 import { ownerGroups } from "./owners-charged";
-import type { Warning } from "./refuse-below-zero";
 
 /** The first bank account in which the company's share is below zero on a day, and lower than before this entry. */
 export function worseCompany(scope: Scope, entered: readonly BankMove[]): Short | undefined {

@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { lowestOwn, refuseBelowZero } from "#domain/owner-money";
+import { askBelowZero, lowestOwn } from "#domain/owner-money";
 import { propertyName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -80,7 +80,7 @@ export function askAboutCash(
 	date: PlainDate,
 ): Failure | undefined {
 	const taken = lines.map(({ propertyId, amountCents }) => ({ accountId, propertyId, amountCents }));
-	const warned = refuseBelowZero(scope, taken, { field: "confirmShort", date });
+	const warned = askBelowZero(scope, taken, { field: "confirmShort", date });
 	if (warned) return warned;
 	const { money, today, date: dated } = organizationOf(scope);
 	const spent = new Map<number, number>();

@@ -2,6 +2,7 @@ import { canBeUsed, findAccount } from "#domain/ledger";
 import { findPlace, type Place } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
+import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -90,6 +91,8 @@ function checkLines(
 		const place = placeOf(scope, line, field);
 		if (!place.ok) return place;
 		const { propertyId, unitId } = place;
+		const company = refuseCompany(propertyId, `${field}.propertyId`);
+		if (company) return company;
 		checked.push({ accountId, amountCents: line.amountCents, memo: line.memo, propertyId, unitId });
 	}
 	if (checked.reduce((sum, { amountCents }) => sum + amountCents, 0) === 0) {

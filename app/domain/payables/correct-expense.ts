@@ -1,6 +1,6 @@
 import { checkNumberOf, refuseUsedCheck } from "#domain/bank-accounts";
 import { refuseCorrectionDay, refuseReplaced, restated } from "#domain/ledger";
-import { ledgerEnd, refuseWorse, refuseWorseInBank } from "#domain/owner-money";
+import { askIfWorse, askIfWorseInBank, ledgerEnd } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -15,7 +15,7 @@ import { findPayable, type Payable, reversePayable } from "./reverse-expense";
 /**
  * Corrects an expense, an unpaid bill or an unused credit: reverses it and posts a new one that refers to it. Refuses
  * at the form's fields; asks at `confirmShort` if anyone's money would be below zero and lower than before
- * (`refuseWorse`).
+ * (`askIfWorse`).
  */
 export function correctExpense(scope: Scope, transactionId: number, input: ExpenseInput): Result<Recorded> {
 	return once(scope, "correct-expense", { transactionId, ...input }, () => {
@@ -39,7 +39,7 @@ export function correctExpense(scope: Scope, transactionId: number, input: Expen
 		if (!recorded.ok) return recorded;
 		keepCharges(scope, transactionId, recorded.transactionId);
 		const asking = { confirmed: input.confirmShort, field: "confirmShort" };
-		return refuseWorse(scope, end, asking) ?? refuseWorseInBank(scope, end, asking) ?? recorded;
+		return askIfWorse(scope, end, asking) ?? askIfWorseInBank(scope, end, asking) ?? recorded;
 	});
 }
 

@@ -139,12 +139,20 @@ test("a rule keeps the property's own share; fixed shares have to come to 100%",
 	const fixed = { name: "Fixed", method: "fixed", ownShareBp: 0, shares: [{ unitId: first, shareBp: 6000 }] };
 	expect(add(fixed)).toMatchObject({ field: "shares", message: expect.stringContaining("60%") });
 	expect(add({ ...fixed, shares: [...fixed.shares, { unitId: second, shareBp: 4000 }] }).ok).toBe(true);
-	expect(saying(add({ name: "B", billTenants: true }))).toMatchInlineSnapshot(`"chargeAccountId: Choose the income account for tenant charges."`);
-	expect(saying(add({ name: "C", accountIds: [accountNamed(scope, "Rent Income")] }))).toMatchInlineSnapshot(`"accountIds: That account wasn't found."`);
-	expect(saying(addAllocationRule(makeBooks(), propertyId, rule()))).toMatchInlineSnapshot(`"form: That property wasn't found."`);
+	expect(saying(add({ name: "B", billTenants: true }))).toMatchInlineSnapshot(
+		`"chargeAccountId: Choose the income account for tenant charges."`,
+	);
+	expect(saying(add({ name: "C", accountIds: [accountNamed(scope, "Rent Income")] }))).toMatchInlineSnapshot(
+		`"accountIds: That account wasn't found."`,
+	);
+	expect(saying(addAllocationRule(makeBooks(), propertyId, rule()))).toMatchInlineSnapshot(
+		`"form: That property wasn't found."`,
+	);
 
 	expect(editAllocationRule(scope, added.ruleId, rule({ ownShareBp: 0 })).ok).toBe(true);
-	expect(saying(editAllocationRule(makeBooks(), added.ruleId, rule()))).toMatchInlineSnapshot(`"form: That rule wasn't found."`);
+	expect(saying(editAllocationRule(makeBooks(), added.ruleId, rule()))).toMatchInlineSnapshot(
+		`"form: That rule wasn't found."`,
+	);
 	expect(removeAllocationRule(scope, added.ruleId).ok).toBe(true);
 	expect(listAllocationRules(scope, propertyId).map(({ name }) => name)).toEqual(["Fixed"]);
 });
@@ -179,8 +187,12 @@ test("tenants bear the days they lived there, and never more than it cost", () =
 	expect(chargeTenants(scope, expense, { ...input, charges: [{ leaseId, amountCents: 5601 }] })).toMatchObject({
 		...{ field: "charges", message: "Only $56.00 of this expense is left to charge." },
 	});
-	expect(saying(chargeTenants(scope, expense, { ...input, accountId: water }))).toMatchInlineSnapshot(`"accountId: Choose an income account."`);
-	expect(saying(chargeTenants(makeBooks(), expense, input))).toMatchInlineSnapshot(`"form: That expense wasn't found or was reversed."`);
+	expect(saying(chargeTenants(scope, expense, { ...input, accountId: water }))).toMatchInlineSnapshot(
+		`"accountId: Choose an income account."`,
+	);
+	expect(saying(chargeTenants(makeBooks(), expense, input))).toMatchInlineSnapshot(
+		`"form: That expense wasn't found or was reversed."`,
+	);
 	expect(chargeTenants(scope, expense, input)).toMatchObject({ ok: true, chargedCents: 1540, leases: 1 });
 	expect(openCharges(scope, leaseId)).toHaveLength(owed + 1);
 	expect(chargedOf(scope, expense)).toMatchObject([{ leaseId, amountCents: 1400 }]);

@@ -18,6 +18,7 @@ import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { expenseFields, makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { keyless } from "../../../tests/factories/team";
 import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-01-20");
@@ -81,7 +82,7 @@ describe("paid now", () => {
 		closeBooks(scope, "2025-12-31");
 		const before = expenseTotals(scope)?.rows;
 		const input = { ...expenseFields(scope, propertyId), ...over };
-		expect(recordExpense(scope, input)).toMatchObject({ ok: false, field });
+		expect(recordExpense(keyless(scope), input)).toMatchObject({ ok: false, field });
 		expect(expenseTotals(scope)?.rows).toBe(before);
 	});
 
@@ -93,10 +94,16 @@ describe("paid now", () => {
 				scope,
 				expenseFields(scope, propertyId, { lines: [{ accountId: repairs, amountCents: 5, ...line }] }),
 			);
-		expect(saying(refused({ accountId: accountByRole(scope, "rent_income").id }))).toMatchInlineSnapshot(`"lines[0].accountId: Rent Income isn't an expense account."`);
-		expect(saying(refused({ propertyId: foreign }))).toMatchInlineSnapshot(`"lines[0].propertyId: That property wasn't found."`);
+		expect(saying(refused({ accountId: accountByRole(scope, "rent_income").id }))).toMatchInlineSnapshot(
+			`"lines[0].accountId: Rent Income isn't an expense account."`,
+		);
+		expect(saying(refused({ propertyId: foreign }))).toMatchInlineSnapshot(
+			`"lines[0].propertyId: That property wasn't found."`,
+		);
 		expect(saying(refused({ unitId }))).toMatchInlineSnapshot(`"lines[0].propertyId: That unit wasn't found."`);
-		expect(saying(refused({ propertyId, unitNumber: "99" }))).toMatchInlineSnapshot(`"lines[0].unitNumber: … has no unit 99."`);
+		expect(saying(refused({ propertyId, unitNumber: "99" }))).toMatchInlineSnapshot(
+			`"lines[0].unitNumber: … has no unit 99."`,
+		);
 	});
 
 	test("not from tenants' deposits, and not without the cash unless it is said", () => {
@@ -104,7 +111,9 @@ describe("paid now", () => {
 		const trust = accountByRole(scope, "deposit_trust").id;
 		expect(
 			saying(recordExpense(scope, expenseFields(scope, propertyId, { bankAccountId: trust }))),
-		).toMatchInlineSnapshot(`"bankAccountId: Security Deposit Trust holds tenants' deposits. Choose an operating account."`);
+		).toMatchInlineSnapshot(
+			`"bankAccountId: Security Deposit Trust holds tenants' deposits. Choose an operating account."`,
+		);
 		expect(recordExpense(scope, expenseFields(scope, propertyId, { confirmShort: false }))).toMatchObject({
 			field: "confirmShort",
 			message: expect.stringMatching(/has only \$0\.00 of its own in the bank, which is \$100\.00 short\.$/),

@@ -92,9 +92,13 @@ test("paused, skipped and ended, and over on its last day", () => {
 	expect(change("resume").ok).toBe(true);
 	expect(listRecurringExpenses(scope)[0]?.nextDate).toBe("2026-03-31");
 	const skip = { intent: "skip" as const, dueDate: "2026-03-31" };
-	expect(saying(changeRecurringExpense(makeBooks(), recurringId, skip))).toMatchInlineSnapshot(`"form: That recurring expense wasn't found."`);
+	expect(saying(changeRecurringExpense(makeBooks(), recurringId, skip))).toMatchInlineSnapshot(
+		`"form: That recurring expense wasn't found."`,
+	);
 	expect(changeRecurringExpense(scope, recurringId, skip).ok).toBe(true);
-	expect(saying(changeRecurringExpense(scope, recurringId, skip))).toMatchInlineSnapshot(`"form: Mar 31, 2026 was already recorded or skipped."`);
+	expect(saying(changeRecurringExpense(scope, recurringId, skip))).toMatchInlineSnapshot(
+		`"form: Mar 31, 2026 was already recorded or skipped."`,
+	);
 	onDay("2026-07-31");
 	expect(postDueExpenses().recorded).toBe(2);
 	expect(dates()).toEqual(["2026-05-31", "2026-04-30", "2026-01-31"]);
@@ -157,16 +161,24 @@ test("an edit changes what is recorded from the next date on: amount, lines, day
 			{ accountId: accountNamed(scope, "Repairs"), amountCents: 500 },
 		],
 	};
-	expect(saying(editRecurringExpense(makeBooks(), recurringId, edit))).toMatchInlineSnapshot(`"form: That recurring expense wasn't found or has ended."`);
-	expect(saying(editRecurringExpense(scope, recurringId, { ...edit, lines: [] }))).toMatchInlineSnapshot(`"lines: Enter at least one line."`);
-	expect(saying(editRecurringExpense(scope, recurringId, { ...edit, nextDate: "2026-01-30" }))).toMatchInlineSnapshot(`"nextDate: Use today's date or later."`);
+	expect(saying(editRecurringExpense(makeBooks(), recurringId, edit))).toMatchInlineSnapshot(
+		`"form: That recurring expense wasn't found or has ended."`,
+	);
+	expect(saying(editRecurringExpense(scope, recurringId, { ...edit, lines: [] }))).toMatchInlineSnapshot(
+		`"lines: Enter at least one line."`,
+	);
+	expect(saying(editRecurringExpense(scope, recurringId, { ...edit, nextDate: "2026-01-30" }))).toMatchInlineSnapshot(
+		`"nextDate: Use today's date or later."`,
+	);
 	expect(editRecurringExpense(scope, recurringId, { ...edit, nextDate: "2026-01-31" })).toMatchObject({
 		...{ field: "nextDate", message: "Jan 31, 2026 was already recorded or skipped." },
 	});
-	expect(saying(editRecurringExpense(scope, recurringId, { ...edit, toDate: "2026-02-27" }))).toMatchInlineSnapshot(`"toDate: The end date is before the next date."`);
+	expect(saying(editRecurringExpense(scope, recurringId, { ...edit, toDate: "2026-02-27" }))).toMatchInlineSnapshot(
+		`"toDate: The end date is before the next date."`,
+	);
 	expect(
 		saying(editRecurringExpense(scope, recurringId, { ...edit, seenUpdatedDate: "long ago" })),
-	).toMatchInlineSnapshot(`"form: Someone else saved this record at 10:08 AM. Their values are shown next to yours."`);
+	).toMatchInlineSnapshot(`"form: Someone else saved this record at …. Their values are shown next to yours."`);
 	expect(editRecurringExpense(scope, recurringId, { ...edit, seenUpdatedDate: rule?.updatedDate })).toEqual({
 		ok: true,
 	});

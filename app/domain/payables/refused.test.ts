@@ -149,16 +149,16 @@ test("a bill is paid once, when it is approved, from its day on, up to what is o
 	must(deactivateVendor(scope, vendorId));
 	must(reactivateVendor(scope, vendorId));
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
-		"activity of property: … was added with 1 unit.
-		activity of vendor: Ace Plumbing … was added as a vendor.
-		activity of vendor: $100.00 was billed by Ace Plumbing ….
-		activity of vendor: $100.00 was credited by Ace Plumbing ….
-		activity of vendor: The $100.00 bill from Ace Plumbing … was rejected.
-		activity of vendor: The $100.00 bill from Ace Plumbing … was approved.
-		activity of vendor: $100.00 was paid to Ace Plumbing ….
-		activity of vendor: $100.00 for Ace Plumbing … was reversed. Typo
-		activity of vendor: Ace Plumbing … was deactivated.
-		activity of vendor: Ace Plumbing … was reactivated."
+		"property.added of property: … was added with 1 unit.
+		vendor.added of vendor: Ace Plumbing … was added as a vendor.
+		bill.recorded of vendor: $100.00 was billed by Ace Plumbing ….
+		credit.recorded of vendor: $100.00 was credited by Ace Plumbing ….
+		bill.rejected of vendor: The $100.00 bill from Ace Plumbing … was rejected.
+		bill.approved of vendor: The $100.00 bill from Ace Plumbing … was approved.
+		vendor.paid of vendor: $100.00 was paid to Ace Plumbing ….
+		expense.reversed of vendor: $100.00 for Ace Plumbing … was reversed. Typo
+		vendor.deactivated of vendor: Ace Plumbing … was deactivated.
+		vendor.reactivated of vendor: Ace Plumbing … was reactivated."
 	`);
 });
 

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, statement, write } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { vendors } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -37,8 +38,12 @@ export function deleteVendor(scope: Scope, vendorId: number): Result {
 	});
 }
 
-/** Why a vendor can't be deleted, as a sentence; undefined if they can. */
+/** Why a vendor can't be deleted, as a sentence; undefined if they can. Whatever depends on them counts. */
 export function whyVendorKept(scope: Scope, vendorId: number): string | undefined {
+	return wholeOrganization(() => whatDepends(scope, vendorId));
+}
+
+function whatDepends(scope: Scope, vendorId: number): string | undefined {
 	const { profileId } = scope;
 	const depends = (table: string) =>
 		statement(`SELECT 1 FROM ${table} WHERE profile_id = ? AND vendor_id = ? LIMIT 1`).get(profileId, vendorId);
@@ -48,7 +53,7 @@ export function whyVendorKept(scope: Scope, vendorId: number): string | undefine
 	const kept = (table: "notes" | "files") =>
 		statement(
 			`SELECT 1 FROM ${table} WHERE profile_id = ? AND subject_kind = 'vendor' AND subject_id = ?
-				${table === "files" ? "AND deleted_date IS NULL" : ""} LIMIT 1`,
+				${table === "files" ? "AND deleted_date IS NULL" : "AND removed_date IS NULL"} LIMIT 1`,
 		).get(profileId, vendorId);
 	if (kept("notes")) return "This vendor has notes.";
 	if (kept("files")) return "This vendor has files.";
@@ -64,6 +69,9 @@ function setActive(scope: Scope, vendorId: number, active: boolean): Result {
 		const { money } = organizationOf(scope);
 		const open = vendorOpenCents(scope, vendorId);
 		if (!active && open > 0) return refuse(`You still owe ${vendor.displayName} ${money(open)}.`);
+		if (!active && wholeOrganization(() => vendorOpenCents(scope, vendorId)) > 0) {
+			return refuse(`${vendor.displayName} is still owed money for other properties.`);
+		}
 		const namesake = statement(
 			"SELECT 1 FROM vendors WHERE profile_id = ? AND display_name = ? COLLATE NOCASE AND active = 1",
 		).get(scope.profileId, vendor.displayName);

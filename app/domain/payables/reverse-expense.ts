@@ -3,7 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { reverseTransaction } from "#domain/lease-accounts";
 import { type Reversed, restated, reversalDay, takeBack } from "#domain/ledger";
 import type { TransactionType } from "#domain/ledger/labels";
-import { refuseTakingBack } from "#domain/owner-money";
+import { askBeforeReversal } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -77,7 +77,7 @@ export function reverseExpense(
 		const payable = findPayable(scope, transactionId);
 		if (!payable) return refuse("That transaction wasn't found.");
 		const { date = reversalDay(scope, payable), reason } = input;
-		const asked = refuseTakingBack(scope, transactionId, { confirmed: input.confirmBelowZero, date });
+		const asked = askBeforeReversal(scope, transactionId, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
 		const reversed = reversePayable(scope, payable, { ...input, date, reason });
 		if (!reversed.ok) return reversed;

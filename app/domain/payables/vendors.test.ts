@@ -34,7 +34,9 @@ test("a name once, a likely double asks, one not to be used is not offered and n
 	expect(editVendor(scope, vendorId, { ...fields, doNotUseReason: "Never came" }).ok).toBe(true);
 	expect(vendorChoices(scope).map(({ id }) => id)).not.toContain(vendorId);
 	expect(vendorChoices(scope, { keep: [vendorId] }).map(({ id }) => id)).toContain(vendorId);
-	expect(saying(recordExpense(scope, expenseFields(scope, propertyId, { vendorId })))).toMatchInlineSnapshot(`"vendorId: Bolt Electric is marked “Do not use”: Never came"`);
+	expect(saying(recordExpense(scope, expenseFields(scope, propertyId, { vendorId })))).toMatchInlineSnapshot(
+		`"vendorId: Bolt Electric is marked “Do not use”: Never came"`,
+	);
 });
 
 test("everything written about a vendor is kept, of the tax number its end; left empty on an edit it is emptied", () => {
@@ -66,9 +68,13 @@ test("with history they stay; owed money keeps them active; lapsed insurance ask
 	const vendorId = makeVendor(scope, { insuranceExpires: "2026-01-01" });
 	expect(whyVendorKept(scope, vendorId)).toBeUndefined();
 	const bill = expenseFields(scope, propertyId, { kind: "bill", vendorId });
-	expect(saying(recordExpense(scope, { ...bill, confirmInsurance: false }))).toMatchInlineSnapshot(`"confirmInsurance: Ace Plumbing …'s insurance expired on Jan 1, 2026."`);
+	expect(saying(recordExpense(scope, { ...bill, confirmInsurance: false }))).toMatchInlineSnapshot(
+		`"confirmInsurance: Ace Plumbing …'s insurance expired on Jan 1, 2026."`,
+	);
 	expect(recordExpense(scope, bill).ok).toBe(true);
 	expect(whyVendorKept(scope, vendorId)).toBe("This vendor has expenses or bills.");
-	expect(saying(deactivateVendor(scope, vendorId))).toMatchInlineSnapshot(`"form: You still owe Ace Plumbing … $100.00."`);
+	expect(saying(deactivateVendor(scope, vendorId))).toMatchInlineSnapshot(
+		`"form: You still owe Ace Plumbing … $100.00."`,
+	);
 	expect(saying(deactivateVendor(makeBooks(), vendorId))).toMatchInlineSnapshot(`"form: That vendor wasn't found."`);
 });

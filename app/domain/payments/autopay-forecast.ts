@@ -4,9 +4,9 @@ import { chargesUntil } from "#domain/recurring-charges";
 import { statement } from "~/db/client.server";
 import { systemScope } from "~/domain/kernel/scope";
 import { type AutopayAmount, payerFee } from "./labels";
+import { scheduledBy, underWay } from "./processing-amounts";
 import { findSavedMethod } from "./saved-methods";
 import { connectionOf } from "./settings";
-import { scheduledBy, underWay } from "./under-way";
 
 /** What an autopay pays: how much of which lease's balance, and with which saved card or bank account. */
 export type AutopayRule = {

@@ -6,8 +6,8 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { scheduledFor, underWay } from "./processing-amounts";
 import { connectionOf, type PaymentSettings } from "./settings";
-import { scheduledFor, underWay } from "./under-way";
 
 type RentRequest = {
 	subjectId: number;

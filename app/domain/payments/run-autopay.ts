@@ -12,7 +12,7 @@ import { autopayNoticeMail } from "~/emails/autopay";
 import { type Autopay, firstPayDay } from "./autopay";
 import { autopayForecast } from "./autopay-forecast";
 import { markEnded, markSuspended } from "./autopay-state";
-import { closeCheckouts } from "./end-rivals";
+import { closeCheckouts } from "./close-other-checkouts";
 import { paymentById } from "./payment-record";
 import { findSavedMethod } from "./saved-methods";
 import { sendScheduled } from "./send-scheduled";

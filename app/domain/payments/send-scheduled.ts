@@ -4,13 +4,13 @@ import { mustBeWriting, statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { systemScope } from "~/domain/kernel/scope";
 import { whyOff } from "./check-rent-payment";
-import { closeCheckouts, covers } from "./end-rivals";
+import { closeCheckouts, covers } from "./close-other-checkouts";
 import { payerFee } from "./labels";
 import { changePayment, type OnlinePayment, paymentById } from "./payment-record";
+import { owedNow } from "./processing-amounts";
 import { connectionOf } from "./settings";
 import { chargeNow } from "./start-payment";
 import { tellOfFailure } from "./tell-payer";
-import { owedNow } from "./under-way";
 
 /**
  * Sends the scheduled payments that are due, unless the lease may no longer pay online. One scheduled for a balance

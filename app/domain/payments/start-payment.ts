@@ -10,14 +10,14 @@ import type { Scope } from "~/domain/kernel/scope";
 import { applyProcessorState } from "./apply-processor-state";
 import { suspendAfter } from "./autopay-state";
 import { checkRentPayment } from "./check-rent-payment";
-import { cancelUnopened, covers, endRivals } from "./end-rivals";
+import { cancelUnopened, closeOtherCheckouts, covers } from "./close-other-checkouts";
 import { GatewayDown, GatewayRefusal, gatewayNamed } from "./gateway-port";
 import { type FailureReason, type OnlineMethod, type OnlinePurpose, payerFee, reasonText } from "./labels";
 import { changePayment, findByKey, newestFor, type OnlinePayment, paymentById } from "./payment-record";
+import { owedNow } from "./processing-amounts";
 import { findSavedMethod, type SavedMethod } from "./saved-methods";
 import { type Connection, connectionOf } from "./settings";
 import { tellOfFailure } from "./tell-payer";
-import { owedNow } from "./under-way";
 
 type PaymentRequest = {
 	purpose: OnlinePurpose;
@@ -73,7 +73,7 @@ export async function startPayment(scope: Scope, request: PaymentRequest): Promi
  */
 async function makeTheOnlyOne(payment: OnlinePayment): Promise<Failure | undefined> {
 	try {
-		const { paid } = await endRivals(payment);
+		const { paid } = await closeOtherCheckouts(payment);
 		const isPaidByAnother = paid?.tenantId !== payment.tenantId && covers(payment) <= owedNow(payment);
 		if (!paid || isPaidByAnother) return undefined;
 		write(() => changePayment(payment.id, { state: "canceled", reason: "replaced", endedDate: nowIso() }));

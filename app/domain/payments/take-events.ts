@@ -4,11 +4,11 @@ import { db, statement, write } from "~/db/client.server";
 import { gatewayEvents, paymentSettings } from "~/db/schema";
 import { systemScope } from "~/domain/kernel/scope";
 import { bookPayout } from "./book-payout";
-import { closeExcess } from "./end-rivals";
+import { closeExcess } from "./close-other-checkouts";
+import { fetchPaymentState } from "./fetch-payment-state";
 import { type GatewayEvent, gatewayNamed, type SeenPayout } from "./gateway-port";
 import type { GatewayName } from "./labels";
 import { type OnlinePayment, paymentById } from "./payment-record";
-import { seePayment } from "./see-payment";
 
 /**
  * Processes events from a processor. Each is saved by its ID and processed once; the current state is fetched from the
@@ -27,7 +27,7 @@ export async function takeEvents(gateway: GatewayName, events: readonly GatewayE
  * Fetches a payment's state from the processor and posts it, and closes pages that could pay the same balance again.
  */
 export async function refreshPayment(payment: OnlinePayment): Promise<void> {
-	await seePayment(payment);
+	await fetchPaymentState(payment);
 	await closeExcess(payment);
 }
 

@@ -222,7 +222,9 @@ test("rent changes from a due date on; posted charges stay", () => {
 		field: "from",
 		message: "No rent is due on this date. The next due date is Apr 1, 2026.",
 	});
-	expect(saying(changeRent(scope, leaseId, { from: "2026-01-01", rent, reason: "Increase" }))).toMatchInlineSnapshot(`"from: Rent is already charged for this date or later."`);
+	expect(saying(changeRent(scope, leaseId, { from: "2026-01-01", rent, reason: "Increase" }))).toMatchInlineSnapshot(
+		`"from: Rent is already charged for this date or later."`,
+	);
 	expect(changeRent(scope, leaseId, { from: "2026-03-01", rent, reason: "Increase" }).ok).toBe(true);
 	onDay("2026-04-01");
 	postDueRecurring();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { endLease } from "#domain/leasing";
 import { accountByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
@@ -12,238 +13,273 @@ import {
 	endRecurring,
 	findRecurring,
 	pauseRecurring,
+	postDueRecurring,
 	resumeRecurring,
 	rulesOf,
 	skipRecurring,
 } from "./index.server";
 
-keepBooks("2026-01-15");
+keepBooks("2026-01-10");
 
-type Fields = Parameters<typeof addRecurring>[2];
-
-/** A lease of the year with its rent, and a parking charge from 1 February on as the form says it. */
 function leased() {
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope);
-	const parking: Fields = {
-		...{ kind: "charge", accountId: accountNamed(scope, "Parking"), amountCents: 5_000, memo: "Parking" },
-		...{ cycle: "monthly", firstDate: "2026-02-01" },
+	must(endLease(scope, leaseId, { moveOutDate: "2026-10-15" }));
+	const rent = accountByRole(scope, "rent_income").id;
+	const parking = accountNamed(scope, "Parking");
+	const fields: Parameters<typeof addRecurring>[2] = {
+		...{ kind: "charge" as const, accountId: parking, amountCents: 5_000 },
+		...{ cycle: "monthly" as const, firstDate: "2026-02-01" },
 	};
-	return { scope, leaseId, parking, rentAccount: accountByRole(scope, "rent_income").id };
+	return { scope, leaseId, rent, fields };
 }
 
 test("a recurring charge is refused at the field that does not fit, at both sides of each bound", () => {
-	const { scope, leaseId, parking, rentAccount } = leased();
-	const add = (over: Partial<Fields>) => saying(addRecurring(scope, leaseId, { ...parking, ...over }));
+	const { scope, leaseId, rent, fields } = leased();
+	const add = (over: Partial<Parameters<typeof addRecurring>[2]>) =>
+		saying(addRecurring(scope, leaseId, { ...fields, ...over }));
+	const cash = accountByRole(scope, "operating_cash").id;
+	const deposit = accountByRole(scope, "security_deposits").id;
+	const repairs = accountNamed(scope, "Repairs");
 	expect([
-		saying(addRecurring(scope, -1, parking)),
+		saying(addRecurring(scope, -1, fields)),
 		add({ accountId: -1 }),
-		add({ accountId: accountByRole(scope, "operating_cash").id }),
-		add({ kind: "credit", accountId: accountByRole(scope, "operating_cash").id }),
+		add({ accountId: cash }),
+		add({ accountId: repairs }),
+		add({ accountId: deposit }),
+		add({ kind: "credit", accountId: deposit }),
+		add({ kind: "credit", accountId: repairs }),
+		add({ kind: "credit", accountId: rent }),
+		add({ accountId: rent }),
+		add({ accountId: rent, cycle: "one_time" }),
+		add({ accountId: rent, confirmRentAccount: true }),
 		add({ amountCents: 0 }),
+		add({ amountCents: 1 }),
 		add({ toDate: "2026-01-31" }),
+		add({ toDate: "2026-02-01" }),
 		add({ occurrences: 0 }),
 		add({ occurrences: 101 }),
+		add({ occurrences: 1 }),
+		add({ occurrences: 100 }),
 		add({ firstDate: "2025-12-31" }),
-		add({ firstDate: "2027-01-01" }),
-		add({ accountId: rentAccount }),
+		add({ firstDate: "2026-01-01" }),
+		add({ firstDate: "2026-10-16" }),
+		add({ firstDate: "2026-10-15" }),
 	]).toMatchInlineSnapshot(`
 		[
 		  "form: That lease wasn't found.",
 		  "accountId: That account wasn't found.",
 		  "accountId: Operating Cash can't be used here.",
-		  "accountId: Operating Cash can't be used here.",
-		  "amount: Enter an amount above zero.",
-		  "toDate: This is before the first date.",
-		  "occurrences: Choose 1 to 100 times.",
-		  "occurrences: Choose 1 to 100 times.",
-		  "firstDate: The lease starts charging later than this.",
-		  "firstDate: The lease stops charging on Dec 31, 2026.",
+		  "accountId: Repairs can't be used here.",
+		  "done",
+		  "accountId: Security Deposit Liability can't be used here.",
+		  "done",
+		  "done",
 		  "confirmRentAccount: Rent already posts to this account.",
+		  "done",
+		  "done",
+		  "amount: Enter an amount above zero.",
+		  "done",
+		  "toDate: This is before the first date.",
+		  "done",
+		  "occurrences: Choose 1 to 100 times.",
+		  "occurrences: Choose 1 to 100 times.",
+		  "done",
+		  "done",
+		  "firstDate: The lease starts charging later than this.",
+		  "done",
+		  "firstDate: The lease stops charging on Oct 15, 2026.",
+		  "done",
 		]
 	`);
-	expect([
-		add({ amountCents: 1, toDate: "2026-02-01" }),
-		add({ occurrences: 1 }),
-		add({ occurrences: 100 }),
-		add({ firstDate: "2026-01-01" }),
-		add({ firstDate: "2026-12-31" }),
-		add({ accountId: rentAccount, cycle: "one_time" }),
-		add({ accountId: rentAccount, kind: "credit" }),
-		add({ accountId: rentAccount, confirmRentAccount: true }),
-		add({ accountId: accountNamed(scope, "Repairs"), kind: "credit" }),
-	]).toEqual(Array(9).fill("done"));
 });
 
-test("each change of a rule is written down, kept in its record, and refused when it is too late", () => {
-	const { scope, leaseId, parking } = leased();
-	const [rent] = rulesOf(leaseId);
-	const { recurringId } = must(addRecurring(scope, leaseId, parking));
-	const skip = (dueDate: string, reason = "Away") => saying(skipRecurring(scope, recurringId, { dueDate, reason }));
+test("a rule is changed, skipped and ended from what is not posted yet on", () => {
+	const { scope, leaseId, rent, fields } = leased();
+	const rentId = rulesOf(leaseId).find(({ isRent }) => isRent)?.id ?? 0;
+	const { recurringId } = must(addRecurring(scope, leaseId, { ...fields, firstDate: "2026-01-05" }));
+	const planned = must(addRecurring(scope, leaseId, fields)).recurringId;
+	const edit = (over: object, id = recurringId) => saying(editRecurring(scope, id, { ...fields, ...over }));
+	const skip = (dueDate: string, reason = "Away", id = recurringId) =>
+		saying(skipRecurring(scope, id, { dueDate, reason }));
 	expect([
-		...[skip("2026-02-01", " "), skip("2026-01-31"), skip("2026-02-02"), skip("2026-02-01"), skip("2026-02-01")],
-		saying(editRecurring(scope, rent?.id ?? 0, parking)),
-		...[editRecurring(scope, -1, parking), pauseRecurring(scope, -1), endRecurring(scope, -1)].map(saying),
-		saying(editRecurring(scope, recurringId, parking)),
-		saying(editRecurring(scope, recurringId, { ...parking, firstDate: "2026-03-01", amountCents: 0 })),
+		edit({}, -1),
+		edit({}, rentId),
+		edit({ amountCents: 0 }),
+		edit({ firstDate: "2026-01-05" }),
+		skip("2026-02-05", " "),
+		skip("2026-01-05"),
+		skip("2026-02-04"),
+		skip("2026-03-05"),
+		skip("2026-03-05"),
+		skip("2026-02-05", "Away", -1),
+		edit({ firstDate: "2026-03-05" }),
+		edit({ firstDate: "2026-03-06" }),
+		edit({ amountCents: 6_000 }, planned),
+		edit({}, planned),
+		...[pauseRecurring(scope, -1), resumeRecurring(scope, -1, { postMissed: true }), endRecurring(scope, -1)].map(
+			saying,
+		),
 	]).toMatchInlineSnapshot(`
 		[
-		  "reason: Enter a reason.",
-		  "dueDate: Jan 31, 2026 was already posted or skipped.",
-		  "dueDate: It isn't due on this date.",
-		  "done",
-		  "dueDate: Feb 1, 2026 was already posted or skipped.",
+		  "form: That recurring charge wasn't found.",
 		  "form: Change rent under Rents.",
-		  "form: That recurring charge wasn't found.",
-		  "form: That recurring charge wasn't found.",
-		  "form: That recurring charge wasn't found.",
-		  "firstDate: It already posted for Feb 1, 2026. Choose a later date.",
 		  "amount: Enter an amount above zero.",
+		  "firstDate: It already posted for Jan 5, 2026. Choose a later date.",
+		  "reason: Enter a reason.",
+		  "dueDate: Jan 5, 2026 was already posted or skipped.",
+		  "dueDate: Feb 4, 2026 was already posted or skipped.",
+		  "done",
+		  "dueDate: Mar 5, 2026 was already posted or skipped.",
+		  "form: That recurring charge wasn't found.",
+		  "firstDate: It already posted for Mar 5, 2026. Choose a later date.",
+		  "done",
+		  "done",
+		  "form: That recurring charge wasn't found.",
+		  "form: That recurring charge wasn't found.",
+		  "form: That recurring charge wasn't found.",
+		  "form: That recurring charge wasn't found.",
 		]
 	`);
-	const { recurringId: dearer } = must(
-		editRecurring(scope, recurringId, { ...parking, firstDate: "2026-02-02", amountCents: 6_000 }),
-	);
-	must(pauseRecurring(scope, dearer));
-	onDay("2026-03-05");
-	must(resumeRecurring(scope, dearer, { postMissed: false }));
-	must(pauseRecurring(scope, dearer));
-	onDay("2026-04-05");
-	must(resumeRecurring(scope, dearer, { postMissed: true }));
-	must(endRecurring(scope, dearer, { toDate: "2026-05-31" }));
-	must(endRecurring(scope, dearer));
-	expect(saying(endRecurring(scope, dearer))).toMatchInlineSnapshot(`"form: It has already ended."`);
-	const kept = rulesOf(leaseId).map(({ id, leaseId, profileId, createdDate, updatedDate, accountId, ...rule }) => rule);
-	expect(kept).toMatchInlineSnapshot(`
+	const last = rulesOf(leaseId).at(-1)?.id ?? 0;
+	expect([
+		saying(endRecurring(scope, last)),
+		saying(endRecurring(scope, last)),
+		skip("2026-04-06", "Away", last),
+	]).toMatchInlineSnapshot(`
 		[
-		  {
-		    "amountCents": 120000,
-		    "anchorDay": 1,
-		    "cycle": "monthly",
-		    "firstDate": "2026-01-01",
-		    "isRent": true,
-		    "kind": "charge",
-		    "memo": "",
-		    "nextDate": "2026-05-01",
-		    "nextPostDate": "2026-05-01",
-		    "occurrences": null,
-		    "onlyIfPaid": false,
-		    "paused": false,
-		    "postDaysInAdvance": 0,
-		    "postedCount": 4,
-		    "proratedFrom": null,
-		    "reason": "",
-		    "toDate": null,
-		  },
-		  {
-		    "amountCents": 5000,
-		    "anchorDay": 1,
-		    "cycle": "monthly",
-		    "firstDate": "2026-02-01",
-		    "isRent": false,
-		    "kind": "charge",
-		    "memo": "Parking",
-		    "nextDate": null,
-		    "nextPostDate": null,
-		    "occurrences": null,
-		    "onlyIfPaid": false,
-		    "paused": false,
-		    "postDaysInAdvance": 0,
-		    "postedCount": 0,
-		    "proratedFrom": null,
-		    "reason": "",
-		    "toDate": "2026-02-01",
-		  },
-		  {
-		    "amountCents": 6000,
-		    "anchorDay": 2,
-		    "cycle": "monthly",
-		    "firstDate": "2026-02-02",
-		    "isRent": false,
-		    "kind": "charge",
-		    "memo": "Parking",
-		    "nextDate": null,
-		    "nextPostDate": null,
-		    "occurrences": null,
-		    "onlyIfPaid": false,
-		    "paused": false,
-		    "postDaysInAdvance": 0,
-		    "postedCount": 1,
-		    "proratedFrom": null,
-		    "reason": "",
-		    "toDate": "2026-04-05",
-		  },
+		  "done",
+		  "form: It has already ended.",
+		  "dueDate: Apr 6, 2026 was already posted or skipped.",
 		]
 	`);
-	const dates = statement<{ dueDate: string; posted: number; reason: string }>(
-		`SELECT due_date AS dueDate, transaction_id IS NOT NULL AS posted, skipped_reason AS reason FROM recurring_postings
-		WHERE recurring_id IN (?, ?) ORDER BY due_date`,
-	);
-	expect(dates.all(recurringId, dearer)).toMatchInlineSnapshot(`
+	const change = (from: string, lines = [{ accountId: rent, amountCents: 130_000 }], id = leaseId) =>
+		saying(changeRent(scope, id, { from, rent: lines, reason: "More" }));
+	expect([
+		change("2026-02-01", undefined, -1),
+		change("2026-02-01", [{ accountId: -1, amountCents: 1 }]),
+		change("2026-02-01", [{ accountId: rent, amountCents: 0 }]),
+		change("2026-02-01", []),
+		change("2026-10-16"),
+		change("2026-01-01"),
+		change("2026-01-31"),
+		change("2026-10-02"),
+		change("2026-10-01"),
+		change("2026-02-01"),
+	]).toMatchInlineSnapshot(`
 		[
-		  {
-		    "dueDate": "2026-02-01",
-		    "posted": 0,
-		    "reason": "Away",
-		  },
-		  {
-		    "dueDate": "2026-02-02",
-		    "posted": 0,
-		    "reason": "Paused",
-		  },
-		  {
-		    "dueDate": "2026-03-02",
-		    "posted": 0,
-		    "reason": "Paused",
-		  },
-		  {
-		    "dueDate": "2026-04-02",
-		    "posted": 1,
-		    "reason": null,
-		  },
+		  "form: That lease wasn't found.",
+		  "rent[0].accountId: That account wasn't found.",
+		  "rent[0].amount: Enter an amount above zero.",
+		  "rent: Add at least one line.",
+		  "from: The lease ends before this date.",
+		  "from: Rent is already charged for this date or later.",
+		  "from: No rent is due on this date. The next due date is Feb 1, 2026.",
+		  "from: No rent is due on this date. The next due date is Nov 1, 2026.",
+		  "done",
+		  "from: No rent is due on this date. The next due date is Oct 1, 2026.",
 		]
 	`);
+	const bare = makeLease(scope, { rent: [], withoutRent: true }).leaseId;
+	expect(change("2026-02-01", undefined, bare)).toMatchInlineSnapshot(`"form: This lease has no rent to change."`);
+});
+
+test("what is missed while paused is posted or passed over as asked, up to today", () => {
+	const { scope, leaseId, fields } = leased();
+	const add = () => must(addRecurring(scope, leaseId, fields)).recurringId;
+	const [posted, passed] = [add(), add()];
+	for (const id of [posted, passed]) must(pauseRecurring(scope, id));
+	onDay("2026-04-01");
+	postDueRecurring();
+	must(resumeRecurring(scope, posted, { postMissed: true }));
+	must(resumeRecurring(scope, passed, { postMissed: false }));
+	const dates = (id: number) =>
+		statement<{ day: string; reason: string | null }>(
+			"SELECT due_date AS day, skipped_reason AS reason FROM recurring_postings WHERE recurring_id = ? ORDER BY due_date",
+		).all(id);
+	expect([dates(posted), dates(passed)]).toMatchInlineSnapshot(`
+		[
+		  [
+		    {
+		      "day": "2026-02-01",
+		      "reason": null,
+		    },
+		    {
+		      "day": "2026-03-01",
+		      "reason": null,
+		    },
+		    {
+		      "day": "2026-04-01",
+		      "reason": null,
+		    },
+		  ],
+		  [
+		    {
+		      "day": "2026-02-01",
+		      "reason": "Paused",
+		    },
+		    {
+		      "day": "2026-03-01",
+		      "reason": "Paused",
+		    },
+		    {
+		      "day": "2026-04-01",
+		      "reason": "Paused",
+		    },
+		  ],
+		]
+	`);
+	const next = (id: number) => {
+		const found = findRecurring(scope, id);
+		return found.ok && found.rule.nextDate;
+	};
+	expect([next(posted), next(passed)]).toEqual(["2026-05-01", "2026-05-01"]);
+});
+
+test("what is done to a recurring charge is written down", () => {
+	const { scope, leaseId, rent, fields } = leased();
+	const { recurringId } = must(addRecurring(scope, leaseId, { ...fields, memo: "Space 4" }));
+	must(pauseRecurring(scope, recurringId));
+	must(resumeRecurring(scope, recurringId, { postMissed: false }));
+	must(skipRecurring(scope, recurringId, { dueDate: "2026-03-01", reason: "Away" }));
+	must(editRecurring(scope, recurringId, { ...fields, kind: "credit", firstDate: "2026-04-01" }));
+	must(endRecurring(scope, rulesOf(leaseId).at(-1)?.id ?? 0, { toDate: "2026-05-01" }));
+	must(
+		changeRent(scope, leaseId, { from: "2026-02-01", rent: [{ accountId: rent, amountCents: 130_000 }], reason: "" }),
+	);
+	onDay("2026-06-01");
+	postDueRecurring();
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
 		"property.added of property: … was added with 1 unit.
 		tenant.added of tenant: Ana Diaz was added.
 		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
 		lease.executed of lease: The lease for Ana Diaz was started.
+		lease.ended of lease: The lease for Ana Diaz ends on Oct 15, 2026.
 		recurring.saved of lease: A recurring charge of $50.00 was saved.
-		recurring.skipped of lease: The recurring charge of $50.00, Parking, was skipped for Feb 1, 2026.
-		recurring.saved of lease: A recurring charge of $60.00 was saved.
-		recurring.paused of lease: The recurring charge of $60.00, Parking, was paused.
-		recurring.resumed of lease: The recurring charge of $60.00, Parking, was resumed.
-		recurring.paused of lease: The recurring charge of $60.00, Parking, was paused.
-		recurring.resumed of lease: The recurring charge of $60.00, Parking, was resumed.
-		recurring.ended of lease: The recurring charge of $60.00, Parking, was ended.
-		recurring.ended of lease: The recurring charge of $60.00, Parking, was ended."
+		recurring.paused of lease: The recurring charge of $50.00, Space 4, was paused.
+		recurring.resumed of lease: The recurring charge of $50.00, Space 4, was resumed.
+		recurring.skipped of lease: The recurring charge of $50.00, Space 4, was skipped for Mar 1, 2026.
+		recurring.saved of lease: A recurring credit of $50.00 was saved.
+		recurring.ended of lease: The recurring credit of $50.00 was ended.
+		lease.rent_changed of lease: Rent changes to $1,300.00 on Feb 1, 2026."
 	`);
-});
-
-test("rent changes on a due date that is not charged yet, within the lease", () => {
-	const { scope, leaseId, rentAccount } = leased();
-	const line = { accountId: rentAccount, amountCents: 130_000, memo: "Rent" };
-	const change = (from: string, rent = [line]) => saying(changeRent(scope, leaseId, { from, rent, reason: "Yearly" }));
-	const free = makeLease(scope, { cycle: "one_time" });
-	const again = { from: "2026-02-01", rent: [line], reason: "Yearly" };
-	expect([
-		saying(changeRent(scope, -1, again)),
-		change("2026-02-01", [{ ...line, accountId: -1 }]),
-		change("2026-02-01", [{ ...line, amountCents: 0 }]),
-		change("2026-02-01", []),
-		saying(changeRent(scope, free.leaseId, again)),
-		change("2027-01-01"),
-		change("2026-02-02"),
-		change("2026-12-02"),
-		change("2026-01-01"),
-		change("2026-02-01"),
-		change("2026-12-01"),
-		change("2026-03-01"),
-	]).toMatchInlineSnapshot();
-	const rules = rulesOf(leaseId).map(({ amountCents, firstDate, toDate, nextDate, memo, reason }) =>
-		[amountCents, firstDate, toDate, nextDate, memo, reason].join(" "),
-	);
-	expect(rules).toMatchInlineSnapshot();
-	expect(findRecurring(makeBooks(), rulesOf(leaseId)[0]?.id ?? 0)).toMatchObject({ ok: false });
-	expect(toldSoFar(scope)).toMatchInlineSnapshot();
+	expect(
+		statement<{ line: string }>(
+			"SELECT type || ' ' || date || ' ' || memo AS line FROM gl_transactions ORDER BY date, id",
+		)
+			.all()
+			.map(({ line }) => line),
+	).toMatchInlineSnapshot(`
+		[
+		  "charge 2026-01-01 Rent, Jan 2026",
+		  "charge 2026-02-01 Space 4, Feb 2026",
+		  "charge 2026-02-01 Rent, Feb 2026",
+		  "charge 2026-03-01 Rent, Mar 2026",
+		  "charge 2026-04-01 Rent, Apr 2026",
+		  "credit 2026-04-01 Parking, Apr 2026",
+		  "charge 2026-05-01 Rent, May 2026",
+		  "credit 2026-05-01 Parking, May 2026",
+		  "charge 2026-06-01 Rent, Jun 2026",
+		]
+	`);
 });

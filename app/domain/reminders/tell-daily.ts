@@ -1,5 +1,6 @@
 import { today } from "#domain/calendar";
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
+import { remindOfNotes } from "#domain/notes";
 import { leadTimesOf } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
@@ -52,6 +53,7 @@ function tellOrganization(scope: Scope, days: Days): number {
 		tellOverdueRent(scope, shifted(days, -1)) +
 		tellRenewals(scope, shifted(days, renewalDays), days.to) +
 		tellVacancies(scope, shifted(days, -vacantDays), days.to) +
+		remindOfNotes(scope, days.to) +
 		insuranceDays.reduce((sum, ahead) => sum + tellInsurance(scope, shifted(days, ahead)), 0);
 	statement(
 		`INSERT INTO daily_notices (profile_id, told_through) VALUES (?, ?)

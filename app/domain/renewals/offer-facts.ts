@@ -10,7 +10,7 @@ export type OptionWords = {
 	term: string;
 	/** The rent: "$1,260.00". */
 	rent: string;
-	/** The change of the rent: "$60.00 more (5%)" or "no change". */
+	/** The change of the rent: "$60.00 more than now (5%)" or "no change". */
 	change: string;
 	months: number;
 	rentCents: number;
@@ -26,7 +26,7 @@ export function offerFacts(offer: Offer) {
 		const change =
 			difference === 0
 				? "no change"
-				: `${money(Math.abs(difference))} ${difference > 0 ? "more" : "less"} (${percent})`;
+				: `${money(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than now (${percent})`;
 		const term = endDate ? `${termWords(months)}, until ${date(endDate)}` : termWords(months);
 		return { id, term, rent: money(rentCents), change, months, rentCents };
 	});

@@ -73,7 +73,9 @@ test("a refused property leaves nothing behind", () => {
 test("an active name is taken whatever its case; the same address asks once", () => {
 	const { scope } = makeOrganization();
 	makeProperty(scope, { ...elmHouse, name: "Maple Court" });
-	expect(saying(addProperty(scope, { ...elmHouse, street: "1 Oak St", name: "MAPLE court" }))).toMatchInlineSnapshot(`"name: Another active property has this name."`);
+	expect(saying(addProperty(scope, { ...elmHouse, street: "1 Oak St", name: "MAPLE court" }))).toMatchInlineSnapshot(
+		`"name: Another active property has this name."`,
+	);
 	expect(addProperty(scope, { ...elmHouse, name: "Elm Court", street: "12 ELM st" })).toMatchObject({
 		field: "sameAddress",
 		message: expect.stringContaining("Maple Court has the same address"),

@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { accountIdByRole } from "#domain/ledger";
+import { keepNewProperty } from "#domain/limits";
 import { db } from "~/db/client.server";
 import { properties } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -40,6 +41,7 @@ export function addProperty(scope: Scope, input: NewProperty): Result<{ property
 			.values({ profileId: scope.profileId, ...record, createdDate: nowIso(), updatedDate: nowIso() })
 			.returning({ id: properties.id })
 			.get();
+		keepNewProperty(propertyId);
 		const unitIds = insertUnits(scope, propertyId, units);
 		replaceShares(scope, propertyId, input.ownersFrom ?? organizationOf(scope).today, owners);
 		recordActivity(scope, {

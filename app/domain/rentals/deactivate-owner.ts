@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, statement, write } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { propertyOwners } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -28,6 +29,9 @@ function setOwnerActive(scope: Scope, ownerId: number, active: boolean): Result 
 		if (owner.active === active) return { ok: true };
 		const owned = active ? undefined : firstOwned(scope, ownerId);
 		if (owned) return refuse(`${owner.displayName} still owns part of ${owned.name}. Change its owners first.`);
+		if (!active && wholeOrganization(() => firstOwned(scope, ownerId))) {
+			return refuse(`${owner.displayName} still owns part of a property that you don't see.`);
+		}
 		db().update(propertyOwners).set({ active, updatedDate: nowIso() }).where(mine).run();
 		recordActivity(scope, {
 			action: active ? "owner.reactivated" : "owner.deactivated",

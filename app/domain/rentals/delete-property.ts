@@ -4,7 +4,7 @@ import { db, write } from "~/db/client.server";
 import { ownershipShares, properties, units } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { whyKept } from "./history";
+import { whyKept } from "./deletion-blockers";
 
 /** Deletes a property that nothing depends on, with its units and shares; otherwise refuses with the reason. */
 export function deleteProperty(scope: Scope, propertyId: number): Result {

@@ -4,7 +4,7 @@ import { db, write } from "~/db/client.server";
 import { tenantContacts, tenants } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { whyKept } from "./history";
+import { whyKept } from "./deletion-blockers";
 
 /** Deletes a tenant that nothing depends on; otherwise refuses with the reason. */
 export function deleteTenant(scope: Scope, tenantId: number): Result {

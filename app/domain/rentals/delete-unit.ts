@@ -4,7 +4,7 @@ import { db, write } from "~/db/client.server";
 import { units } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { whyKept } from "./history";
+import { whyKept } from "./deletion-blockers";
 
 /** Deletes a unit that nothing depends on and returns its property's ID; otherwise refuses with the reason. */
 export function deleteUnit(scope: Scope, unitId: number): Result<{ propertyId: number }> {

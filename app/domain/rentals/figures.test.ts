@@ -4,9 +4,9 @@ import type { AccountRole } from "#domain/ledger/labels";
 import { statement, write } from "~/db/client.server";
 import { makeLeaseRow, makeOrganization, makeProperty, makeUnit } from "../../../tests/factories/rentals";
 import {
+	availableCash,
 	findPropertyHead,
 	propertyBlockers,
-	propertyCash,
 	setUnitOccupancy,
 	verifyPropertyStats,
 } from "./index.server";
@@ -90,11 +90,11 @@ test("cash available is what is left when everything bound is taken off", () => 
 		date: "2026-11-02",
 		lines: lines("operating_cash", "owner_contribution", 777, other),
 	});
-	expect(propertyCash(scope, propertyId)).toEqual({
+	expect(availableCash(scope, propertyId)).toEqual({
 		...{ cashCents: 325_000, undepositedCents: 25_000, depositsHeldCents: 100_000, prepaymentsCents: 25_000 },
 		...{ unpaidCents: 0, reserveCents: 10_000, availableCents: 165_000 },
 	});
-	expect(propertyCash(makeOrganization().scope, propertyId)).toBeUndefined();
+	expect(availableCash(makeOrganization().scope, propertyId)).toBeUndefined();
 	expect(propertyBlockers(scope, propertyId).map((blocker) => blocker.message)).toEqual([
 		"The lease for Bo Lee in 1 hasn't ended.",
 		"The lease for Bo Lee has a balance, prepayment or deposit.",

@@ -2,6 +2,7 @@ export { addOwner } from "./add-owner";
 export { addProperty, type NewProperty } from "./add-property";
 export { addTenant } from "./add-tenant";
 export { addUnit, addUnits, type UnitFields } from "./add-units";
+export { type AvailableCash, availableCash, availableCashOf } from "./available-cash";
 export { type ChargedAhead, chargedAhead } from "./charged-ahead";
 export { choicesFrom, ownerChoices, propertyChoices, tenantChoices } from "./choices";
 export { type AddressFields, addressColumns, nameColumns } from "./contact-columns";
@@ -14,6 +15,7 @@ export { deleteOwner } from "./delete-owner";
 export { deleteProperty } from "./delete-property";
 export { deleteTenant } from "./delete-tenant";
 export { deleteUnit } from "./delete-unit";
+export { whyKept } from "./deletion-blockers";
 export { editOwner } from "./edit-owner";
 export { editProperty } from "./edit-property";
 export { editTenant } from "./edit-tenant";
@@ -21,7 +23,6 @@ export { editUnit } from "./edit-unit";
 export { findPlace } from "./find-place";
 export { findSimilarTenants } from "./find-similar-tenants";
 export { type FirstStep, firstSteps, hideFirstSteps } from "./first-steps";
-export { whyKept } from "./history";
 export {
 	allOwners,
 	countOwners,
@@ -36,11 +37,9 @@ export type { OwnerFields } from "./owner-record";
 export { displayName, type PersonName, sortName } from "./person-name";
 export { homeName, type Place, propertyName } from "./place-name";
 export { type Portfolio, portfolio, portfolioOfProperty } from "./portfolio";
-export { type PropertyCash, propertiesCash, propertyCash } from "./property-cash";
 export { allProperties, listProperties, type PropertyFilters, type PropertyRow, propertyTotals } from "./property-list";
 export { findProperty, findPropertyHead, leasesEndingSoon, managerNames } from "./property-queries";
 export type { PropertyFields } from "./property-record";
-export { verifyPropertyStats } from "./property-stats";
 export { proposeUnits } from "./propose-units";
 export { phoneDigits, searchConditions, searchText } from "./search-text";
 export { setManagementFee } from "./set-management-fee";
@@ -73,3 +72,4 @@ export {
 	unitTotals,
 } from "./unit-queries";
 export { updateMarketRents } from "./update-market-rents";
+export { verifyPropertyStats } from "./verify-property-stats";

@@ -10,7 +10,7 @@ import { availableOf } from "#domain/owner-accounts";
 import { ownSince } from "#domain/owner-money";
 import { payableRent } from "#domain/payments";
 import { addRecurring } from "#domain/recurring-charges";
-import { findPropertyHead, listProperties, portfolio, propertyCash } from "#domain/rentals";
+import { availableCash, findPropertyHead, listProperties, portfolio } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type AllBooks, type BookAct, makeAllBooks, performAct, randomActs } from "../../../tests/factories/all-books";
@@ -30,12 +30,12 @@ test("rent posted ahead and paid is prepaid until its day, and no one’s but th
 	chargeAhead(scope, leaseId, "2026-04-10", 37_500);
 	pay(scope, leaseId, "2026-03-30", 37_500);
 	const paid = { cashCents: 37_500, prepaymentsCents: 37_500, availableCents: 0 };
-	expect(propertyCash(scope, propertyId)).toMatchObject(paid);
+	expect(availableCash(scope, propertyId)).toMatchObject(paid);
 	expect(availableOf(scope, propertyId)?.owners).toMatchObject([{ partCents: 0, payableCents: 0 }]);
 	expect(findLease(scope, leaseId)).toMatchObject({ balanceCents: -37_500, prepaidCents: 37_500 });
 	expect(ownSince(scope, [propertyId], "2026-03-01").get(propertyId)?.nowCents).toBe(0);
 	onDay("2026-04-10");
-	expect(propertyCash(scope, propertyId)).toMatchObject({ prepaymentsCents: 0, availableCents: 37_500 });
+	expect(availableCash(scope, propertyId)).toMatchObject({ prepaymentsCents: 0, availableCents: 37_500 });
 	expect(findLease(scope, leaseId)).toMatchObject({ balanceCents: 0, prepaidCents: 0 });
 });
 
@@ -43,12 +43,12 @@ test("a deposit posted ahead and paid is held from its day on", () => {
 	const { scope, leaseId, propertyId } = makeOwned([10_000]);
 	chargeAhead(scope, leaseId, "2026-04-10", 90_000, accountIdByRole(scope, "security_deposits"));
 	pay(scope, leaseId, "2026-03-30", 60_000);
-	expect(propertyCash(scope, propertyId)).toMatchObject({ depositsHeldCents: 0, prepaymentsCents: 60_000 });
+	expect(availableCash(scope, propertyId)).toMatchObject({ depositsHeldCents: 0, prepaymentsCents: 60_000 });
 	expect(findLease(scope, leaseId)).toMatchObject({ depositCents: 0, prepaidCents: 60_000, balanceCents: -60_000 });
 	expect(payableRent(scope, leaseId)).toMatchObject({ balanceCents: 30_000, aheadCents: 30_000 });
 	onDay("2026-04-10");
 	expect(payableRent(scope, leaseId)).toMatchObject({ balanceCents: 30_000, aheadCents: 0 });
-	expect(propertyCash(scope, propertyId)).toMatchObject({ depositsHeldCents: 60_000, prepaymentsCents: 0 });
+	expect(availableCash(scope, propertyId)).toMatchObject({ depositsHeldCents: 60_000, prepaymentsCents: 0 });
 	expect(findLease(scope, leaseId)).toMatchObject({ depositCents: 60_000, prepaidCents: 0, balanceCents: 30_000 });
 });
 
@@ -161,7 +161,7 @@ test.each([1, 2, 4])("what a property and its lease stand at is the ledger’s o
 		if (++at % 30 !== 0) continue;
 		for (const { propertyId, leaseId } of homes) {
 			const ledger = ledgerOf(scope, propertyId, today);
-			const cash = propertyCash(scope, propertyId);
+			const cash = availableCash(scope, propertyId);
 			if (!cash) throw new Error("No property.");
 			const { prepaymentsCents, depositsHeldCents, cashCents } = cash;
 			expect({ prepaymentsCents, depositsHeldCents, cashCents }).toEqual(ledger.cash);

@@ -71,7 +71,9 @@ test("the type is fixed once there was a lease", () => {
 	const { scope } = makeOrganization();
 	const { propertyId, unitId } = makeProperty(scope, elmHouse);
 	makeLeaseRow(scope, { propertyId, unitId });
-	expect(saying(editProperty(scope, propertyId, { ...elmHouse, subType: "single_family" }))).toMatchInlineSnapshot(`"subType: The type can't change once the property has had a lease."`);
+	expect(saying(editProperty(scope, propertyId, { ...elmHouse, subType: "single_family" }))).toMatchInlineSnapshot(
+		`"subType: The type can't change once the property has had a lease."`,
+	);
 });
 
 test("deactivating names everything against it, then takes the property out of figures", () => {
@@ -109,7 +111,9 @@ test("deactivating names everything against it, then takes the property out of f
 	expect(
 		addProperty(scope, { ...elmHouse, street: "1 Oak St", name: "Maple Court", operatingAccountId: bankId }),
 	).toMatchObject({ ok: true });
-	expect(saying(reactivateProperty(scope, propertyId))).toMatchInlineSnapshot(`"form: Another active property is named Maple Court. Rename one of them first."`);
+	expect(saying(reactivateProperty(scope, propertyId))).toMatchInlineSnapshot(
+		`"form: Another active property is named Maple Court. Rename one of them first."`,
+	);
 });
 
 test("only a property without history is deleted", () => {

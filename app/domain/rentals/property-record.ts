@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { bankPurposeOf } from "#domain/bank-accounts";
 import { findAccount } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { properties } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -107,18 +108,13 @@ export function checkProperty(
 
 /** Refuses a name that another active property of the organization has, ignoring case. */
 export function checkNameIsFree(scope: Scope, name: string, exceptId = 0): Failure | undefined {
-	const taken = db()
-		.select({ id: properties.id })
-		.from(properties)
-		.where(
-			and(
-				eq(properties.profileId, scope.profileId),
-				sql`${properties.name} COLLATE NOCASE = ${name}`,
-				sql`${properties.active} = 1`,
-				ne(properties.id, exceptId),
-			),
-		)
-		.get();
+	const namesakes = and(
+		eq(properties.profileId, scope.profileId),
+		sql`${properties.name} COLLATE NOCASE = ${name}`,
+		sql`${properties.active} = 1`,
+		ne(properties.id, exceptId),
+	);
+	const taken = wholeOrganization(() => db().select({ id: properties.id }).from(properties).where(namesakes).get());
 	return taken && refuse("Another active property has this name.", "name");
 }
 

@@ -43,9 +43,13 @@ test("a notice is one record: given twice it is one, changed it replaces the fir
 	]);
 	expect(mails()).toHaveLength(2);
 	expect(openNotice(ben, leaseId)).toBeUndefined();
-	expect(saying(withdrawNotice(ben, leaseId))).toMatchInlineSnapshot(`"form: There's no notice to withdraw. It was already answered or withdrawn."`);
+	expect(saying(withdrawNotice(ben, leaseId))).toMatchInlineSnapshot(
+		`"form: There's no notice to withdraw. It was already answered or withdrawn."`,
+	);
 	must(withdrawNotice(ana, leaseId));
-	expect(saying(withdrawNotice(ana, leaseId))).toMatchInlineSnapshot(`"form: There's no notice to withdraw. It was already answered or withdrawn."`);
+	expect(saying(withdrawNotice(ana, leaseId))).toMatchInlineSnapshot(
+		`"form: There's no notice to withdraw. It was already answered or withdrawn."`,
+	);
 	expect(states()[0]).toEqual(["Ana Diaz", "withdrawn", "2026-05-31"]);
 	expect(mails()).toHaveLength(3);
 	const asks = (id: number) => findOutboxMail(id)?.textBody.includes("End the lease to accept the notice");
@@ -59,7 +63,9 @@ test("ending the lease accepts what was given, with the manager's day; afterward
 	must(giveNotice(ana, leaseId, { moveOutDate: "2026-04-30" }));
 	must(endLease(scope, leaseId, { moveOutDate: "2026-05-15", noticeDate: "2026-02-10" }));
 	expect(states()).toEqual([["Ana Diaz", "accepted", "2026-05-15"]]);
-	expect(saying(withdrawNotice(ana, leaseId))).toMatchInlineSnapshot(`"form: There's no notice to withdraw. It was already answered or withdrawn."`);
+	expect(saying(withdrawNotice(ana, leaseId))).toMatchInlineSnapshot(
+		`"form: There's no notice to withdraw. It was already answered or withdrawn."`,
+	);
 	expect(giveNotice(ben, leaseId, { moveOutDate: "2026-04-30" })).toMatchObject({
 		message: expect.stringContaining("Your move-out date is recorded as May 15, 2026."),
 	});
@@ -80,9 +86,13 @@ test("a declined notice says why, once, and only its own manager declines it", a
 	const { scope, leaseId, ana, states } = await makeHousehold();
 	must(giveNotice(ana, leaseId, { moveOutDate: "2026-04-30" }));
 	const id = openNotice(ana, leaseId)?.id ?? 0;
-	expect(saying(declineMoveOutNotice(makeBooks(), leaseId, id, "No"))).toMatchInlineSnapshot(`"form: This notice was already answered or withdrawn."`);
+	expect(saying(declineMoveOutNotice(makeBooks(), leaseId, id, "No"))).toMatchInlineSnapshot(
+		`"form: This notice was already answered or withdrawn."`,
+	);
 	must(declineMoveOutNotice(scope, leaseId, id, "Sixty days are agreed."));
-	expect(saying(declineMoveOutNotice(scope, leaseId, id, "Again"))).toMatchInlineSnapshot(`"form: This notice was already answered or withdrawn."`);
+	expect(saying(declineMoveOutNotice(scope, leaseId, id, "Again"))).toMatchInlineSnapshot(
+		`"form: This notice was already answered or withdrawn."`,
+	);
 	expect(states()).toEqual([["Ana Diaz", "declined", "2026-04-30"]]);
 	expect(moveOutNoticesOf(ana, leaseId)[0]?.answer).toBe("Sixty days are agreed.");
 });

@@ -97,7 +97,9 @@ test("kept out: every session that shows the record ends, and signing in says wh
 	expect(refused).toEqual({ ok: false, message: "Maple Homes has turned off your access. Call us at 555 0100." });
 	expect(findTenant(scope, ana.tenantId)?.portal).toBe("blocked");
 	expect(inWrite(raise)(scope, { type: "upcoming_rent_due", tenantsOf: leaseId, message: "Rent is due." })).toBe(0);
-	expect(saying(invitePeople(scope, "tenant", { recordIds: [ana.tenantId] }))).toMatchInlineSnapshot(`"form: Ana Diaz: Blocked from the center."`);
+	expect(saying(invitePeople(scope, "tenant", { recordIds: [ana.tenantId] }))).toMatchInlineSnapshot(
+		`"form: Ana Diaz: Blocked from the center."`,
+	);
 
 	expect(openPortal(scope, record)).toMatchObject({ ok: true });
 	expect(currentUser(token)).toBeUndefined();

@@ -53,7 +53,9 @@ test("a notice is given, changed and withdrawn; each is told to the manager, non
 		]
 	`);
 	statement("UPDATE leases SET move_out_date = '2026-06-30' WHERE id = ?").run(leaseId);
-	expect(give("2026-07-31")).toMatchInlineSnapshot(`"form: Your move-out date is recorded as Jun 30, 2026. Ask Maple Homes to change it."`);
+	expect(give("2026-07-31")).toMatchInlineSnapshot(
+		`"form: Your move-out date is recorded as Jun 30, 2026. Ask Maple Homes to change it."`,
+	);
 	const states = statement<{ line: string }>(
 		"SELECT move_out_date || ' ' || state AS line FROM move_out_notices ORDER BY id",
 	);

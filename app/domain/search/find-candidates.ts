@@ -35,7 +35,7 @@ function throughTheKinds(query: Query): Row[] {
 	let from = { fromKind: 0, fromId: 0 };
 	for (;;) {
 		const rows = statement<Row>(
-			`${readIndex} AND rowid >= ${indexId("@fromKind", "@fromId")} ORDER BY rowid LIMIT ${looked}`,
+			`${readIndex()} AND rowid >= ${indexId("@fromKind", "@fromId")} ORDER BY rowid LIMIT ${looked}`,
 		);
 		const next = rows.all({ ...query, ...from });
 		found.push(...next);
@@ -50,7 +50,7 @@ function throughTheKinds(query: Query): Row[] {
 
 function newestTransactions(query: Query): Row[] {
 	return statement<Row>(
-		`${readIndex} AND rowid >= ${indexId(transaction, 0)} AND rowid < ${indexId(transaction + 1, 0)}
+		`${readIndex()} AND rowid >= ${indexId(transaction, 0)} AND rowid < ${indexId(transaction + 1, 0)}
 		ORDER BY rowid DESC LIMIT ${looked}`,
 	).all(query);
 }

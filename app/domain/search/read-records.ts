@@ -18,8 +18,9 @@ export function readRecords(scope: Scope, kind: SearchKind, ids: readonly number
 	return new Map(rows.map((row) => [row.id, { ...row, source: kind, former: row.former === 1 }]));
 }
 
-function read<R>(sql: string, { profileId }: Scope, ids: readonly number[]): R[] {
-	return statement<R>(sql).all({ profileId, ids: JSON.stringify(ids) });
+function read<R>(sql: string, { profileId, assignedOnly, userId }: Scope, ids: readonly number[]): R[] {
+	const assignee = assignedOnly ? (userId ?? 0) : null;
+	return statement<R>(sql).all({ profileId, assignee, ids: JSON.stringify(ids) });
 }
 
 const home = "p.name || CASE coalesce(u.unit_number, '') WHEN '' THEN '' ELSE ' · ' || u.unit_number END";
@@ -45,7 +46,8 @@ const records: Record<Exclude<SearchKind, "transaction">, string> = {
 	request: `SELECT r.id, '#' || r.number || ' ' || r.title AS label,
 			coalesce(${home} || ', ', '') || r.requester_name AS detail, r.status = 'closed' AS former
 		${among("maintenance_requests")} LEFT JOIN properties p ON p.id = r.property_id
-		LEFT JOIN units u ON u.id = r.unit_id WHERE r.profile_id = @profileId`,
+		LEFT JOIN units u ON u.id = r.unit_id
+		WHERE r.profile_id = @profileId AND (@assignee IS NULL OR r.assignee_id = @assignee)`,
 	vendor: `SELECT r.id, r.display_name AS label, coalesce(nullif(r.email, ''), r.phone) AS detail, r.active = 0 AS former
 		${among("vendors")} WHERE r.profile_id = @profileId`,
 };

@@ -17,16 +17,20 @@ type Ranked = SearchResult & { rank: number };
 
 /**
  * The organization's records that contain every typed word, best first within each kind, at most 50. Former tenants,
- * inactive properties, past leases and reversed transactions only with `former`. If few are found and none has each
- * word whole, words that differ in one letter are tried too.
+ * inactive properties, past leases and reversed transactions only with `former`; only those of `kinds`, if
+ * given. If few are found and none has each word whole, words that differ in one letter are tried too.
  */
-export function search(scope: Scope, typed: string, { former = false }: { former?: boolean } = {}): SearchResult[] {
+export function search(
+	scope: Scope,
+	typed: string,
+	{ former = false, kinds }: { former?: boolean; kinds?: readonly SearchKind[] | undefined } = {},
+): SearchResult[] {
 	const words = readQuery(typed, organizationOf(scope).locale);
 	if (words.length === 0) return [];
-	const found = fairlyShared(lookFor(scope, words, former));
+	const found = fairlyShared(lookFor(scope, words, former, kinds));
 	const enough = found.length >= few || found.some(({ rank }) => rank <= 1);
 	const meant = enough ? [] : whatWasMeant(scope, words);
-	const all = meant.length > 0 ? fairlyShared(lookFor(scope, meant, former, found)) : found;
+	const all = meant.length > 0 ? fairlyShared(lookFor(scope, meant, former, kinds, found)) : found;
 	return all.map(({ rank: _, ...result }) => result);
 }
 
@@ -44,9 +48,16 @@ function whatWasMeant(scope: Scope, words: readonly Word[]): Word[] {
 type Lines = Map<SearchKind, Iterator<Ranked>>;
 
 /** The matching records of each kind, starting with those already in `found`. */
-function lookFor(scope: Scope, words: readonly Word[], former: boolean, found: readonly Ranked[] = []): Lines {
+function lookFor(
+	scope: Scope,
+	words: readonly Word[],
+	former: boolean,
+	kinds: readonly SearchKind[] | undefined,
+	found: readonly Ranked[] = [],
+): Lines {
 	const lines: Lines = new Map();
 	for (const [kind, candidates] of findCandidates(scope.profileId, words)) {
+		if (kinds && !kinds.includes(kind)) continue;
 		const before = found.filter(({ source }) => source === kind);
 		const more = candidates.filter(({ id }) => !before.some((result) => result.id === id));
 		lines.set(kind, inTurn(before, bestFirst(scope, kind, more, words, former)));

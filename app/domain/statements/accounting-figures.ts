@@ -2,6 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, trialBalance } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { seesBank } from "~/db/limits/limits.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -46,7 +47,9 @@ function banksOf({ profileId }: Scope) {
 			SELECT max(statement_end) FROM reconciliations r
 			WHERE r.profile_id = a.profile_id AND r.account_id = a.id AND r.state = 'finished') AS reconciledTo
 		FROM gl_accounts a WHERE a.profile_id = ? AND a.is_bank = 1 AND a.active = 1 ORDER BY a.number`,
-	).all(profileId);
+	)
+		.all(profileId)
+		.filter(({ accountId }) => seesBank(accountId));
 }
 
 function shortProperties({ profileId }: Scope) {

@@ -44,9 +44,13 @@ test("only income and expense of the organization are planned", () => {
 	const months = Array.from({ length: 12 }, () => 100);
 	const plan = { year: 2026, months };
 	const bank = accountIdByRole(scope, "operating_cash");
-	expect(saying(setBudget(scope, { ...plan, accountId: bank }))).toMatchInlineSnapshot(`"accountId: Operating Cash isn't an income or expense account."`);
+	expect(saying(setBudget(scope, { ...plan, accountId: bank }))).toMatchInlineSnapshot(
+		`"accountId: Operating Cash isn't an income or expense account."`,
+	);
 	const theirs = makeBooks().scope;
 	const { accountId } = must(addAccount(theirs, { number: "4075", name: "Vending", subType: "income" }));
 	expect(setBudget(scope, { ...plan, accountId })).toMatchObject({ message: "That account wasn't found." });
-	expect(saying(setBudget(theirs, { ...plan, accountId, propertyId }))).toMatchInlineSnapshot(`"propertyId: That property wasn't found."`);
+	expect(saying(setBudget(theirs, { ...plan, accountId, propertyId }))).toMatchInlineSnapshot(
+		`"propertyId: That property wasn't found."`,
+	);
 });

@@ -1,6 +1,7 @@
 import { formatMonth, lastOfMonth, monthOf, type PlainMonth } from "#domain/calendar/format";
 import { accountIdByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
+import { seesBank } from "~/db/limits/limits.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -87,7 +88,9 @@ function unreconciledBanks({ scope, last, propertyId }: Asked): { id: number; na
 				SELECT 1 FROM gl_postings p WHERE p.profile_id = a.profile_id AND p.account_id = a.id AND p.date <= @last
 					${propertyId === undefined ? "" : "AND p.property_id = @propertyId"})
 		ORDER BY a.number`,
-	).all({ last, profileId: scope.profileId, ...(propertyId !== undefined && { propertyId }) });
+	)
+		.all({ last, profileId: scope.profileId, ...(propertyId !== undefined && { propertyId }) })
+		.filter(({ id }) => seesBank(id));
 }
 
 function isBankUsed({ scope, last }: Asked): boolean {

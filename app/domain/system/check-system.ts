@@ -25,6 +25,7 @@ export const jobWords: Record<string, string> = {
 	"run-agreements": "Agreements are followed up",
 	"run-renewals": "Renewals are followed up",
 	"tell-daily": "Daily notices are sent",
+	"keep-seen-members": "When team members were last seen is saved",
 	"index-transactions": "New transactions are added to search",
 	"reconcile-payments": "Online payments are checked with the processor",
 	"run-autopay": "Autopay runs",
@@ -32,6 +33,7 @@ export const jobWords: Record<string, string> = {
 	"apply-bank-changes": "Owners’ new bank accounts take effect",
 	"settle-listings": "Listings are published and ended",
 	"tend-applications": "Applications are followed up",
+	"email-announcements": "Announcements are emailed",
 	"tell-of-new-homes": "New rental alerts are sent",
 	"settle-leases": "Leases paid before they were charged are settled",
 	"tidy-search": "Search index is cleaned up",
@@ -215,12 +217,17 @@ function checkJobs(scope: Scope): Check[] {
 
 async function checkBooks(scope: Scope): Promise<Check> {
 	const { transactions, postings, differences } = await verifyBooksBeside(scope.profileId);
-	const size = `${transactions} transactions, ${postings} lines`;
+	const size = `${grouped(transactions)} transactions, ${grouped(postings)} lines`;
 	if (differences.length === 0) return { name: "Books", state: "ok", finding: `${size}, everything matches` };
 	return {
-		...{ name: "Books", state: "failed", finding: `${size}, ${differences.length} figures don't match` },
+		...{ name: "Books", state: "failed", finding: `${size}, ${grouped(differences.length)} figures don't match` },
 		remedy: "Run npm run books:verify and send its output to support.",
 	};
+}
+
+/** A count with its commas: "7,994". */
+function grouped(number: number): string {
+	return number.toLocaleString("en-US");
 }
 
 function megabytes(bytes: number): string {

@@ -49,7 +49,9 @@ test("completing dates a task, reopening takes the date away", () => {
 	expect(findTask(scope, taskId, { today })).toMatchObject({ status: "completed", completedDate: expect.any(String) });
 	expect(listTasks(scope, subject, { today })).toEqual([]);
 	expect(listTasks(scope, subject, { today, status: "done" })).toHaveLength(1);
-	expect(saying(setTaskStatus(scope, taskId, "deferred"))).toMatchInlineSnapshot(`"status: A task can't go from completed to deferred."`);
+	expect(saying(setTaskStatus(scope, taskId, "deferred"))).toMatchInlineSnapshot(
+		`"status: A task can't go from completed to deferred."`,
+	);
 	expect(reopenTask(scope, taskId)).toEqual({ ok: true });
 	expect(findTask(scope, taskId, { today })).toMatchObject({ status: "in_progress", completedDate: null });
 	expect(editTask(scope, taskId, { title: "Fix both taps", priority: "high" })).toEqual({ ok: true });
@@ -64,7 +66,9 @@ test("an edit moves the status with it, by the rules, and refuses what someone s
 	const taskId = added(scope, subject, { title: "Fix tap" });
 	expect(editTask(scope, taskId, { title: "Fix both taps", status: "closed" })).toEqual({ ok: true });
 	expect(findTask(scope, taskId, { today })).toMatchObject({ title: "Fix both taps", status: "closed" });
-	expect(saying(editTask(scope, taskId, { title: "Never", status: "deferred" }))).toMatchInlineSnapshot(`"status: A task can't go from closed to deferred."`);
+	expect(saying(editTask(scope, taskId, { title: "Never", status: "deferred" }))).toMatchInlineSnapshot(
+		`"status: A task can't go from closed to deferred."`,
+	);
 	expect(findTask(scope, taskId, { today })).toMatchObject({ title: "Fix both taps" });
 	const stale = editTask(scope, taskId, { title: "Late", seenUpdatedDate: "2020-01-01T00:00:00.000Z" });
 	expect(stale).toMatchObject({ ok: false, message: expect.stringContaining("Someone else saved this record at") });
@@ -87,8 +91,12 @@ test("another organization sees and changes nothing", () => {
 	const { scope: theirs } = makeOrganization();
 	const subject = { subjectKind: "property", subjectId: makeProperty(scope).propertyId } as const;
 	const taskId = added(scope, subject, { title: "Mine" });
-	expect(saying(addTask(theirs, subject, { title: "Theirs" }))).toMatchInlineSnapshot(`"form: That record wasn't found."`);
-	expect(saying(editTask(theirs, taskId, { title: "Theirs" }))).toMatchInlineSnapshot(`"form: That task wasn't found."`);
+	expect(saying(addTask(theirs, subject, { title: "Theirs" }))).toMatchInlineSnapshot(
+		`"form: That record wasn't found."`,
+	);
+	expect(saying(editTask(theirs, taskId, { title: "Theirs" }))).toMatchInlineSnapshot(
+		`"form: That task wasn't found."`,
+	);
 	expect(saying(completeTask(theirs, taskId))).toMatchInlineSnapshot(`"form: That task wasn't found."`);
 	expect([listTasks(theirs, subject, { today }), findTask(theirs, taskId, { today })]).toEqual([[], undefined]);
 	expect(findTask(scope, taskId, { today })).toMatchObject({ title: "Mine", status: "new" });

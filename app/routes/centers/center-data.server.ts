@@ -1,3 +1,4 @@
+import { announcementsFor } from "#domain/announcements";
 import { bellState, hearerOf, listAnnouncements } from "#domain/notifications";
 import { placesOf } from "#domain/residents";
 import type { Actor } from "~/web/guards.server";
@@ -11,7 +12,10 @@ export function centerData(actor: Actor) {
 	return {
 		format: { currency, locale, timeZone },
 		bell: bellState(hearerOf(actor)),
-		announcements: listAnnouncements(userId),
+		announcements: [
+			...announcementsFor(actor).map((announcement) => ({ ...announcement, isOwn: true })),
+			...listAnnouncements(userId),
+		],
 		initials: nameInitials,
 		color: customBgColor,
 		organizationName,

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { centerForm } from "#domain/identity/schema";
 import { choosePlace, type Place, placesOf } from "#domain/residents";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
 import { EntryCard } from "~/ui/entry-card";
+import { Link } from "~/ui/link";
+import { Form } from "~/ui/post-form";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";

@@ -8,13 +8,19 @@ import { requireOfHouse } from "~/web/guards.server";
 import { signInHeaders } from "~/web/session.server";
 import { makeManager, visitor } from "../../../tests/factories/identity";
 import { makeHome } from "../../../tests/factories/maintenance";
+import * as confirm from "./account/confirm";
 import * as deactivate from "./account/deactivate";
 import * as layout from "./account/layout";
 import * as loginEmail from "./account/login-email";
 import * as password from "./account/password";
 import * as picture from "./account/picture";
 import * as preferences from "./account/preferences";
+import * as recoveryCodes from "./account/recovery-codes";
+import * as removePasskey from "./account/remove-passkey";
 import * as sessions from "./account/sessions";
+import * as twoStep from "./account/two-step";
+import * as twoStepOff from "./account/two-step-off";
+import * as twoStepSetup from "./account/two-step-setup";
 import * as feedback from "./feedback/feedback";
 import { accountPages, notificationPreferencePages } from "./house-pages";
 import * as notFound from "./not-found";
@@ -53,8 +59,20 @@ function pagesOf(role: Role): [address: string, page: Page][] {
 		[`${account}/preferences`, preferences],
 		[`${account}/password`, password],
 		[`${account}/email`, loginEmail],
+		[`${account}/twostep`, twoStep],
+		[`${account}/twostep/setup`, twoStepSetup],
+		[`${account}/twostep/codes`, recoveryCodes],
+		[`${account}/twostep/off`, twoStepOff],
+		[`${account}/twostep/passkey`, removePasskey],
+		[`${account}/confirm`, confirm],
 		[`${account}/sessions`, sessions],
 		[`${account}/deactivate`, deactivate],
+		[`${account}/twostep`, twoStep],
+		[`${account}/twostep/setup`, twoStepSetup],
+		[`${account}/twostep/codes`, recoveryCodes],
+		[`${account}/twostep/off`, twoStepOff],
+		[`${account}/twostep/passkey`, removePasskey],
+		[`${account}/confirm`, confirm],
 		[`/${prefix}notifications`, notifications],
 		[notificationPreferencePages[role], notificationPreferences],
 		[houses.find(([house]) => house === role)?.[2] ?? "", feedback],

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { Place } from "#domain/residents";
 import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
+import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 
 /**

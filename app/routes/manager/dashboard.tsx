@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listRecentActivity } from "#domain/activity";
 import { monthOf } from "#domain/calendar/format";
 import { depositsDueBack } from "#domain/deposits";
@@ -9,17 +9,19 @@ import { countRequests } from "#domain/maintenance";
 import { firstSteps, hideFirstSteps, portfolio } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
 import { hideFirstStepsForm } from "#domain/rentals/schema";
+import type { Area } from "#domain/team/format";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { DateText, DateTimeText } from "~/ui/date";
 import { useFormat } from "~/ui/format-context";
+import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Stat } from "~/ui/stat";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, may, mayOpen, need, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { Attention } from "./dashboard/attention";
@@ -32,29 +34,52 @@ export const meta = () => pageTitle("Dashboard");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const figures = portfolio(manager);
-	const months = rentByMonth(manager);
+	const sees = (area: Area) => may(manager, { area, level: "view" });
+	const [leasing, rentals] = [sees("leasing"), sees("rentals")];
+	const months = leasing ? rentByMonth(manager) : [];
 	const thisMonth = months.find((one) => one.month === monthOf(manager.today));
 	const charged = thisMonth?.chargedCents ?? 0;
 	const credited = thisMonth?.creditedCents ?? 0;
 	return {
-		figures,
+		shown: { leasing, rentals },
+		figures: figuresFor(portfolio(manager), { leasing, rentals }),
 		months,
 		dueCents: Math.max(0, charged - credited),
 		collectedCents: thisMonth?.collectedCents ?? 0,
 		prepaidCents: Math.max(0, thisMonth?.prepaidCents ?? 0),
 		hasRent: months.some((one) => one.chargedCents !== 0),
-		expired: leasesExpired(manager),
-		notices: noticesToAnswer(manager),
-		drafts: leaseDrafts(manager),
-		deposits: depositsDueBack(manager),
-		requests: countRequests(manager, { q: "", status: "open" }),
-		owing: leasesOwing(manager, { limit: 5 }),
-		ending: leasesEnding(manager, { days: 60, limit: 5 }),
-		activity: listRecentActivity(manager, 6),
-		undelivered: countUndelivered(manager.profileId),
-		steps: firstSteps(manager),
+		expired: leasing ? leasesExpired(manager) : { count: 0, oldest: null },
+		notices: leasing ? noticesToAnswer(manager) : [],
+		drafts: leasing ? leaseDrafts(manager) : [],
+		deposits: leasing ? depositsDueBack(manager) : [],
+		requests: sees("maintenance") ? countRequests(manager, { q: "", status: "open" }) : { fresh: 0, overdue: 0 },
+		owing: leasing ? leasesOwing(manager, { limit: 5 }) : [],
+		ending: leasing ? leasesEnding(manager, { days: 60, limit: 5 }) : [],
+		activity: activityFor(manager),
+		undelivered: sees("settings") ? countUndelivered(manager.profileId) : 0,
+		steps: may(manager, { area: "settings", level: "edit" }) ? firstSteps(manager) : [],
 	};
+}
+
+type Figures = ReturnType<typeof portfolio>;
+
+/** The portfolio's figures; of what the member's role doesn't show, nothing. */
+function figuresFor(figures: Figures, { leasing, rentals }: { leasing: boolean; rentals: boolean }): Figures {
+	const none = Object.fromEntries(Object.keys(figures).map((name) => [name, 0])) as Figures;
+	const { outstandingCents, leasesOwing } = leasing ? figures : none;
+	return { ...(rentals ? figures : none), outstandingCents, leasesOwing };
+}
+
+/** The newest activities of records that the member may open; others' work is no technician's. */
+function activityFor(manager: Manager) {
+	const all = may(manager, { area: "settings", level: "view" });
+	return listRecentActivity(manager, all ? 6 : 60)
+		.filter((event) => {
+			if (manager.assignedOnly && event.subjectKind === "request") return false;
+			const to = recordHome(event);
+			return to === undefined ? all : mayOpen(manager, to);
+		})
+		.slice(0, 6);
 }
 
 /** Hides the first steps; the page's only button. */
@@ -62,6 +87,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const form = await parseForm(request, hideFirstStepsForm);
 	if (!form.ok) return form.reply;
+	await need(manager, { area: "settings", level: "edit" });
 	hideFirstSteps(manager);
 	return redirectWithMessage(href("/app"), "Checklist hidden.");
 }
@@ -105,7 +131,7 @@ export default function Dashboard() {
 			<Figures data={data} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Attention {...data} leasesOwing={figures.leasesOwing} />
-				<Ending data={data} />
+				{data.shown.leasing ? <Ending data={data} /> : null}
 			</div>
 			{hasRent ? (
 				<Card title="Charged and collected, last 12 months">
@@ -119,53 +145,61 @@ export default function Dashboard() {
 
 function Figures({ data }: { data: Data }) {
 	const { locale } = useFormat();
-	const { figures, dueCents, collectedCents, prepaidCents, hasRent } = data;
+	const { figures, shown, dueCents, collectedCents, prepaidCents, hasRent } = data;
 	const hasUnits = figures.units > 0;
 	return (
-		<div className="grid gap-4 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
-			<Stat
-				label="Occupancy"
-				to={href(hasUnits ? "/app/rentroll" : "/app/addnewproperty")}
-				value={hasUnits ? formatOccupancy(figures.occupied, figures.units, locale) : "No units yet"}
-				note={hasUnits ? `${figures.occupied} of ${count(figures.units, "unit")}` : "Add a property and its units."}
-				share={hasUnits ? figures.occupied / figures.units : undefined}
-				definition="Occupied units in active properties, including those on notice."
-			/>
-			<Stat
-				label="Collected this month"
-				to={href(hasRent ? "/app/accounting-dashboard" : "/app/addeditlease")}
-				value={hasRent ? <Money cents={collectedCents} /> : "No rent yet"}
-				note={
-					hasRent ? (
-						<>
-							of <Money cents={dueCents} /> due
-							{prepaidCents > 0 ? (
-								<>
-									, <Money cents={prepaidCents} /> more paid ahead
-								</>
-							) : null}
-						</>
-					) : (
-						"Start a lease and rent posts automatically."
-					)
-				}
-				share={hasRent ? (dueCents > 0 ? collectedCents / dueCents : 0) : undefined}
-				definition="Payments applied to charges this month, compared with charges less credits. Prepayments count when they're applied."
-			/>
-			<Stat
-				label="Outstanding"
-				to={href("/app/outstandingbalances")}
-				value={<Money cents={figures.outstandingCents} />}
-				note={figures.leasesOwing > 0 ? `from ${count(figures.leasesOwing, "lease")}` : "No balances due."}
-				definition="All leases with a balance due, including past leases."
-			/>
-			<Stat
-				label="Vacant"
-				to={href("/app/rentroll", { status: "vacant" })}
-				value={figures.vacant}
-				note={hasUnits ? `${figures.leasedAhead} preleased, ${figures.onNotice} on notice` : "No units yet."}
-				definition="Unoccupied units in active properties that are available to rent."
-			/>
+		<div className="grid gap-4 empty:hidden min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
+			{shown.rentals ? (
+				<Stat
+					label="Occupancy"
+					to={href(hasUnits ? "/app/rentroll" : "/app/addnewproperty")}
+					value={hasUnits ? formatOccupancy(figures.occupied, figures.units, locale) : "No units yet"}
+					note={hasUnits ? `${figures.occupied} of ${count(figures.units, "unit")}` : "Add a property and its units."}
+					share={hasUnits ? figures.occupied / figures.units : undefined}
+					definition="Occupied units in active properties, including those on notice."
+				/>
+			) : null}
+			{shown.leasing ? (
+				<Stat
+					label="Collected this month"
+					to={href(hasRent ? "/app/accounting-dashboard" : "/app/addeditlease")}
+					value={hasRent ? <Money cents={collectedCents} /> : "No rent yet"}
+					note={
+						hasRent ? (
+							<>
+								of <Money cents={dueCents} /> due
+								{prepaidCents > 0 ? (
+									<>
+										, <Money cents={prepaidCents} /> more paid ahead
+									</>
+								) : null}
+							</>
+						) : (
+							"Start a lease and rent posts automatically."
+						)
+					}
+					share={hasRent ? (dueCents > 0 ? collectedCents / dueCents : 0) : undefined}
+					definition="Payments applied to charges this month, compared with charges less credits. Prepayments count when they're applied."
+				/>
+			) : null}
+			{shown.leasing ? (
+				<Stat
+					label="Outstanding"
+					to={href("/app/outstandingbalances")}
+					value={<Money cents={figures.outstandingCents} />}
+					note={figures.leasesOwing > 0 ? `from ${count(figures.leasesOwing, "lease")}` : "No balances due."}
+					definition="All leases with a balance due, including past leases."
+				/>
+			) : null}
+			{shown.rentals ? (
+				<Stat
+					label="Vacant"
+					to={href("/app/rentroll", { status: "vacant" })}
+					value={figures.vacant}
+					note={hasUnits ? `${figures.leasedAhead} preleased, ${figures.onNotice} on notice` : "No units yet."}
+					definition="Unoccupied units in active properties that are available to rent."
+				/>
+			) : null}
 		</div>
 	);
 }

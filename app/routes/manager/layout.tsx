@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { now, nowIso } from "#domain/calendar";
 import { greeting } from "#domain/identity";
+import { seenPart } from "#domain/limits";
 import { bellState, hearerOf, listAnnouncements } from "#domain/notifications";
+import { membershipsOf } from "#domain/team";
 import { DateTimeText } from "~/ui/date";
 import { Flash } from "~/ui/flash";
 import { FormatProvider } from "~/ui/format-context";
+import { Link } from "~/ui/link";
+import { MayOpenProvider } from "~/ui/may-open";
 import { Announcements } from "~/ui/shell/announcements";
 import { Drawer } from "~/ui/shell/drawer";
 import { FeedbackLink, FeedbackTab } from "~/ui/shell/feedback-tab";
@@ -18,8 +22,9 @@ import { SkipLink } from "~/ui/shell/skip-link";
 import { TopBar } from "~/ui/shell/top-bar";
 import { useMenu } from "~/ui/shell/use-menu";
 import { useRowLinks } from "~/ui/shell/use-row-links";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
+import { closedTo } from "~/web/manager-needs";
 import { productName } from "~/web/meta";
 import { useFlash } from "~/web/use-flash";
 import { useSessionCheck } from "~/web/use-session-check";
@@ -32,12 +37,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { currency, locale, timeZone, nameInitials, customBgColor, currentSubscriptionPlan, today } = manager;
 	return {
 		format: { currency, locale, timeZone },
+		closed: closedTo(manager.member.rights),
+		organizations: otherOrganizations(manager),
 		greeting: greeting(now(), timeZone, manager.firstname),
 		initials: nameInitials,
 		picture: manager.avatarUuid ? href("/resources/avatar", { name: manager.avatarUuid }) : undefined,
 		color: customBgColor,
 		bell: bellState(hearerOf(manager)),
 		announcements: listAnnouncements(manager.userId),
+		seenPart: seenPart(manager),
 		onFreePlan: currentSubscriptionPlan === "Free",
 		organizationName: manager.organizationName,
 		asOf: nowIso(),
@@ -45,64 +53,79 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
+function otherOrganizations({ userId, profileId }: Manager) {
+	return membershipsOf(userId)
+		.filter((one) => one.profileId !== profileId)
+		.map((one) => ({ id: one.profileId, name: one.organizationName }));
+}
+
 export default function ManagerLayout() {
 	const data = useLoaderData<typeof loader>();
 	const menu = useMenu();
+	const closedPages = new Set([...data.closed.pages, ...data.closed.acts]);
 	const flash = useFlash();
 	const isSignedOut = useSessionCheck();
 	useRowLinks();
 	return (
 		<FormatProvider format={data.format}>
-			<div className="flex min-h-dvh flex-col text-sm" data-menu={menu.state}>
-				<SkipLink />
-				<Announcements announcements={data.announcements} dismiss={href("/resources/dismiss-announcement")} />
-				<TopBar
-					home={href("/app")}
-					greeting={data.greeting}
-					bell={{
-						...{ to: href("/app/mynotifications"), state: data.bell },
-						...{ stream: "/events", menu: href("/resources/notifications"), shownOn: [href("/app")] },
-					}}
-					account={{
-						...{ initials: data.initials, picture: data.picture, color: data.color },
-						...{ links: accountLinks, logout: href("/app/logout") },
-					}}
-					onMenu={menu.toggle}
-				>
-					<Search to={href("/app/search")} address={href("/resources/search")} />
-				</TopBar>
-				<div className="house">
-					<nav id="menu" aria-label="Menu" className="drawer no-print" tabIndex={-1}>
-						<Drawer groups={managerMenu}>{data.onFreePlan ? <PlanBox /> : null}</Drawer>
-						<MenuToggle to="#content" onToggle={menu.toggle} className="button button-quiet mt-2 w-full lg:hidden">
-							Close menu
-						</MenuToggle>
-					</nav>
-					<div className="flex min-w-0 flex-col">
-						<main id="content" tabIndex={-1} className="grow p-6 max-sm:p-4 sm:pe-10">
-							<SignedOut shown={isSignedOut} login={href("/")} />
-							<Flash flash={flash} />
-							<p className="print-only print-head mb-3 text-small">
-								{data.organizationName} · <DateTimeText iso={data.asOf} />
-							</p>
-							<div className="grid gap-5">
-								<Outlet />
-							</div>
-						</main>
-						<footer className="no-print flex flex-wrap items-center gap-x-4 px-6 py-4 text-small text-soft max-sm:px-4">
-							<span>
-								© {data.year} {productName}
-							</span>
-							<Link to={href("/app/test")} className="py-1 hover:underline">
-								System check
-							</Link>
-							<Shortcuts places={goPlaces} />
-							<FeedbackLink to={href("/app/feedback")} />
-						</footer>
+			<MayOpenProvider closed={data.closed}>
+				<div className="flex min-h-dvh flex-col text-sm" data-menu={menu.state}>
+					<SkipLink />
+					<Announcements announcements={data.announcements} dismiss={href("/resources/dismiss-announcement")} />
+					<TopBar
+						home={href("/app")}
+						greeting={data.greeting}
+						bell={{
+							...{ to: href("/app/mynotifications"), state: data.bell },
+							...{ stream: "/events", menu: href("/resources/notifications"), shownOn: [href("/app")] },
+						}}
+						account={{
+							...{ initials: data.initials, picture: data.picture, color: data.color },
+							...{ links: accountLinks, logout: href("/app/logout") },
+							organizations: { action: href("/resources/switchorganization"), others: data.organizations },
+						}}
+						onMenu={menu.toggle}
+					>
+						<Search to={href("/app/search")} address={href("/resources/search")} />
+					</TopBar>
+					<div className="house">
+						<nav id="menu" aria-label="Menu" className="drawer no-print" tabIndex={-1}>
+							<Drawer groups={managerMenu}>{data.onFreePlan ? <PlanBox /> : null}</Drawer>
+							<MenuToggle to="#content" onToggle={menu.toggle} className="button button-quiet mt-2 w-full lg:hidden">
+								Close menu
+							</MenuToggle>
+						</nav>
+						<div className="flex min-w-0 flex-col">
+							<main id="content" tabIndex={-1} className="grow p-6 max-sm:p-4 sm:pe-10">
+								<SignedOut shown={isSignedOut} login={href("/")} />
+								<Flash flash={flash} />
+								{data.seenPart ? (
+									<p className="mb-3 text-small text-soft">
+										You see {data.seenPart.seen} of {data.seenPart.all} properties. Totals are of those.
+									</p>
+								) : null}
+								<p className="print-only print-head mb-3 text-small">
+									{data.organizationName} · <DateTimeText iso={data.asOf} />
+								</p>
+								<div className="grid gap-5">
+									<Outlet />
+								</div>
+							</main>
+							<footer className="no-print flex flex-wrap items-center gap-x-4 px-6 py-4 text-small text-soft max-sm:px-4">
+								<span>
+									© {data.year} {productName}
+								</span>
+								<Link to={href("/app/test")} className="py-1 hover:underline">
+									System check
+								</Link>
+								<Shortcuts places={goPlaces.filter(({ to }) => !closedPages.has(to))} />
+								<FeedbackLink to={href("/app/feedback")} />
+							</footer>
+						</div>
 					</div>
+					<FeedbackTab to={href("/app/feedback")} load={loadFeedback} />
 				</div>
-				<FeedbackTab to={href("/app/feedback")} load={loadFeedback} />
-			</div>
+			</MayOpenProvider>
 		</FormatProvider>
 	);
 }

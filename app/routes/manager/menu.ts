@@ -99,9 +99,24 @@ export const managerMenu: readonly Group[] = [
 		],
 	},
 	{
+		label: "Org and Team",
+		icon: "people",
+		links: [
+			{ label: "Overview", to: "/app/masterpage/contacts", within: ["/app/masterpage"] },
+			{ label: "My Team", to: "/app/myteam", within: ["/app/myteam"] },
+			{ label: "My Contacts", to: "/app/mycontacts", within: ["/app/mycontacts"] },
+			{
+				label: "Utility Providers",
+				to: "/app/utilityproviders",
+				within: ["/app/utilityproviders", "/app/addeditutilityprovider"],
+			},
+		],
+	},
+	{
 		label: "Settings",
 		icon: "settings",
 		links: [
+			{ label: "Settings", to: "/app/settings" },
 			{ label: "Automatic Late Fees", to: "/app/automaticlatefees", within: ["/app/addeditlatefee"] },
 			{ label: "Notification Preferences", to: "/app/notificationpreferences" },
 		],

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { sendOwnResetLink } from "#domain/identity";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";

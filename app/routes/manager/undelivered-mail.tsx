@@ -1,11 +1,12 @@
-import { Form, Link } from "@remix-run/react";
 import type { Addressee, listUndelivered, Undelivered } from "#domain/mail";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateTimeText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
+import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 
 type Page = ReturnType<typeof listUndelivered>;
@@ -55,7 +56,11 @@ function recordOf({ kind, id }: Addressee): string {
 		case "agreement":
 			return href("/app/esignleases", { id });
 		case "organization":
-			return href("/app/myaccount/organization");
+			return href("/app/masterpage/contacts", { type: "organization" });
+		case "contact":
+			return href("/app/mycontacts/contact", { id });
+		case "utility":
+			return href("/app/addeditutilityprovider", { id });
 	}
 }
 

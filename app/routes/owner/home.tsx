@@ -4,6 +4,7 @@ import { now } from "#domain/calendar";
 import { firstOfMonth, formatMonth, lastOfMonth, monthOf, type PlainDate } from "#domain/calendar/format";
 import { greeting } from "#domain/identity";
 import { estimatesToAnswer } from "#domain/maintenance";
+import { notesForOwner } from "#domain/notes";
 import { type FiledStatement, filedStatements, type PropertyAvailable } from "#domain/owner-accounts";
 import { ownerHome } from "#domain/owner-center";
 import { Card } from "~/ui/card";
@@ -18,6 +19,7 @@ import { pageTitle } from "~/web/meta";
 import { EarningsChart } from "../manager/accounting/earnings-chart";
 import { HomeFigures } from "./home/figures";
 import { NeedsYou } from "./home/needs-you";
+import { OwnerNotes } from "./home/owner-notes";
 import { HomeProperties } from "./home/properties";
 import { SumLines } from "./sum-lines";
 
@@ -30,12 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		organizationName: owner.organizationName,
 		estimates: estimatesToAnswer(owner),
 		statements: filedStatements(owner, owner.propertyOwnerId).slice(0, 3),
+		notes: notesForOwner(owner, owner.propertyOwnerId),
 		...ownerHome(owner),
 	};
 }
 
 export default function OwnerHome() {
-	const { greeting, organizationName, estimates, statements, ...home } = useLoaderData<typeof loader>();
+	const { greeting, organizationName, estimates, statements, notes, ...home } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={greeting} facts={`Managed by ${organizationName}`} />
@@ -53,6 +56,7 @@ export default function OwnerHome() {
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				{home.available.length > 0 ? <AvailableSum rows={home.available} /> : null}
 				<LastStatements statements={statements} />
+				<OwnerNotes notes={notes} from={organizationName} />
 			</div>
 			{home.properties.length > 0 ? (
 				<Card title="Your share by month">

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** Anyone may write; who is not signed in, ten times an hour from one network. */
+/** Anyone can write to support. Visitors who aren't signed in can send ten messages an hour from one network. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const actor = await optionalUser(request);
 	const form = await parseForm(request, supportForm(Boolean(actor)));

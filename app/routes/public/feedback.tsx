@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
 	return receiveFeedback(args, await optionalUser(args.request));
 }
 
-/** For visitors; who is signed in has it in their own house. */
+/** Feedback from visitors. Signed-in users have a feedback page of their own. */
 export default function Feedback() {
 	const { back } = useLoaderData<typeof loader>();
 	return (

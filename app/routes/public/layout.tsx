@@ -11,7 +11,7 @@ export function loader() {
 	return { year: today("UTC").slice(0, 4) };
 }
 
-/** The frame of the pages that need no login: the name, the page in the middle, 16 px to read. */
+/** The layout of pages that need no sign-in: the name above, the page in the middle, 16 px text. */
 export default function PublicLayout() {
 	const { year } = useLoaderData<typeof loader>();
 	return (

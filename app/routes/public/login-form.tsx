@@ -5,21 +5,25 @@ import { Form } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { usePostForm } from "~/web/use-post-form";
+import { PasskeyLogin } from "./passkey-login";
 
-/** Email, password, remember me; under it the way to a new password. `login` is the page it stands on. */
+/** Email, password and "Remember me", with a link to reset the password. `login` is the page that shows the form. */
 export function LoginForm({ login, forgot }: { login: "/" | "/rlogin" | "/ologin"; forgot: boolean }) {
 	const [form, fields, answer] = usePostForm<{ email: string; password: string; remember: boolean }>();
 	useClearedAfter(answer, fields.remember.id);
 	return (
-		<Form form={form} submit="Log in" unguarded actions={<Forgot login={login} open={forgot} />}>
-			<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
-			<PasswordField field={fields.password} label="Password" kind="present" />
-			<CheckboxField field={fields.remember} label="Remember me" />
-		</Form>
+		<>
+			<Form form={form} submit="Log in" unguarded actions={<Forgot login={login} open={forgot} />}>
+				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
+				<PasswordField field={fields.password} label="Password" kind="present" />
+				<CheckboxField field={fields.remember} label="Remember me" />
+			</Form>
+			<PasskeyLogin />
+		</>
 	);
 }
 
-/** Part of the login's form, so that the email is typed once; it posts to the page that mails the link. */
+/** Part of the sign-in form, so that the email is typed only once. It posts to the page that emails the reset link. */
 function Forgot({ login, open }: { login: string; open: boolean }) {
 	return (
 		<details open={open} className="open:w-full">
@@ -35,7 +39,7 @@ function Forgot({ login, open }: { login: string; open: boolean }) {
 	);
 }
 
-/** A failed login clears remember-me; the server's answer does, and here the page that was not loaded anew. */
+/** Clears "Remember me" after a failed sign-in, as the server's page does when it's loaded again. */
 function useClearedAfter(answer: unknown, checkboxId: string) {
 	useEffect(() => {
 		const checkbox = document.getElementById(checkboxId);

@@ -9,7 +9,7 @@ import { StatusPage } from "./status-page";
 
 export const meta = () => pageTitle("Your Statement");
 
-/** The page that a mailed link opens, for whoever holds it: it leads to the document, by a link of ten minutes. */
+/** The page that an emailed link opens, without sign-in. Its link to the document works for ten minutes. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams;
 	const mailed = {

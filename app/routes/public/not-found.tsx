@@ -4,7 +4,7 @@ import { notFound } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Not Found");
 
-/** Any address that nothing answers at. */
+/** The page for addresses that don't exist. */
 export function loader() {
 	notFound();
 }

@@ -8,7 +8,7 @@ import { StatusPage } from "./status-page";
 
 export const meta = () => pageTitle("This link has expired");
 
-/** Where the address of a document leads once its ten minutes are over, and the way back to it. */
+/** The page of a document link after its ten minutes, with a link to get a new one. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await optionalUser(request);
 	const file = href("/resources/files", { id: optionalIdParam(request, "id") });

@@ -5,7 +5,7 @@ import { StatusPage } from "./status-page";
 
 export const meta = () => pageTitle("Privacy Policy");
 
-/** To the external page `PRIVACY_URL` names. */
+/** Redirects to the external page in `PRIVACY_URL`. */
 export function loader() {
 	const { privacyUrl } = config();
 	return privacyUrl ? redirect(privacyUrl) : null;

@@ -67,7 +67,9 @@ export default function SignUp() {
 	);
 }
 
-/** Empty until scripts run; the organization then starts with New York's, to be changed in its preferences. */
+/**
+ * The browser's time zone, empty without JavaScript: then the organization starts with New York's and can change it.
+ */
 function useBrowserTimeZone() {
 	const [timeZone, setTimeZone] = useState("");
 	useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** A page that says one thing and offers ways on: links given as children, or home. */
+/** A page with one message and links to go on: its children, or else a link to the home page. */
 export function StatusPage({ title, children, ways }: { title: string; children: ReactNode; ways?: ReactNode }) {
 	return (
 		<main className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-center gap-4 p-6 text-center text-base">

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** What the tick at the foot of a sign-up says. */
+/** The label of the sign-up form's consent checkbox. */
 export function Terms() {
 	return (
 		<>

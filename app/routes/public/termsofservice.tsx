@@ -5,7 +5,7 @@ import { StatusPage } from "./status-page";
 
 export const meta = () => pageTitle("Terms of Service");
 
-/** To the external page `TERMS_URL` names. */
+/** Redirects to the external page in `TERMS_URL`. */
 export function loader() {
 	const { termsUrl } = config();
 	return termsUrl ? redirect(termsUrl) : null;

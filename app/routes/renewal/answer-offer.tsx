@@ -12,7 +12,7 @@ import { usePostForm } from "~/web/use-post-form";
 type Page = { page: OfferPage };
 type AnswerInput = { intent: string; choice: string; reason: string };
 
-/** What is offered, with the answer to choose. Nothing is answered before it is looked at once more. */
+/** The offer with its choices. The answer is saved only after a confirmation page. */
 export function ChooseAnswer({ page }: Page) {
 	const [form, fields] = usePostForm<AnswerInput>({
 		answers: (intent) => intent === "review" || intent === "change" || intent === "answer",
@@ -35,7 +35,7 @@ export function ChooseAnswer({ page }: Page) {
 	);
 }
 
-/** "Are you sure": what the answer means, to give or to change. */
+/** The confirmation page: what the answer means, with buttons to send or change it. */
 export function ConfirmAnswer({ page, typed }: Page & { typed: { choice?: unknown; reason?: unknown } }) {
 	const [choice, reason] = [String(typed.choice ?? ""), String(typed.reason ?? "")];
 	const chosen = page.options.find(({ id }) => String(id) === choice);
@@ -71,7 +71,7 @@ export function ConfirmAnswer({ page, typed }: Page & { typed: { choice?: unknow
 	);
 }
 
-/** A question that goes to the managers; it answers nothing. */
+/** A form to ask the managers a question. It doesn't answer the offer. */
 export function AskQuestion() {
 	const [form, fields] = usePostForm<{ intent: string; question: string }>({ answers: (intent) => intent === "ask" });
 	return (
@@ -87,7 +87,7 @@ export function AskQuestion() {
 	);
 }
 
-/** A way on where the offer is over. */
+/** A form to ask for another offer after this one is over. */
 export function AskAgain({ page }: Page) {
 	if (page.askedToday) return <p className="text-soft">We let {page.organizationName} know you asked.</p>;
 	return (
@@ -99,7 +99,7 @@ export function AskAgain({ page }: Page) {
 	);
 }
 
-/** What is known before any answer, and why an answer that came too late was refused. */
+/** The facts of the offer, and why a late answer was refused. */
 export function AboutOffer({ page, children }: Page & { children?: ReactNode }) {
 	return (
 		<>
@@ -117,7 +117,7 @@ export function AboutOffer({ page, children }: Page & { children?: ReactNode }) 
 	);
 }
 
-/** The title and the sentence for where it stands. */
+/** The title and the sentence for the offer's state. */
 export function standingWords({ step, chosen, answeredBy, answerBy, organizationName, termEnd }: OfferPage) {
 	switch (step) {
 		case "open":

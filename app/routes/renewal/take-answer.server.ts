@@ -6,7 +6,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 
 type Ways = {
-	/** Where it is answered. */
+	/** The page on which the offer is answered. */
 	here: string;
 	page: OfferPage;
 	answer: (answer: Answer) => Result;
@@ -14,7 +14,9 @@ type Ways = {
 	again: () => Result;
 };
 
-/** What whoever is offered a renewal posts: an answer, looked at first, a question, or the wish for another offer. */
+/**
+ * Handles what a tenant posts about an offer: an answer (after confirming), a question, or a request for a new offer.
+ */
 export async function takeAnswer(request: Request, { here, page, answer, ask, again }: Ways) {
 	const form = await parseForm(request, answerForm);
 	if (!form.ok) return form.reply;

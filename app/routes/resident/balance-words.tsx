@@ -1,6 +1,6 @@
 import { Money } from "~/ui/money";
 
-/** What is charged for days to come, beside what is owed today; nothing where nothing is. */
+/** Charges for future dates, shown beside today's balance; nothing if there are none. */
 export function AheadWords({ cents, owedCents }: { cents: number; owedCents: number }) {
 	if (cents <= 0 || owedCents < 0) return null;
 	return (
@@ -10,7 +10,7 @@ export function AheadWords({ cents, owedCents }: { cents: number; owedCents: num
 	);
 }
 
-/** What a lease owes, in a resident's words. */
+/** A lease's balance, in words for its residents. */
 export function BalanceWords({ cents }: { cents: number }) {
 	if (cents === 0) return <>Nothing due</>;
 	return (

@@ -6,7 +6,7 @@ import type { Home } from "./home";
 
 const page = href("/resident/ronlinepayments/autopay");
 
-/** What autopay does next: the resident's own, and those of others on the lease. */
+/** The next autopay payments of the resident and of others on the lease. */
 export function HomeAutopay({ home: { autopay, others, why } }: { home: Home }) {
 	return (
 		<>

@@ -14,7 +14,7 @@ import { feeWords } from "./payments/fee-words";
 
 type Props = { home: Home; today: string };
 
-/** The one figure, what makes it up, and the way to pay it. */
+/** The balance, what it consists of, and the button to pay it. */
 export function HomeBalance({ home, today }: Props) {
 	const { balanceCents, aheadCents, open, pendingPayments, next, why } = home;
 	return (
@@ -87,7 +87,7 @@ function Pay({ home }: { home: Home }) {
 	);
 }
 
-/** What each way of paying costs, before it is chosen. */
+/** The fee of each payment method. */
 function Fees({ home: { fees, takesBanks, takesCards, balanceCents } }: { home: Home }) {
 	const format = useFormat();
 	if (!fees) return null;
@@ -109,7 +109,7 @@ function Line({ cents, children }: { cents: number; children: ReactNode }) {
 	);
 }
 
-/** What is owed in a sentence. What was sent and has not arrived is never called paid. */
+/** The balance in a sentence. Payments that are still processing are never called paid. */
 function Figure({ home: { balanceCents, open, pendingPayments }, today }: Props) {
 	const sent = pendingPayments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 	if (sent > 0 && balanceCents <= sent) return <>You're all set. Payment processing.</>;
@@ -147,7 +147,7 @@ function Figure({ home: { balanceCents, open, pendingPayments }, today }: Props)
 	);
 }
 
-/** The amount large, and under it what it is. */
+/** An amount in large type with its label below. */
 function Large({ cents, bad = false, children }: { cents: number; bad?: boolean; children: ReactNode }) {
 	return (
 		<span className={bad ? "text-bad" : ""}>

@@ -5,7 +5,7 @@ import { href } from "~/web/href";
 import type { Home } from "./home";
 import { daysLeft } from "./notice-standing";
 
-/** That someone on the lease wants to move out, or will: own notices, a roommate's, and the recorded last day. */
+/** Planned move-outs: the resident's own notices, a roommate's, and the recorded move-out date. */
 export function HomeNotices({
 	home: { leavesOn, notices },
 	today,

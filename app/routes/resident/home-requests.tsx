@@ -7,7 +7,7 @@ import { DateTimeText } from "~/ui/date";
 import { href } from "~/web/href";
 import type { Home } from "./home";
 
-/** The open requests, three at most, and the way to report something. */
+/** Up to three open requests, and a link to report a problem. */
 export function HomeRequests({ home: { requests } }: { home: Home }) {
 	return (
 		<Card

@@ -5,7 +5,7 @@ import { DateText } from "~/ui/date";
 import { href } from "~/web/href";
 import type { Home } from "./home";
 
-/** What is expected of the resident; nothing at all when nothing is. */
+/** The resident's to-do list; not shown if it's empty. */
 export function HomeToDo({ home: { toSign, offers, insurance } }: { home: Home }) {
 	const lapses = insurance.state === "expired" || insurance.state === "ending";
 	if (toSign.length + offers.length === 0 && !lapses) return null;

@@ -1,6 +1,7 @@
 import { agreementsToSign } from "#domain/agreements";
 import { now } from "#domain/calendar";
 import { addMonths } from "#domain/calendar/format";
+import { utilitiesToCall } from "#domain/contacts";
 import { greeting } from "#domain/identity";
 import { paidThrough } from "#domain/lease-accounts";
 import { findLease } from "#domain/lease-records";
@@ -15,7 +16,7 @@ import { insuranceStanding, managerContact } from "#domain/residents";
 import type { Resident } from "~/web/guards.server";
 import { shareOf } from "./payments/asked-payment.server";
 
-/** What a resident's first page says; `home` is undefined while they are on no lease. */
+/** The data of a resident's home page. `home` is undefined if they aren't on a lease. */
 export function residentHome(resident: Resident) {
 	const { timeZone, firstname, organizationName, today, tenantId } = resident;
 	const home = findResidentHome(resident, tenantId);
@@ -34,7 +35,7 @@ function homeFacts(resident: Resident, home: Home) {
 	const left = own?.moveOutDate ?? moveOutDate ?? endDate;
 	return {
 		noticeDate: own?.noticeDate ?? null,
-		/** The last day that is recorded, while it is to come. */
+		/** The recorded move-out date if it's in the future. */
 		leavesOn: status === "past" ? null : (own?.moveOutDate ?? moveOutDate),
 		notices: moveOutNoticesOf(resident, id)
 			.filter(({ state }) => state === "given")
@@ -42,9 +43,10 @@ function homeFacts(resident: Resident, home: Home) {
 				...{ id, tenantName, moveOutDate, isMine: tenantId === resident.tenantId },
 			})),
 		...{ id, propertyName, unitNumber, status, startDate, endDate, monthToMonth, depositCents, people },
-		/** Of someone who is gone: their last day there, and how long they still read. */
+		/** For a former resident: their move-out date, and until when they still have access. */
 		ended: status === "past" && left ? { on: left, readableUntil: addMonths(left, 24) } : undefined,
 		contact: managerContact(resident),
+		utilities: status === "past" ? [] : utilitiesToCall(resident, home.unitId),
 		insurance: insuranceStanding(resident, resident.tenantId),
 		toSign: agreementsToSign(resident, resident.tenantId, id),
 		offers: offersToAnswer(resident, resident.tenantId, resident.today),
@@ -52,7 +54,7 @@ function homeFacts(resident: Resident, home: Home) {
 	};
 }
 
-/** Of a lease to come: what is owed on its first day, deposits and first charges included, less what was paid ahead. */
+/** For a future lease: the balance due on its first day, with deposits and first charges, less prepayments. */
 export function moveInCents(
 	resident: Resident,
 	{ id, status, balanceCents, aheadCents, startDate }: Home,
@@ -73,7 +75,7 @@ function money(resident: Resident, home: Home) {
 	};
 }
 
-/** The resident's own autopay and those of others on the lease, each with its next payment as it will be. */
+/** Autopay of the resident and of others on the lease, each with its expected next payment. */
 function autopays(resident: Resident, leaseId: number) {
 	const own = findAutopay(resident, leaseId, resident.tenantId);
 	return {

@@ -18,6 +18,7 @@ import { HomeBalance } from "./home-balance";
 import { HomeNotices } from "./home-notices";
 import { HomeRequests } from "./home-requests";
 import { HomeToDo } from "./home-to-do";
+import { HomeUtilities } from "./home-utilities";
 import { MoveInBanner } from "./move-in-banner";
 import { NoLease } from "./no-lease";
 
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return residentHome(await requireResident(request));
 }
 
-/** "Mail me the link": to sign what waits for them. */
+/** Emails the resident a link to a document that they still have to sign. */
 export async function action({ request }: ActionFunctionArgs) {
 	const resident = await requireResident(request);
 	const form = await parseForm(request, signLinkForm);
@@ -65,13 +66,14 @@ export default function ResidentHome() {
 					<Card title={organizationName}>
 						<Facts facts={aboutManager(home)} />
 					</Card>
+					<HomeUtilities utilities={home.utilities} />
 				</div>
 			</div>
 		</>
 	);
 }
 
-/** Of a lease that has not begun, or has ended. */
+/** A notice for a lease that hasn't started or has ended. */
 function Standing({ home: { startDate, ended, moveInCents } }: { home: Home }) {
 	if (moveInCents !== null) return <MoveInBanner startDate={startDate} cents={moveInCents} />;
 	if (!ended) return null;

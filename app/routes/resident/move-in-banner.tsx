@@ -2,7 +2,7 @@ import { Banner } from "~/ui/banner";
 import { DateText } from "~/ui/date";
 import { Money } from "~/ui/money";
 
-/** Of a lease to come: when it starts, and what is owed by then. */
+/** For a future lease: when it starts and what is due by then. */
 export function MoveInBanner({ startDate, cents }: { startDate: string; cents: number }) {
 	return (
 		<Banner>

@@ -1,7 +1,7 @@
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 
-/** A page of someone on no lease. */
+/** The page for a resident who isn't on a lease. */
 export function NoLease({ title, organizationName }: { title: string; organizationName: string }) {
 	return (
 		<>

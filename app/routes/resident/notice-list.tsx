@@ -18,7 +18,7 @@ type Shown = Pick<
 	"id" | "tenantName" | "state" | "moveOutDate" | "givenDate" | "settledDate" | "answer"
 >;
 
-/** Every notice that was given on the lease, newest first; nothing where there was none. */
+/** All move-out notices on the lease, newest first; not shown if there are none. */
 export function NoticeList({ notices }: { notices: readonly Shown[] }) {
 	if (notices.length === 0) return null;
 	return (

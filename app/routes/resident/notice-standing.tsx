@@ -8,13 +8,13 @@ import { Facts } from "~/ui/facts";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 
-/** "69 days left", of a last day. */
+/** The days until a move-out date: "69 days left". */
 export function daysLeft(day: string, today: string): string {
 	if (day < today) return "";
 	return day === today ? "today" : `${count(daysBetween(today, day), "day")} left`;
 }
 
-/** The resident's own notice while it waits for an answer: what it says, changing and withdrawing it. */
+/** The resident's own notice that waits for an answer, with links to change or withdraw it. */
 export function GivenNotice({
 	notice,
 	today,

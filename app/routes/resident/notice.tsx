@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		organizationName: resident.organizationName,
 		notices: moveOutNoticesOf(resident, home.id),
 		open: openNotice(resident, home.id),
-		/** The recorded end: of the whole lease, or of this resident alone. */
+		/** The recorded move-out date of the whole lease, or of only this resident. */
 		leavesOn: own?.moveOutDate ?? moveOutDate,
 		over: home.status === "past",
 		view: asked.get("confirm") === "withdraw" ? "withdraw" : asked.get("change") === null ? "shown" : "change",
@@ -94,7 +94,7 @@ export default function GiveNotice() {
 type Given = { moveOutDate: string; forwardingAddress: string; reason: string };
 type Input = { intent: string; moveOutDate: string; forwardingAddress?: string; reason?: string };
 
-/** Gives notice to move out, or changes the one that was given. */
+/** The form to give notice to move out, or to change an open notice. */
 function NoticeForm({
 	open,
 	endDate,

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { hideAnnouncement } from "#domain/announcements";
 import { dismissAnnouncement } from "#domain/notifications";
 import { dismissForm } from "#domain/notifications/schema";
 import { parseForm } from "~/web/form.server";
@@ -14,7 +15,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	const form = await parseForm(request, dismissForm);
 	if (!form.ok) return form.reply;
-	dismissAnnouncement(user.userId, form.value.id);
+	if (form.value.own) hideAnnouncement(user, form.value.id);
+	else dismissAnnouncement(user.userId, form.value.id);
 	if (form.value.back === undefined) return null;
 	return redirect(safeRedirect(form.value.back, homeOf(user.role)), 303);
 }

@@ -1,10 +1,20 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isOldFileLink, type OpenFile, openFile, openLinkedFile } from "#domain/files";
-import { ownerMayOpen, residentMayOpen } from "#domain/maintenance";
+import { findFile, isOldFileLink, type OpenFile, openFile, openLinkedFile } from "#domain/files";
+import { memberMayOpen, ownerMayOpen, residentMayOpen } from "#domain/maintenance";
 import { mayOpenFile } from "#domain/owner-center";
 import { openDocument } from "#domain/residents";
 import { config } from "~/config.server";
-import { type Actor, isManager, isOwner, isResident, optionalUser, requireUser } from "~/web/guards.server";
+import { recordHome, recordTab } from "~/routes/manager/records/record-address";
+import {
+	type Actor,
+	isManager,
+	isOwner,
+	isResident,
+	type Manager,
+	mayOpen,
+	optionalUser,
+	requireUser,
+} from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 import { sendFile } from "~/web/send-file.server";
@@ -23,9 +33,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return found(file);
 }
 
+/** Whether the member's role opens the page that shows the file: a photo stands on its record's first page. */
+function mayRead(manager: Manager, fileId: number): boolean {
+	const file = findFile(manager, fileId);
+	if (!file) return false;
+	const { subjectKind } = file;
+	if (subjectKind === "request" || subjectKind === "request_message") {
+		return mayOpen(manager, href("/app/addeditrequest")) && memberMayOpen(manager, fileId);
+	}
+	if (subjectKind === "transaction") return mayOpen(manager, href("/app/transaction"));
+	if (subjectKind === "organization") return true;
+	return mayOpen(manager, (file.isPhoto ? recordHome(file) : undefined) ?? recordTab(file, "files"));
+}
+
 /** Opens a file if this person can see it; undefined otherwise. */
 async function openByRight(user: Actor, fileId: number): Promise<OpenFile | undefined> {
-	if (isManager(user)) return openFile(user, fileId);
+	if (isManager(user)) return mayRead(user, fileId) ? openFile(user, fileId) : undefined;
 	if (isResident(user)) {
 		const document = await openDocument(user, fileId);
 		return document ?? (residentMayOpen(user, fileId) ? openFile(user, fileId) : undefined);

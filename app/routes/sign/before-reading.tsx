@@ -9,7 +9,7 @@ import { About, Contact, OneButton } from "./signing-parts";
 
 type Page = { page: SignerPage };
 
-/** What it is and who else signs; nothing is noted until the button is pressed. */
+/** Which document it is and who else signs. Nothing is recorded until the button is pressed. */
 export function Closed({ page }: Page) {
 	const { organization, title, needsCode, maskedEmail, name } = page;
 	return (
@@ -34,7 +34,7 @@ const whyCode = {
 		`Someone else opened this document on this device, and this link is only for ${name}. If that's you, we'll email you a code to continue.`,
 } as const;
 
-/** The mailed code. */
+/** The form for the emailed code. */
 export function CodeStep({ page }: Page) {
 	const [form, fields] = usePostForm<{ intent: string; code: string }>({ answers: (intent) => intent === "code" });
 	return (
@@ -61,7 +61,7 @@ export function CodeStep({ page }: Page) {
 	);
 }
 
-/** Whether the signer takes electronic records and signatures. */
+/** Asks the signer to consent to electronic records and signatures. */
 export function Consent({ page, pdf }: Page & { pdf: string }) {
 	const [form, fields] = usePostForm<{ intent: string; agrees: string }>({ answers: (intent) => intent === "consent" });
 	return (

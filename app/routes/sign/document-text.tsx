@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DocumentBlock, DocumentFact } from "#domain/agreements/labels";
 import { Facts } from "~/ui/facts";
 
-/** A document's text as it is read on screen; `initials` draws the place where a signer puts theirs. */
+/** A document's text on screen. `initials` renders the field for a signer's initials. */
 export function DocumentText({
 	blocks,
 	initials,
@@ -10,7 +10,7 @@ export function DocumentText({
 }: {
 	blocks: readonly DocumentBlock[];
 	initials?: (place: number) => ReactNode;
-	/** Of its titles. */
+	/** The heading level of its titles. */
 	level?: 2 | 3;
 }) {
 	const Title = level === 2 ? "h2" : "h3";
@@ -54,7 +54,7 @@ export function DocumentText({
 	);
 }
 
-/** Links to the sections, for a text that is longer than a screen. */
+/** Links to the sections of a long text. */
 export function Contents({ blocks }: { blocks: readonly DocumentBlock[] }) {
 	const headings = blocks.flatMap((block, at) =>
 		block.kind === "title" || block.kind === "section" ? [{ block, at }] : [],
@@ -76,7 +76,7 @@ export function Contents({ blocks }: { blocks: readonly DocumentBlock[] }) {
 	);
 }
 
-/** What matters most, on top. */
+/** The key terms, above the text. */
 export function DocumentFacts({ facts }: { facts: readonly DocumentFact[] }) {
 	return <Facts facts={facts.filter(({ value }) => value !== "none")} />;
 }
@@ -92,7 +92,7 @@ function anchor(at: number): string {
 	return `part-${at + 1}`;
 }
 
-/** A long text beside a form: it scrolls by itself, also by keyboard. */
+/** A long text beside a form. It scrolls separately, also by keyboard. */
 export function PreviewBox({ children }: { children: ReactNode }) {
 	return (
 		<section

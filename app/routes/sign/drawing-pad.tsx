@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { FieldError } from "~/ui/field";
 
-/** A place to draw one's signature, where scripts run; the typed name alone is enough. */
+/** A field to draw a signature, shown only with JavaScript. The typed name alone is enough. */
 export function DrawingPad({ field }: { field: FieldMetadata<unknown> }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const [scripted, setScripted] = useState(false);

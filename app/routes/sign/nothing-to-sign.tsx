@@ -4,7 +4,7 @@ import { About, Contact, OneButton } from "./signing-parts";
 
 type Page = { page: SignerPage };
 
-/** A link that was never given. */
+/** The page for a link that doesn't exist. */
 export function UnknownLink() {
 	return (
 		<EntryCard title="This link isn't valid." lead="It may have been cut off in the email.">
@@ -13,7 +13,7 @@ export function UnknownLink() {
 	);
 }
 
-/** It comes on paper, unless the signer thinks again. */
+/** The signer asked for paper; they can switch back to signing on screen. */
 export function PaperAsked({ page, pdf }: Page & { pdf: string }) {
 	return (
 		<EntryCard
@@ -32,7 +32,7 @@ export function PaperAsked({ page, pdf }: Page & { pdf: string }) {
 	);
 }
 
-/** A link whose days are over, or that a newer one replaced: with a way to a new one. */
+/** A link that expired or was replaced, with a button to get a new one. */
 export function LinkOver({ page }: Page) {
 	const expired = page.step === "expired";
 	return (
@@ -52,7 +52,7 @@ export function LinkOver({ page }: Page) {
 	);
 }
 
-/** It was taken back, declined, or it is someone else's turn. */
+/** The document was withdrawn or declined, or it's someone else's turn. */
 export function NothingToSign({ page }: Page) {
 	const words: Partial<Record<SignerPage["step"], [title: string, lead: string]>> = {
 		voided: ["The document was voided.", "There's nothing left to sign."],

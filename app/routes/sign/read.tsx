@@ -11,7 +11,7 @@ import { About, Contact } from "./signing-parts";
 
 type Signing = { intent: string; typedName: string; drawing: string; initials: string[]; isMine: string };
 
-/** The whole text with its places for initials, and under it the signature: one form. */
+/** One form with the whole text, its fields for initials, and the signature below. */
 export function Read({ page, pdf }: { page: SignerPage; pdf: string; token: string }) {
 	const [form, fields] = usePostForm<Signing>({ answers: (intent) => intent === "sign" || intent === "save" });
 	return (

@@ -6,7 +6,7 @@ import { PrintButton } from "~/ui/print-button";
 import { href } from "~/web/href";
 import { About, Contact } from "./signing-parts";
 
-/** What a signer keeps: that they signed, and the finished copy when all have. */
+/** Confirms to a signer that they signed, with the completed copy once everyone has. */
 export function Receipt({ page, pdf }: { page: SignerPage; pdf: string }) {
 	const done = page.step === "completed";
 	const title = page.step === "paper" ? "Signed on paper." : done ? "Everyone has signed." : "You've signed.";

@@ -11,7 +11,7 @@ type Fields = {
 	isMine: FieldMetadata<unknown>;
 };
 
-/** The typed name, the drawn one where scripts run, and the tick that makes it a signature. */
+/** The typed name, the drawn signature with JavaScript, and the checkbox that makes it binding. */
 export function SignatureFields({ fields, name }: { fields: Fields; name: string }) {
 	return (
 		<>
@@ -30,7 +30,7 @@ export function SignatureFields({ fields, name }: { fields: Fields; name: string
 	);
 }
 
-/** The place for initials at a clause. What was kept before, or ticked a moment ago, stays ticked. */
+/** The checkbox for initials at a clause. It stays checked if it was saved or just checked. */
 export function InitialsBox({
 	place,
 	initials,

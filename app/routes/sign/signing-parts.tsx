@@ -32,7 +32,7 @@ function otherWords({ name, role, signed }: SignerPage["others"][number]): strin
 	return `${name}, ${role.toLowerCase()}${signed ? " (signed)" : ""}`;
 }
 
-/** Whom to ask. */
+/** The company's contact details for questions. */
 export function Contact({ page: { organization } }: Page) {
 	const ways = [organization.phone, organization.email].filter(Boolean).join(" · ");
 	return (
@@ -43,7 +43,7 @@ export function Contact({ page: { organization } }: Page) {
 	);
 }
 
-/** A form that is one button. What is refused stands over it. */
+/** A form with only a button. An error is shown above it. */
 export function OneButton({
 	intent,
 	look = "primary",

@@ -63,7 +63,7 @@ export default function Verify() {
 	);
 }
 
-/** With scripts the file need not leave the browser: its fingerprint is taken there, as soon as it is chosen. */
+/** With JavaScript, the file doesn't leave the browser: its hash is computed there as soon as it's chosen. */
 async function hashHere({ target }: FormEvent<HTMLDivElement>) {
 	if (!(target instanceof HTMLInputElement) || !target.files?.[0] || !globalThis.crypto?.subtle) return;
 	const field = hashFieldOf(target.form);
@@ -73,7 +73,7 @@ async function hashHere({ target }: FormEvent<HTMLDivElement>) {
 	field.value = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What is sent holds the file only while its fingerprint is not there. */
+/** The file is sent only if its hash wasn't computed in the browser. */
 function useFileLeftOut(formId: string) {
 	useEffect(() => {
 		const form = document.getElementById(formId);

@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { Icon } from "../icon";
 import { initialsClass } from "../initials-color";
+import { Link } from "../link";
 import { Menu } from "../menu";
 import { SideDialog } from "./side-dialog";
 import { type LoadPanel, usePanel } from "./use-panel";
@@ -18,6 +19,7 @@ export function AccountMenu({
 	picture,
 	color,
 	links,
+	organizations,
 	logout,
 }: {
 	initials: string;
@@ -26,6 +28,8 @@ export function AccountMenu({
 	/** The background chosen in the preferences; the accent otherwise. */
 	color: string | null;
 	links: readonly AccountLink[];
+	/** The other organizations that the person is a member of, and where choosing one is posted. */
+	organizations?: { action: string; others: readonly { id: number; name: string }[] };
 	/** The address that the logout posts to. */
 	logout: string;
 }) {
@@ -58,6 +62,16 @@ export function AccountMenu({
 						{link.label}
 					</Link>
 				))}
+				{organizations && organizations.others.length > 0 ? (
+					<Form method="post" action={organizations.action} reloadDocument className="mt-1 border-t border-line pt-1">
+						<p className="px-3 py-1 text-small text-soft">Switch organization</p>
+						{organizations.others.map(({ id, name }) => (
+							<button key={id} type="submit" name="organizationId" value={id}>
+								{name}
+							</button>
+						))}
+					</Form>
+				) : null}
 				<Form method="post" action={logout} reloadDocument className="mt-1 border-t border-line pt-1">
 					<button type="submit">Logout</button>
 				</Form>

@@ -2,14 +2,15 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { Icon, isIconName } from "../icon";
 
-export type Announcement = { id: number; message: string; announcementIcon: string; link: string };
+/** `isOwn`: by the organization, not by the installation. */
+export type Announcement = { id: number; message: string; announcementIcon: string; link: string; isOwn?: boolean };
 
 /** Banners over every page until dismissed; the dismissal is remembered for this person. */
 export function Announcements({ announcements, dismiss }: { announcements: readonly Announcement[]; dismiss: string }) {
 	const { pathname, search } = useLocation();
-	return announcements.map(({ id, message, announcementIcon, link }) => (
+	return announcements.map(({ id, message, announcementIcon, link, isOwn = false }) => (
 		<aside
-			key={id}
+			key={`${isOwn} ${id}`}
 			aria-label="Announcement"
 			className="no-print flex min-h-7 items-start gap-2 bg-info-soft px-5 py-0.5 text-small text-info max-sm:px-3"
 		>
@@ -30,21 +31,22 @@ export function Announcements({ announcements, dismiss }: { announcements: reado
 					<Icon name="info" className="align-middle sm:hidden" />
 				</a>
 			) : null}
-			<Dismiss id={id} to={dismiss} back={pathname + search} />
+			<Dismiss id={id} isOwn={isOwn} to={dismiss} back={pathname + search} />
 		</aside>
 	));
 }
 
 /** Where scripts run the page stays as it is; without them `back` leads to it again. */
-function Dismiss({ id, to, back }: { id: number; to: string; back: string }) {
+function Dismiss({ id, isOwn, to, back }: { id: number; isOwn: boolean; to: string; back: string }) {
 	const { Form, submit } = useFetcher();
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
-		submit({ id }, { method: "post", action: to });
+		submit({ id, ...(isOwn && { own: "on" }) }, { method: "post", action: to });
 	};
 	return (
 		<Form method="post" action={to} onSubmit={onSubmit}>
 			<input type="hidden" name="back" value={back} />
+			{isOwn ? <input type="hidden" name="own" value="on" /> : null}
 			<button type="submit" name="id" value={id} className="grid size-6 place-items-center text-info">
 				<Icon name="close" label="Dismiss" />
 			</button>

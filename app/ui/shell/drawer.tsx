@@ -1,6 +1,7 @@
 import { Link, useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icon";
+import { useShownAs } from "../may-open";
 
 /** `within` are the addresses of pages that belong to this link. */
 export type DrawerLink = { label: string; to: string; within?: readonly string[] };
@@ -17,7 +18,7 @@ export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; c
 		<div className="drawer-links">
 			<h2 className="px-3 pb-2 text-small font-semibold text-soft">Links</h2>
 			<ul className="grid gap-0.5">
-				{groups.map((group) => (
+				{openGroups(groups, useShownAs()).map((group) => (
 					<li key={group.label}>
 						{group.links ? (
 							<Group group={group} links={group.links} place={place} />
@@ -30,6 +31,16 @@ export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; c
 			{children}
 		</div>
 	);
+}
+
+/** The groups with the pages that the reader's role opens; none that is left empty. */
+function openGroups(groups: readonly DrawerGroup[], shownAs: ReturnType<typeof useShownAs>): DrawerGroup[] {
+	return groups.flatMap((group): DrawerGroup[] => {
+		if (group.links === undefined) return shownAs(group.to) === "link" ? [group] : [];
+		const links = group.links.filter(({ to }) => shownAs(to) === "link");
+		const rest: DrawerGroup = { ...group, links };
+		return links.length > 0 ? [rest] : [];
+	});
 }
 
 function Group({ group, links, place }: { group: DrawerGroup; links: readonly DrawerLink[]; place: Place }) {

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon";
+import { Link } from "../link";
 import { SearchBox } from "./search-box";
 import { SideDialog } from "./side-dialog";
 import { isForPage } from "./single-keys";

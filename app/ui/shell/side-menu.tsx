@@ -1,5 +1,5 @@
-import { NavLink } from "@remix-run/react";
 import { Icon, type IconName } from "../icon";
+import { NavLink } from "../link";
 
 /**
  * `short` is the label under the icon on a phone; `wideOnly` pages aren't in the phone's bar, another page links to

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import Database from "better-sqlite3";
+import Database from "../../../app/db/driver.mjs";
 import routes from "../../../app/routes";
 import { stranger } from "./people";
 
@@ -90,6 +90,7 @@ const answers: Record<string, Answer> = {
 	"/ologin": { title: "Owner Login" },
 	"/oemailverification": { title: "Email Verification" },
 	"/loginemail": { title: "Your Login Email" },
+	"/logincode": { title: "Login" },
 	"/feedback": { title: "Feedback" },
 	"/centers": { title: "Your Accounts" },
 	"/app/logout": { title: "Logout" },
@@ -150,11 +151,32 @@ const answers: Record<string, Answer> = {
 	"/app/exporthtml/download": { file: true, of: ["id=listing", ""] },
 
 	"/app/myaccount": { title: "My Account" },
-	"/app/myaccount/organization": { title: "Organization" },
+	"/app/myaccount/organization": { title: "Org and Team" },
+	"/app/masterpage/contacts": { title: "Org and Team", views: ["type=organization", "type=announcements"] },
+	"/app/masterpage/contacts/download": { file: true },
+	"/app/masterpage/contacts/email": { title: "Email", views: ["all=1"] },
+	"/app/masterpage/contacts/announcement": { title: "Announcement", of: ["id=announcement", ""] },
+	"/app/masterpage/contacts/announcement/review": { title: "Announcement", of: "id=announcement" },
+	"/app/mycontacts": { title: "My Contacts" },
+	"/app/mycontacts/contact": { title: "Contact", of: ["id=contact", ""] },
+	"/app/mycontacts/remove": { title: "Confirm Delete", of: "id=contact" },
+	"/app/mycontacts/download": { file: true },
+	"/app/mycontacts/vcards": { file: true },
+	"/app/mycontacts/import": { title: "Import Contacts" },
+	"/app/utilityproviders": { title: "Utility Providers" },
+	"/app/utilityproviders/download": { file: true },
+	"/app/utilityproviders/remove": { title: "Confirm Delete", of: "id=utility" },
+	"/app/addeditutilityprovider": { title: "Utility Provider", of: ["id=utility", ""] },
 	"/app/myaccount/picture": { title: "My Account" },
 	"/app/myaccount/preferences": { title: "My Account" },
 	"/app/myaccount/password": { title: "My Account" },
 	"/app/myaccount/email": { title: "My Account" },
+	"/app/myaccount/twostep": { title: "Two-Step Sign-In" },
+	"/app/myaccount/twostep/setup": { title: "Set Up Two-Step Sign-In" },
+	"/app/myaccount/twostep/codes": { title: "Two-Step Sign-In" },
+	"/app/myaccount/twostep/off": { title: "Two-Step Sign-In" },
+	"/app/myaccount/twostep/passkey": { title: "Remove Passkey", of: "id=managerPasskey" },
+	"/app/myaccount/confirm": { title: "Confirm It's You" },
 	"/app/myaccount/sessions": { title: "My Account" },
 	"/app/myaccount/deactivate": { title: "My Account" },
 	"/app/sendResetPasswordLinkSuccess": { title: "Reset Link Sent" },
@@ -320,7 +342,6 @@ const answers: Record<string, Answer> = {
 	"/app/budget/account": { title: "Budget", of: "account=account" },
 	"/app/closing": { title: "Close Books" },
 	"/app/closing/reopen": { title: "Open Books", of: ["pid=property", ""] },
-	"/app/closing/keyholders": { title: "Close Books" },
 	"/app/closing/settings": { title: "Fiscal Year and Basis" },
 	"/app/openingbalances": { title: "Opening Balances" },
 	"/app/property/propertyunits/expenseallocations": { title: "Expense Allocations", of: "pid=property" },
@@ -407,6 +428,7 @@ const answers: Record<string, Answer> = {
 	"/app/online-rent/payment": { title: "Online Payment", of: "id=onlinePayment" },
 	"/app/online-rent/lease": { title: "Online Payments for a Lease", of: "id=lease" },
 	"/app/rentallocations": { title: "Rent Allocations" },
+	"/app/settings": { title: "Settings" },
 	"/app/rentallocations/property": { title: "Online Rent Allocation", of: "pid=property" },
 	"/app/requests": { title: "Requests" },
 	"/app/requests/download": { file: true },
@@ -436,6 +458,12 @@ const answers: Record<string, Answer> = {
 	"/resident/raccount/preferences": { title: "My Account" },
 	"/resident/raccount/password": { title: "My Account" },
 	"/resident/raccount/email": { title: "My Account" },
+	"/resident/raccount/twostep": { title: "Two-Step Sign-In" },
+	"/resident/raccount/twostep/setup": { title: "Set Up Two-Step Sign-In" },
+	"/resident/raccount/twostep/codes": { title: "Two-Step Sign-In" },
+	"/resident/raccount/twostep/off": { title: "Two-Step Sign-In" },
+	"/resident/raccount/twostep/passkey": { title: "Remove Passkey", of: "id=residentPasskey" },
+	"/resident/raccount/confirm": { title: "Confirm It's You" },
 	"/resident/raccount/sessions": { title: "My Account" },
 	"/resident/raccount/deactivate": { title: "My Account" },
 	"/resident/ronlinepayments": { title: "Pay Rent Online" },
@@ -477,6 +505,12 @@ const answers: Record<string, Answer> = {
 	"/owner/oaccount/preferences": { title: "My Account" },
 	"/owner/oaccount/password": { title: "My Account" },
 	"/owner/oaccount/email": { title: "My Account" },
+	"/owner/oaccount/twostep": { title: "Two-Step Sign-In" },
+	"/owner/oaccount/twostep/setup": { title: "Set Up Two-Step Sign-In" },
+	"/owner/oaccount/twostep/codes": { title: "Two-Step Sign-In" },
+	"/owner/oaccount/twostep/off": { title: "Two-Step Sign-In" },
+	"/owner/oaccount/twostep/passkey": { title: "Remove Passkey", of: "id=ownerPasskey" },
+	"/owner/oaccount/confirm": { title: "Confirm It's You" },
 	"/owner/oaccount/sessions": { title: "My Account" },
 	"/owner/oaccount/deactivate": { title: "My Account" },
 	"/owner/onotifications": { title: "Notifications" },
@@ -586,6 +620,9 @@ export function recordIds(databasePath: string): Record<string, number> {
 			roleAccount: of("SELECT id FROM gl_accounts WHERE profile_id = 1 AND system_key = 'late_fee_income'"),
 			listing: of("SELECT min(id) FROM listings WHERE profile_id = 1"),
 			vendor: of("SELECT min(id) FROM vendors WHERE profile_id = 1"),
+			contact: of("SELECT min(id) FROM contacts WHERE profile_id = 1"),
+			utility: of("SELECT min(id) FROM utility_providers WHERE profile_id = 1"),
+			announcement: of("SELECT min(id) FROM organization_announcements WHERE profile_id = 1"),
 			expense: of(
 				"SELECT transaction_id FROM expenses WHERE profile_id = 1 AND kind = 'expense' ORDER BY reversed, transaction_id",
 			),
@@ -612,6 +649,9 @@ export function recordIds(databasePath: string): Record<string, number> {
 			onlineFailure: of("SELECT min(id) FROM online_payments WHERE profile_id = 1 AND state = 'canceled'"),
 			insurance: of("SELECT min(id) FROM renters_insurances WHERE profile_id = 1"),
 			savedMethod: of("SELECT min(id) FROM saved_methods WHERE profile_id = 1 AND removed_date IS NULL"),
+			managerPasskey: of(passkeyOf("user_role = 'property_manager'")),
+			residentPasskey: of(passkeyOf("user_role = 'tenant'")),
+			ownerPasskey: of(passkeyOf("user_role = 'property_owner'")),
 			request: of("SELECT min(id) FROM maintenance_requests WHERE profile_id = 1"),
 			application: of("SELECT min(id) FROM rental_applications WHERE profile_id = 1"),
 			applicationDecision: of("SELECT min(id) FROM application_decisions WHERE profile_id = 1"),
@@ -621,7 +661,11 @@ export function recordIds(databasePath: string): Record<string, number> {
 	}
 }
 
-/** How many rows every table holds, sessions left out: what a refused request must not change. */
+function passkeyOf(whose: string): string {
+	return `SELECT k.id FROM passkeys k JOIN users u ON u.id = k.user_id WHERE u.${whose}`;
+}
+
+/** How many rows every table holds, sessions and devices left out: what a refused request must not change. */
 export function rowCounts(databasePath: string): Record<string, number> {
 	const database = new Database(databasePath, { readonly: true });
 	try {
@@ -629,7 +673,7 @@ export function rowCounts(databasePath: string): Record<string, number> {
 			.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
 			.pluck()
 			.all()
-			.filter((table) => !/session|attempt|rate|job/.test(table));
+			.filter((table) => !/session|device|attempt|rate|job/.test(table));
 		const count = (table: string) => database.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0;
 		return Object.fromEntries(tables.map((table) => [table, count(table)]));
 	} finally {

@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import Database from "../../../app/db/driver.mjs";
 
 /** Lets every network try anew what it is counted for. */
 export function forgetTries(databasePath: string) {

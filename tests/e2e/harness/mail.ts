@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import Database from "../../../app/db/driver.mjs";
 
 export type Mail = { to: string; subject: string; text: string };
 

@@ -1,4 +1,5 @@
 import { addTemplate, draftAgreement, sendAgreement } from "#domain/agreements";
+import { draftAnnouncement } from "#domain/announcements";
 import { addApplicant, decide, invitePerson, requestStatusLink } from "#domain/applications";
 import { bankAccountsOf } from "#domain/bank-accounts";
 import {
@@ -14,6 +15,7 @@ import {
 import { today } from "#domain/calendar";
 import { addDays, addMonths, firstOfMonth } from "#domain/calendar/format";
 import { addLateFeeRule, chargeInBulk } from "#domain/collections";
+import { addContact, addUtilityProvider } from "#domain/contacts";
 import { withholdDeposit } from "#domain/deposits";
 import { uploadDocuments } from "#domain/files";
 import { askLoginEmail, requestPasswordReset } from "#domain/identity";
@@ -103,6 +105,16 @@ const { listingId } = makeListing(scope, {
 });
 
 const vendorId = makeVendor(scope);
+must(addContact(scope, { firstname: "Ida", lastname: "Nolan", role: "Inspector", email: "ida@example.com" }));
+must(
+	addUtilityProvider(scope, { name: "Prairie Power", service: "electric", accounts: [{ propertyId, payer: "owner" }] }),
+);
+must(
+	draftAnnouncement(scope, {
+		...{ subject: "Water off", body: "On Friday.", audience: ["residents"], places: "all", channels: ["center"] },
+		...{ fromDate: day, untilDate: "2099-12-31" },
+	}),
+);
 makeExpense(scope, propertyId, { date: day, vendorId, method: "check", repeat: { cycle: "monthly" } });
 for (const memo of ["Tap", "Lock"])
 	makeExpense(scope, propertyId, { date: day, vendorId, method: "check", memo, confirmDuplicate: true });
@@ -243,6 +255,11 @@ must(requestStatusLink({ number: String(ada?.number), email: "ada@example.com" }
 must(addHomeAlert({ email: "nina@example.com", search: {} }, visitor.ipAddress));
 statement("UPDATE listing_interests SET told_until = '2020-01-01T00:00:00.000Z', confirmed_date = told_until").run();
 tellOfNewHomes();
+for (const userId of [scope.userId, rita.userId, olga.userId]) {
+	statement("INSERT INTO passkeys (user_id, credential_id, public_key, name) VALUES (?, ?, 'none', 'Laptop')").run(
+		...[userId, `passkey of ${userId}`],
+	);
+}
 sqlite().pragma("wal_checkpoint(TRUNCATE)");
 closeDatabase();
 

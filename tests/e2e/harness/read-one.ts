@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import Database from "../../../app/db/driver.mjs";
 
 /** A number of the server's database; 0 where there is none. */
 export function readOne(databasePath: string, sql: string): number {

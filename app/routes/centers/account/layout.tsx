@@ -36,17 +36,14 @@ function sharedTabs<Role extends keyof typeof accountPages>(role: Role) {
 		{ label: "Picture", to: `${start}/picture` },
 		{ label: "Preferences", to: `${start}/preferences` },
 		{ label: "Password", to: `${start}/password` },
+		{ label: "Two-step sign-in", to: `${start}/twostep` },
 		{ label: "Sessions", to: `${start}/sessions` },
 		{ label: "Deactivate", to: `${start}/deactivate` },
 	] as const;
 }
 
 const tabsOf: Readonly<Record<keyof typeof accountPages, Tab[]>> = {
-	property_manager: [
-		{ label: "Profile", to: "/app/myaccount", end: true },
-		{ label: "Organization", to: "/app/myaccount/organization" },
-		...sharedTabs("property_manager"),
-	],
+	property_manager: [{ label: "Profile", to: "/app/myaccount", end: true }, ...sharedTabs("property_manager")],
 	tenant: [
 		{ label: "Contact", to: "/resident/raccount", end: true },
 		{ label: "Household", to: "/resident/raccount/household" },

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { changePassword } from "#domain/identity";
 import { passwordHint } from "#domain/identity/labels";
 import { changePasswordForm } from "#domain/identity/schema";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
+import { Form as PlainForm } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireOfHouse } from "~/web/guards.server";

@@ -1,10 +1,10 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import { initialsColors, localeLabels } from "#domain/identity/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { FieldError } from "~/ui/field";
 import { FormSection } from "~/ui/form";
 import { initialsClass } from "~/ui/initials-color";
+import { Link } from "~/ui/link";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
 

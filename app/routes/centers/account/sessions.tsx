@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { endSession, listSessions, signOutEverywhere } from "#domain/identity";
+import { useLoaderData } from "@remix-run/react";
+import { endSession, forgetDevice, listDevices, listSessions, signOutEverywhere } from "#domain/identity";
+import { deviceName } from "#domain/identity/format";
 import { endSessionForm } from "#domain/identity/schema";
 import { Button } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
+import { Form } from "~/ui/post-form";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -12,26 +14,35 @@ import { href } from "~/web/href";
 import { leave } from "~/web/leave.server";
 import { pageTitle } from "~/web/meta";
 import { accountPages } from "../house-pages";
+import { Devices } from "./devices";
 
 export const meta = () => pageTitle("My Account");
 
-/** One's open sessions, newest first. */
+/** One's open sessions, newest first, and the devices one signed in from before. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { userId, sessionId } = await requireOfHouse(request);
-	const sessions = listSessions(userId).map(({ id, userAgent, ipAddress, createdDate, expiresDate }) => ({
-		...{ id, ipAddress, createdDate, expiresDate },
+	const sessions = listSessions(userId).map(({ userAgent, remember: _, ...session }) => ({
+		...session,
 		device: deviceName(userAgent),
-		isThis: id === sessionId,
+		isThis: session.id === sessionId,
 	}));
-	return { sessions };
+	const devices = listDevices(userId).map(({ userAgent, ...one }) => ({ ...one, device: deviceName(userAgent) }));
+	return { sessions, devices };
 }
 
-/** Ends one session, or all of them where none is named. */
+/** Forgets a device, ends one session, or all of them where none is named. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { userId, sessionId, role } = await requireOfHouse(request);
 	const form = await parseForm(request, endSessionForm);
 	if (!form.ok) return form.reply;
-	const { session } = form.value;
+	const { session, device } = form.value;
+	if (device !== undefined) {
+		const forgotten = forgetDevice(userId, device);
+		return redirectWithMessage(
+			href(`${accountPages[role]}/sessions`),
+			forgotten ? "Device forgotten." : "That device was already forgotten.",
+		);
+	}
 	if (session === undefined) signOutEverywhere(userId);
 	else endSession(userId, session);
 	if (session === undefined || session === sessionId) return leave("/?signedOut=true");
@@ -39,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Sessions() {
-	const { sessions } = useLoaderData<typeof loader>();
+	const { sessions, devices } = useLoaderData<typeof loader>();
 	return (
 		<div className="grid max-w-160 gap-6">
 			<ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -50,7 +61,12 @@ export default function Sessions() {
 								{session.device} {session.isThis ? <Status tone="good">This device</Status> : null}
 							</p>
 							<p className="text-small text-soft">
-								Signed in <DateTimeText iso={session.createdDate} /> from {session.ipAddress || "an unknown address"}.
+								Signed in <DateTimeText iso={session.createdDate} /> from {session.ipAddress || "an unknown address"}.{" "}
+								{session.lastUsedDate ? (
+									<>
+										Last used <DateTimeText iso={session.lastUsedDate} />.{" "}
+									</>
+								) : null}
 								Expires <DateTimeText iso={session.expiresDate} />.
 							</p>
 						</div>
@@ -67,28 +83,7 @@ export default function Sessions() {
 					Sign out everywhere
 				</Button>
 			</Form>
+			<Devices devices={devices} />
 		</div>
 	);
-}
-
-const browsers: [RegExp, string][] = [
-	[/Edg(e|A|iOS)?\//, "Edge"],
-	[/OPR\//, "Opera"],
-	[/Firefox\/|FxiOS\//, "Firefox"],
-	[/Chrome\/|CriOS\//, "Chrome"],
-	[/Safari\//, "Safari"],
-];
-const systems: [RegExp, string][] = [
-	[/iPhone|iPad/, "iOS"],
-	[/Android/, "Android"],
-	[/Windows/, "Windows"],
-	[/Mac OS X/, "macOS"],
-	[/Linux|CrOS/, "Linux"],
-];
-
-/** "Chrome on Windows", as far as a user agent's string tells. */
-function deviceName(userAgent: string) {
-	const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? "Unknown browser";
-	const system = systems.find(([mark]) => mark.test(userAgent))?.[1];
-	return system ? `${browser} on ${system}` : browser;
 }

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form as PlainForm, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmInvited, findConfirmation, resendConfirmation } from "#domain/identity";
 import { emailForm, tokenForm } from "#domain/identity/schema";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { EntryCard } from "~/ui/entry-card";
 import { Form } from "~/ui/form";
+import { Form as PlainForm } from "~/ui/post-form";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { type FormReply, parseForm } from "~/web/form.server";

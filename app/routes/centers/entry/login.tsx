@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { centerNames } from "#domain/invitations/labels";
 import { EntryCard } from "~/ui/entry-card";
+import { Link } from "~/ui/link";
 import { sendSignedInOn } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { passwordHint } from "#domain/identity/labels";
 import type { invitedSignUpForm } from "#domain/identity/schema";
 import type { Invitation } from "#domain/invitations";
 import { centerNames, type InviteeKind } from "#domain/invitations/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
+import { CodeField } from "~/ui/code-field";
 import { EntryCard } from "~/ui/entry-card";
 import { FieldRow, Form } from "~/ui/form";
+import { Link, PlainLink } from "~/ui/link";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { href } from "~/web/href";
@@ -65,7 +67,7 @@ function SignUp({ kind, token, invitation }: Invited) {
 
 /** The email already has a login; entering its password adds the invitation to it. */
 function Join({ kind, token, invitation }: Invited) {
-	const [form, fields] = usePostForm<{ password: string }>();
+	const [form, fields] = usePostForm<{ password: string; code?: string }>();
 	return (
 		<EntryCard
 			title="You already have an account"
@@ -82,6 +84,7 @@ function Join({ kind, token, invitation }: Invited) {
 				<input type="hidden" name="token" value={token} />
 				<FixedEmail email={invitation.email} />
 				<PasswordField field={fields.password} label="Password" kind="present" />
+				{fields.code.errors ? <CodeField field={fields.code} /> : null}
 			</Form>
 		</EntryCard>
 	);
@@ -94,9 +97,9 @@ function Taken({ kind, invitation: { login, email, organizationName } }: Invited
 				title={centerNames[kind]}
 				lead="Your account has been deactivated. Please contact support for assistance"
 				foot={
-					<a href={href("/app/contactsupport")} className="link">
+					<PlainLink href={href("/app/contactsupport")} className="link">
 						Contact support
-					</a>
+					</PlainLink>
 				}
 			/>
 		);

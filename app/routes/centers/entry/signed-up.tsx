@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { accountByEmail, sendConfirmationAgain } from "#domain/identity";
 import { Button, ButtonLink } from "~/ui/button";
 import { EntryCard } from "~/ui/entry-card";
+import { Link } from "~/ui/link";
+import { Form } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
 import { pageTitle } from "~/web/meta";
 import { signedUpEmail } from "~/web/signed-up.server";

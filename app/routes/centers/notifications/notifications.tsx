@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { type Hearer, hearerOf, listNotifications, markAllRead, markRead } from "#domain/notifications";
 import { notificationGroups, notificationsLoaded } from "#domain/notifications/labels";
 import { markForm } from "#domain/notifications/schema";
@@ -9,6 +9,7 @@ import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import type { ListSpec } from "~/ui/list-state";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";

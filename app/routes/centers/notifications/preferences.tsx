@@ -154,8 +154,8 @@ function Group({
 			<p className="flex gap-2">
 				{(["all", "none"] as const).map((which) => (
 					<Button key={which} look="quiet" name="whole" value={`${group}:${which}`}>
-						{which === "all" ? "All" : "None"}
-						<span className="sr-only"> of {label}</span>
+						{which === "all" ? "Turn all on" : "Turn all off"}
+						<span className="sr-only"> for {label}</span>
 					</Button>
 				))}
 			</p>

@@ -1,6 +1,7 @@
 import type { Account } from "#domain/ledger";
 import { accountRoles, accountSubTypes } from "#domain/ledger/labels";
 import type { Column } from "~/ui/data-table";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
@@ -12,9 +13,9 @@ export const accountColumns: Column<AccountRow>[] = [
 		header: "Account",
 		cell: (row) => (
 			<span className={row.parentId === null ? undefined : "ms-5"}>
-				<a href={href("/app/generalledger", { account: row.id })} className="link">
+				<PlainLink href={href("/app/generalledger", { account: row.id })} className="link">
 					{row.number} {row.name}
-				</a>
+				</PlainLink>
 				{row.description ? <small>{row.description}</small> : null}
 			</span>
 		),
@@ -36,9 +37,9 @@ export const accountColumns: Column<AccountRow>[] = [
 		align: "end",
 		phone: "fact",
 		cell: (row) => (
-			<a href={href("/app/chartofaccounts", { id: row.id })} className="link">
+			<PlainLink href={href("/app/chartofaccounts", { id: row.id })} className="link">
 				Edit<span className="sr-only"> {row.name}</span>
-			</a>
+			</PlainLink>
 		),
 	},
 ];

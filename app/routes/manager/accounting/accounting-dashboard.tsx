@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { depositsInTrust } from "#domain/banking";
 import { addMonths, firstOfMonth, formatMonth, isUsableDate, monthOf } from "#domain/calendar/format";
 import { ownersMonthEnd } from "#domain/owner-accounts";
@@ -8,6 +8,7 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { useFormat } from "~/ui/format-context";
+import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Stat } from "~/ui/stat";

@@ -10,6 +10,7 @@ import { DownloadLink } from "~/ui/download-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Facts } from "~/ui/facts";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
@@ -164,12 +165,12 @@ function Name({ row: { leaseId, vendorId, name, propertyName, unitNumber } }: { 
 	if (leaseId !== null) {
 		return (
 			<>
-				<a href={href("/app/leaseledger", { id: leaseId })}>{name}</a>
+				<PlainLink href={href("/app/leaseledger", { id: leaseId })}>{name}</PlainLink>
 				<small>
 					{propertyName}&nbsp;·&nbsp;{unitNumber}
 				</small>
 			</>
 		);
 	}
-	return vendorId === null ? name : <a href={href("/app/vendor", { id: vendorId })}>{name}</a>;
+	return vendorId === null ? name : <PlainLink href={href("/app/vendor", { id: vendorId })}>{name}</PlainLink>;
 }

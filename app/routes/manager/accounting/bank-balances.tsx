@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { daysBetween } from "#domain/calendar/format";
 import type { BankFigure } from "#domain/statements";
 import { DateText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { propertyChoices } from "#domain/rentals";
 import { accountingTerms, readStatement } from "#domain/statements";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import type { ListSpec } from "~/ui/list-state";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
@@ -97,7 +98,7 @@ function BudgetRow({ row, year, property }: { row: Row; year: string; property: 
 				{row.accountId === undefined ? (
 					<span className="font-semibold">{label}</span>
 				) : (
-					<a href={href("/app/budget/account", { account: row.accountId, year, property })}>{label}</a>
+					<PlainLink href={href("/app/budget/account", { account: row.accountId, year, property })}>{label}</PlainLink>
 				)}
 			</th>
 			<td className="end">

@@ -2,6 +2,7 @@ import type { ClosedPosting } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import type { Column } from "~/ui/data-table";
 import { DateText, DateTimeText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 
@@ -9,9 +10,9 @@ export const closedPostingColumns: Column<ClosedPosting>[] = [
 	{
 		header: "Dated",
 		cell: ({ transactionId, date }) => (
-			<a href={href("/app/transaction", { id: transactionId })}>
+			<PlainLink href={href("/app/transaction", { id: transactionId })}>
 				<DateText date={date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{ header: "Type", phone: "fact", cell: ({ type }) => transactionTypes[type] },

@@ -1,14 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { addDays, firstOfMonth, monthOf } from "#domain/calendar/format";
-import {
-	listClosedPostings,
-	listKeyholders,
-	listPropertyClosings,
-	mayPostInClosedBooks,
-	ownsOrganization,
-} from "#domain/ledger";
+import { listClosedPostings, listKeyholders, listPropertyClosings, mayPostInClosedBooks } from "#domain/ledger";
 import { closeForm } from "#domain/ledger/schema";
 import { propertyChoices } from "#domain/rentals";
 import { closePeriod, type MonthEndCheck, unsettledBefore } from "#domain/statements";
@@ -20,6 +14,7 @@ import { DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { RecordField } from "~/ui/record-picker";
@@ -42,9 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...closingFacts(manager),
 		proposed: addDays(firstOfMonth(manager.today), -1),
 		closings: listPropertyClosings(manager),
-		keyholders: listKeyholders(manager).filter((one) => one.mayPostInClosedBooks),
+		keyholders: listKeyholders(manager),
 		mayPostInClosedBooks: mayPostInClosedBooks(manager),
-		namesKeyholders: ownsOrganization(manager),
 		postings: listClosedPostings(manager, new URL(request.url).searchParams.get("cursor") ?? undefined),
 		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
 		idempotencyKey: newIdempotencyKey(),
@@ -158,18 +152,9 @@ function Unsettled() {
 	);
 }
 
-function Keyholders({ data: { keyholders, namesKeyholders } }: { data: Data }) {
+function Keyholders({ data: { keyholders } }: { data: Data }) {
 	return (
-		<Card
-			title="Who can post to closed periods"
-			action={
-				namesKeyholders ? (
-					<Link to={href("/app/closing/keyholders")} className="link">
-						Change
-					</Link>
-				) : null
-			}
-		>
+		<Card title="Who can post to closed periods">
 			{keyholders.length > 0 ? (
 				<ul className="grid gap-1.5">
 					{keyholders.map(({ userId, name, email }) => (

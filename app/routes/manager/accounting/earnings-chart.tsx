@@ -3,7 +3,7 @@ import type { MonthOfEarnings } from "#domain/statements";
 import { BarChart } from "~/ui/chart";
 import { useFormat } from "~/ui/format-context";
 
-/** Income and expenses, month by month; the current one still grows. */
+/** Income and expenses by month. The current month isn't complete. */
 export function EarningsChart({ months }: { months: readonly MonthOfEarnings[] }) {
 	const format = useFormat();
 	const name = new Intl.DateTimeFormat(format.locale, { month: "short", timeZone: "UTC" });

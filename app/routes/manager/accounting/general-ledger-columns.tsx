@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { GeneralLedgerLine, LedgerAccount } from "#domain/ledger";
 import { accountTypes, transactionTypes } from "#domain/ledger/labels";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { Link, PlainLink } from "~/ui/link";
 import { useListAddress } from "~/ui/list-state";
 import { Amount, AmountOff } from "~/ui/money";
 import { href } from "~/web/href";
@@ -11,9 +11,9 @@ export const lineColumns: Column<GeneralLedgerLine>[] = [
 	{
 		header: "Date",
 		cell: (line) => (
-			<a href={href("/app/transaction", { id: line.transactionId })}>
+			<PlainLink href={href("/app/transaction", { id: line.transactionId })}>
 				<DateText date={line.date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{

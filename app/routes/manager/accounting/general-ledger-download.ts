@@ -6,7 +6,7 @@ import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { askedLedger } from "./general-ledger.server";
 
-/** Every line the filters let through, as a file; balances are debits less credits. */
+/** Every line that matches the filters, as CSV; balances are debits less credits. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { filters, accounts } = askedLedger(manager, request);

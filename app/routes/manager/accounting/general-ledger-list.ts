@@ -42,7 +42,7 @@ export function namedProperties(search: URLSearchParams): NamedProperties {
 	return { propertyIds, exceptPropertyIds };
 }
 
-/** The list's filters as the domain takes them: for the page and its download. An amount that is none is dropped. */
+/** The list's filters for the domain, shared by the page and its download. An amount that is none is dropped. */
 export function generalLedgerFilters(
 	{ q, filters }: GeneralLedgerList,
 	{ locale, ...days }: { from: PlainDate; to: PlainDate; yearFrom: PlainDate; locale: string },

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { lastOfMonth } from "#domain/calendar/format";
 import type { MonthEndCheck, MonthEndStep } from "#domain/statements";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { href } from "~/web/href";
 
 const steps: Record<MonthEndStep, string> = {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { broughtAfter, openingBalances, setOpeningBalances } from "#domain/banking";
 import { openingBalancesForm } from "#domain/banking/schema";
@@ -10,6 +10,7 @@ import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldError } from "~/ui/field";
 import { Form, FormSection } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";

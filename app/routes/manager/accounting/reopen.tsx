@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { listKeyholders, mayPostInClosedBooks, ownsOrganization, reopenBooks } from "#domain/ledger";
+import { listKeyholders, mayPostInClosedBooks, reopenBooks } from "#domain/ledger";
 import { reopenForm } from "#domain/ledger/schema";
 import { findPropertyHead } from "#domain/rentals";
 import { Banner } from "~/ui/banner";
@@ -26,8 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		property: property && { id: property.id, name: property.name },
 		mayPostInClosedBooks: mayPostInClosedBooks(manager),
-		keyholders: listKeyholders(manager).flatMap((one) => (one.mayPostInClosedBooks ? [one.name || one.email] : [])),
-		namesKeyholders: ownsOrganization(manager),
+		keyholders: listKeyholders(manager).map(({ name, email }) => name || email),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -45,8 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Reopen() {
-	const { property, mayPostInClosedBooks, keyholders, namesKeyholders, idempotencyKey } =
-		useLoaderData<typeof loader>();
+	const { property, mayPostInClosedBooks, keyholders, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof reopenForm>>>();
 	return (
 		<>
@@ -67,25 +65,19 @@ export default function Reopen() {
 					<TextField field={fields.reason} label="Reason" hint="Saved with your name." maxLength={200} />
 				</Form>
 			) : (
-				<NoKey keyholders={keyholders} namesKeyholders={namesKeyholders} />
+				<NoKey keyholders={keyholders} />
 			)}
 		</>
 	);
 }
 
 /** Names the people who can reopen the books, for someone who can't. */
-function NoKey({ keyholders, namesKeyholders }: { keyholders: readonly string[]; namesKeyholders: boolean }) {
+function NoKey({ keyholders }: { keyholders: readonly string[] }) {
 	const who = keyholders.length > 0 ? keyholders.join(", ") : "no one yet";
 	return (
 		<Banner tone="warn">
-			Only people who can post to closed periods can reopen the books: {who}.{" "}
-			{namesKeyholders ? (
-				<Link to={href("/app/closing/keyholders")} className="link">
-					Choose who can
-				</Link>
-			) : (
-				"The account owner chooses who can."
-			)}
+			Only people who can post to closed periods can reopen the books: {who}. An administrator chooses whose role allows
+			it.
 		</Banner>
 	);
 }

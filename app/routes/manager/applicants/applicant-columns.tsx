@@ -2,6 +2,7 @@ import type { ApplicantRow as Row } from "#domain/applications";
 import { feeWords, roleWords, screeningWords, statusTones, statusWords } from "#domain/applications/labels";
 import type { Column } from "~/ui/data-table";
 import { DateText, DayText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { Percent } from "../accounting/owners/percent";
@@ -12,7 +13,7 @@ export const applicantColumns: Column<ApplicantRow>[] = [
 		sort: "name",
 		cell: (row) => (
 			<>
-				<a href={href("/app/singleapplicantlayout/applicantsummary", { id: row.id })}>{row.name}</a>
+				<PlainLink href={href("/app/singleapplicantlayout/applicantsummary", { id: row.id })}>{row.name}</PlainLink>
 				<small>
 					{[row.role === "primary" ? "" : roleWords[row.role], row.others && `with ${row.others}`]
 						.filter(Boolean)
@@ -26,7 +27,7 @@ export const applicantColumns: Column<ApplicantRow>[] = [
 		phone: "fact",
 		cell: (row) => (
 			<>
-				<a href={href("/app/applicants", { compare: row.unitId })}>{row.home}</a>
+				<PlainLink href={href("/app/applicants", { compare: row.unitId })}>{row.home}</PlainLink>
 				<small>
 					moves in <DateText date={row.desiredMoveIn} />
 				</small>
@@ -42,7 +43,7 @@ export const applicantColumns: Column<ApplicantRow>[] = [
 				<Status tone={statusTones[row.status]}>{statusWords[row.status]}</Status>
 				{row.status === "draft" ? (
 					<small>
-						<Percent bp={row.percentComplete * 100} /> done
+						<Percent bp={row.percentComplete * 100} /> complete
 					</small>
 				) : null}
 			</>

@@ -17,7 +17,7 @@ export const applicantList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page and its download. */
+/** The list's filters for the domain, shared by the page and its download. */
 export function applicantFilters({ q, filters }: ListOf<typeof applicantList>): ApplicantFilters {
 	const { status, property, unit, listing, assignee, from, to, fee } = filters;
 	return {

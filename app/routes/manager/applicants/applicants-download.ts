@@ -8,7 +8,7 @@ import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
 import { applicantFilters, applicantList } from "./applicant-list";
 
-/** Every applicant the filters let through, as a file. */
+/** Every applicant that matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, applicantList);

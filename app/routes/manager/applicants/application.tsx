@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { findForm } from "#domain/applications";
 import { consentWords } from "#domain/applications/labels";
 import { AnswerSheet } from "~/routes/applying/answer-sheet";
@@ -10,6 +10,7 @@ import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { PrintButton } from "~/ui/print-button";
 import { TextField } from "~/ui/text-field";
 import { requireManager } from "~/web/guards.server";

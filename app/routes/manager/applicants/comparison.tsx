@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { compareGroups } from "#domain/applications";
 import { statusTones, statusWords } from "#domain/applications/labels";
 import { DateText, DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import {
 	applicantSummary,
@@ -19,6 +19,7 @@ import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { MoneyField } from "~/ui/money-field";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form as PlainForm, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { findForm } from "#domain/applications";
 import { itemStates, itemTones } from "#domain/applications/labels";
 import { acceptedDocuments } from "#domain/files/labels";
@@ -9,6 +9,7 @@ import { DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
+import { Form as PlainForm } from "~/ui/post-form";
 import { RadioField } from "~/ui/radio-field";
 import { Status } from "~/ui/status";
 import { TextField } from "~/ui/text-field";
@@ -102,7 +103,7 @@ function ItemActions({ item }: { item: Item }) {
 				<WithReason
 					item={item}
 					intent="again"
-					words="Ask again"
+					words="Request again"
 					label="What's wrong"
 					hint="We'll email this to them."
 				/>

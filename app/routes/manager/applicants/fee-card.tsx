@@ -5,6 +5,7 @@ import { DayText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { Facts } from "~/ui/facts";
 import { FieldRow, Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { Money } from "~/ui/money";
 import type { Option } from "~/ui/select-field";
 import { SelectField } from "~/ui/select-field";
@@ -29,9 +30,9 @@ export function FeeCard({ fee, banks, today, idempotencyKey }: Props) {
 						{
 							label: "Entry",
 							value: transactionId ? (
-								<a href={href("/app/transaction", { id: transactionId })} className="link">
+								<PlainLink href={href("/app/transaction", { id: transactionId })} className="link">
 									View entry
-								</a>
+								</PlainLink>
 							) : (
 								""
 							),

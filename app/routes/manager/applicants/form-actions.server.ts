@@ -15,7 +15,7 @@ import { config } from "~/config.server";
 import { emailSent } from "~/ui/messages";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import type { Manager } from "~/web/guards.server";
+import { type Manager, need } from "~/web/guards.server";
 import { type Address, href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 
@@ -42,6 +42,7 @@ export async function actOnForm(manager: Manager, request: Request, tab: Address
 			return again.ok ? redirectWithMessage(here, `${again.label} requested again.`) : form.refuse(again);
 		}
 		case "open": {
+			await need(manager, { area: "leasing", level: "view", named: "see_identity_numbers" });
 			const item = found(findItem(id, value.item));
 			const fileId = found(item.fileId);
 			noteOpened(manager, id, { label: item.label, reason: value.reason });
@@ -52,6 +53,7 @@ export async function actOnForm(manager: Manager, request: Request, tab: Address
 			return given.ok ? redirectWithMessage(here, "Document uploaded.") : form.refuse(given);
 		}
 		case "show": {
+			await need(manager, { area: "leasing", level: "view", named: "see_identity_numbers" });
 			const shown = showNumber(manager, id, value);
 			if (!shown.ok) return redirectWithMessage(here, shown.message, { kind: "negative" });
 			return data(

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { findApplicant, othersWaiting } from "#domain/applications";
 import { applicationNumber, decidedWords, roleWords, statusTones, statusWords } from "#domain/applications/labels";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";
 import { DateText, DateTimeText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { Status } from "~/ui/status";
 import { Tabs } from "~/ui/tabs";
 import { leadToDefaultChild } from "~/web/default-child.server";

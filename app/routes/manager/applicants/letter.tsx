@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { decisionLetter, findDecision } from "#domain/applications";
 import { LetterSheet } from "~/routes/applying/letter-sheet";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";

@@ -1,10 +1,10 @@
-import { Form as PlainForm } from "@remix-run/react";
 import type { applicantSummary, CriterionCheck } from "#domain/applications";
 import { decidedWords, reasonWords, screeningOutcomes } from "#domain/applications/labels";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
 import { Form } from "~/ui/form";
+import { Form as PlainForm } from "~/ui/post-form";
 import { Status } from "~/ui/status";
 import { TextareaField } from "~/ui/textarea-field";
 import { usePostForm } from "~/web/use-post-form";

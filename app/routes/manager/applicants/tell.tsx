@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { notifyOtherApplicants, othersWaiting } from "#domain/applications";
 import { tellForm } from "#domain/applications/schema";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";

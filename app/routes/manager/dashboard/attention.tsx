@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { DepositDue } from "#domain/deposits";
 import type { OwingLease, WaitingNotice } from "#domain/leasing";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 import { LeaseLine } from "./lease-line";
@@ -23,7 +23,7 @@ type AttentionProps = {
 	undelivered: number;
 };
 
-/** What to settle today, worst first, each leading to where it is settled. */
+/** What needs attention today, most urgent first, each with a link to the page for it. */
 export function Attention(props: AttentionProps) {
 	const { deposits, expired, notices, drafts, owing, requests, leasesOwing, undelivered } = props;
 	const records = deposits.length + notices.length + drafts.length + owing.length;

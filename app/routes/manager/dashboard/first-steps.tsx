@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
 import type { FirstStep } from "#domain/rentals";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 
 type Words = { label: string; why: string; to: string; or?: { label: string; to: string } };
@@ -11,7 +12,7 @@ const words: Record<FirstStep["step"], Words> = {
 	address: {
 		label: "Add your company address",
 		why: "It appears on letters, statements and receipts.",
-		to: href("/app/myaccount/organization"),
+		to: href("/app/masterpage/contacts", { type: "organization" }),
 	},
 	units: {
 		label: "Add a property and its units",

@@ -3,7 +3,7 @@ import { formatMoney } from "#domain/money/format";
 import { BarChart } from "~/ui/chart";
 import { useFormat } from "~/ui/format-context";
 
-/** Charged and collected, month by month; the current one still grows. */
+/** Rent charged and collected by month. The current month isn't complete. */
 export function RentChart({ months }: { months: readonly MonthOfRent[] }) {
 	const format = useFormat();
 	const name = new Intl.DateTimeFormat(format.locale, { month: "short", timeZone: "UTC" });

@@ -16,7 +16,7 @@ import { RadioField } from "~/ui/radio-field";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { need, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
@@ -25,6 +25,7 @@ import { CorrectionBanner, correctedWords, lineValues } from "../accounting/tran
 import { correctedEntry, seeReplacement, startCorrection } from "../accounting/transactions/correction.server";
 import { creditOptions } from "../ledger-account-options";
 import { AmountLines } from "./amount-lines";
+import { creditNeed } from "./credit-need.server";
 import { findLeaseChoices } from "./find-lease.server";
 import { FindLease } from "./find-lease-page";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "./lease-facts";
@@ -58,6 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const from = asked && correctedEntry(manager, asked, "credit", lease.id);
 	const form = await parseForm(request, creditForm(manager));
 	if (!form.ok) return form.reply;
+	await need(manager, creditNeed(form.value.kind));
 	if (from) {
 		const corrected = correctCredit(form.by(manager), from, form.value);
 		if (!corrected.ok) return form.refuse(corrected, { see: seeReplacement(manager, from) });

@@ -5,7 +5,7 @@ import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { askedDeposits } from "./deposit-list.server";
 
-/** Every deposit held that the filters let through, as a file. */
+/** Every deposit held that matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { filters } = askedDeposits(request);

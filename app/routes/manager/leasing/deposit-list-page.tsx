@@ -5,6 +5,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import { Amount, Balance } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -56,7 +57,7 @@ function columnsOn(today: string): Column<HeldDeposit, Totals>[] {
 			header: "Lease",
 			cell: (row) => (
 				<>
-					<a href={href("/app/withholddeposit", { id: row.leaseId })}>{row.name}</a>
+					<PlainLink href={href("/app/withholddeposit", { id: row.leaseId })}>{row.name}</PlainLink>
 					<small>
 						{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 					</small>

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { LeaseRow } from "#domain/lease-records";
 import { Button, ButtonLink } from "~/ui/button";
@@ -6,6 +5,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Balance } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { type Address, href } from "~/web/href";
 import { LeaseStatus } from "./lease-status";
 

@@ -1,8 +1,9 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { PlainLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 
 type UnitRow = { id: number; unitNumber: string; propertyName: string };
@@ -32,9 +33,9 @@ const columns: Column<UnitRow>[] = [
 	{
 		header: "Unit",
 		cell: (row) => (
-			<a href={href("/app/addeditlease", { uid: row.id })}>
+			<PlainLink href={href("/app/addeditlease", { uid: row.id })}>
 				{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
-			</a>
+			</PlainLink>
 		),
 	},
 ];

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { LeaseAgreement } from "#domain/agreements";
 import { chargeName } from "#domain/lease-accounts/labels";
 import type { findLease } from "#domain/lease-records";
@@ -9,6 +8,7 @@ import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText, DateTimeText } from "~/ui/date";
 import { type Fact, Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { href } from "~/web/href";
 import { AgreementStatus } from "./agreements/agreement-status";

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/post-form";
 
 /** Mails what the page shows to everyone on the lease; posts to the page's own address. */
 export function MailToTenants({ idempotencyKey }: { idempotencyKey: string }) {

@@ -64,7 +64,7 @@ export function PaymentFields({
 
 type DepositToProps = { field: FieldProps["field"]; accounts: readonly Option[] };
 
-/** Where a payment goes; left blank, its method decides. */
+/** The account a payment is deposited to. If blank, the payment method decides. */
 export function DepositToField({ field, accounts }: DepositToProps) {
 	return (
 		<SelectField

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { bankOf, nextCheckNumbers, payingAccounts, trustAccountIds } from "#domain/bank-accounts";
 import { depositInterest, type Refunded, refundLease } from "#domain/deposits";
 import { refundForm } from "#domain/deposits/schema";
-import { depositsHeld, keptForLater } from "#domain/lease-accounts";
+import { depositsHeld, reservedPrepayment } from "#domain/lease-accounts";
 import { findLease, leasePeople, mailingAddress } from "#domain/lease-records";
 import { accountsFor } from "#domain/ledger";
 import { formatMoney, plainAmount } from "#domain/money/format";
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		step: "form" as const,
 		lease: leaseFacts(lease),
-		kept: keptForLater(manager, lease.id),
+		kept: reservedPrepayment(manager, lease.id),
 		deposits: depositsHeld(manager, lease.id).filter((deposit) => deposit.receivedCents > 0),
 		payees: leasePeople(manager, lease.id).map(({ tenantId, displayName }) => ({
 			value: tenantId,

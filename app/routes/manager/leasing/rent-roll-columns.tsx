@@ -2,6 +2,7 @@ import type { RentRollLease, RentRollRow, RentRollTotals } from "#domain/leasing
 import { bathrooms, bedrooms, occupancies } from "#domain/rentals/labels";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
@@ -67,13 +68,13 @@ export const rentRollColumns: Column<RentRollLine, RentRollTotals>[] = [
 	},
 ];
 
-/** Leads to what is worth seeing: the lease's ledger, or the home that stands empty. */
+/** A link to the lease's ledger, or to the vacant unit. */
 function Home({ home, lease, ahead }: RentRollLine) {
 	if (ahead && lease) {
 		return (
-			<a href={href("/app/leaseledger", { id: lease.id })} className="ms-4">
+			<PlainLink href={href("/app/leaseledger", { id: lease.id })} className="ms-4">
 				{home.unitNumber}, next
-			</a>
+			</PlainLink>
 		);
 	}
 	const to = lease ? href("/app/leaseledger", { id: lease.id }) : href("/app/unitdetail", { uid: home.unitId });

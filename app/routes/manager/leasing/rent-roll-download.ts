@@ -8,7 +8,7 @@ import { listParams } from "~/web/list.server";
 import { rentRollLines } from "./rent-roll-columns";
 import { rentRollFilters, rentRollList } from "./rent-roll-list";
 
-/** Every home the filters let through, and the leases that begin there later, as a file. */
+/** Every home that matches the filters, and the leases that begin there later, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const filters = rentRollFilters(listParams(request, rentRollList));

@@ -25,7 +25,7 @@ export const rentRollList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page and its download. */
+/** The list's filters for the domain, shared by the page and its download. */
 export function rentRollFilters({ q, filters }: ListOf<typeof rentRollList>): RentRollFilters {
 	const { property, status, type, ends, balance } = filters;
 	const endsWithinDays = ends === undefined ? undefined : Number(ends);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import {
 	allRentRoll,
 	formerTenantsOwe,
@@ -17,6 +17,7 @@ import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { useFormat } from "~/ui/format-context";
+import { Link } from "~/ui/link";
 import type { ListOf } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
@@ -100,7 +101,7 @@ export default function RentRoll() {
 	);
 }
 
-/** What people who left still owe: in no row above, since their home has gone on. */
+/** What former tenants still owe. The rows above show only current and future leases. */
 function FormerTenants({ owedCents }: { owedCents: number }) {
 	if (owedCents === 0) return null;
 	return (
@@ -115,7 +116,7 @@ function isWhole({ q, filters: { property: _, ...others } }: ListOf<typeof rentR
 	return q === "" && Object.values(others).every((value) => value === undefined);
 }
 
-/** How full, and how the rent stands to the market's. */
+/** Occupancy, and rents compared with market rents. */
 function Facts({ totals, whole }: { totals: RentRollTotals; whole: boolean }) {
 	const { locale } = useFormat();
 	return (

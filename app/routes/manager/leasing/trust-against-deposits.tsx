@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { DepositsInTrust } from "#domain/banking";
 import { Banner } from "~/ui/banner";
+import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { agreementsOfLease } from "#domain/agreements";
 import { leaseAgainstListing } from "#domain/applications";
 import type { PlainDate } from "#domain/calendar/format";
@@ -11,6 +11,7 @@ import { listRecurring } from "#domain/recurring-charges";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";

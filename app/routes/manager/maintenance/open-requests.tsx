@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { RequestRow } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
 import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 

@@ -1,4 +1,3 @@
-import { Form as PlainForm } from "@remix-run/react";
 import type { EarlierRequest } from "#domain/maintenance";
 import {
 	type Entry,
@@ -20,7 +19,9 @@ import type { Choices } from "~/ui/choices";
 import { DateText, DayText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { MoneyField } from "~/ui/money-field";
+import { Form as PlainForm } from "~/ui/post-form";
 import { RecordField } from "~/ui/record-picker";
 import { TextareaField } from "~/ui/textarea-field";
 import { href } from "~/web/href";
@@ -129,9 +130,9 @@ export function EarlierCard({ earlier }: { earlier: readonly EarlierRequest[] })
 			<ul className="grid gap-2">
 				{earlier.map(({ id, number, title, createdDate, status }) => (
 					<li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-						<a href={href("/app/addeditrequest", { id })} className="link wrap-anywhere">
+						<PlainLink href={href("/app/addeditrequest", { id })} className="link wrap-anywhere">
 							{requestNumber(number)} {title}
-						</a>
+						</PlainLink>
 						<span className="text-small text-soft">
 							<DayText iso={createdDate} /> <RequestStatusBadge status={status as RequestStatus} />
 						</span>

@@ -3,6 +3,7 @@ import { requestNumber, requestPriorities } from "#domain/maintenance/labels";
 import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { PriorityBadge } from "./priority-badge";
@@ -15,7 +16,7 @@ export const requestColumns: Column<ShownRow>[] = [
 		sort: "number",
 		cell: (row) => (
 			<>
-				<a href={href("/app/addeditrequest", { id: row.id })}>{row.title}</a>
+				<PlainLink href={href("/app/addeditrequest", { id: row.id })}>{row.title}</PlainLink>
 				<small>
 					{requestNumber(row.number)} · {row.requesterName}
 					{row.phone ? (

@@ -34,7 +34,7 @@ export const requestList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them. */
+/** The list's filters for the domain. */
 export function requestFilters({ q, filters }: ListOf<typeof requestList>): RequestFilters {
 	const { property, assignee, waiting, unit, lease, ...rest } = filters;
 	return {

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type channels, type RequestType, requestNumber, requestTypes } from "#domain/maintenance/labels";
 import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import { Thread } from "~/routes/centers/requests/thread";
@@ -6,6 +5,7 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText, DateTimeText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { href } from "~/web/href";
@@ -97,7 +97,7 @@ function standing(request: ShownRequest, today: string) {
 	return { ...request, open, overdue: open && request.dueDate !== null && request.dueDate < today };
 }
 
-/** What stands in the way, or is arranged. */
+/** What the request is waiting for, or the scheduled visit. */
 function Standing({ request, today }: { request: ShownRequest; today: string }) {
 	const { open, overdue, dueDate, waitsForResident, visitDate, visitWindow, deferredUntil } = standing(request, today);
 	if (!open) return null;

@@ -1,16 +1,16 @@
-import { Form as PlainForm } from "@remix-run/react";
 import type { RequestStatus } from "#domain/maintenance/labels";
 import { AddPanel } from "~/ui/add-panel";
 import { Button } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
+import { Form as PlainForm } from "~/ui/post-form";
 import { type Option, Options } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { usePostForm } from "~/web/use-post-form";
 import type { ShownRequest } from "./request-record";
 
-/** What comes next follows from where the request stands. */
+/** The actions for the request's status. */
 export function MainStep({ status, next }: { status: RequestStatus; next: readonly RequestStatus[] }) {
 	if (status === "new" || status === "deferred") return <Press intent="start" words="Start" />;
 	if (next.includes("completed")) return <Press intent="complete" words="Complete" />;
@@ -26,7 +26,7 @@ function Press({ intent, words, look }: { intent: string; words: string; look?: 
 	);
 }
 
-/** Who sees to it. */
+/** The form to assign the request. */
 export function AssignForm({ assigneeId, team }: { assigneeId: number | null; team: readonly Option[] }) {
 	return (
 		<PlainForm method="post" className="flex items-end gap-2">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { accountsFor } from "#domain/ledger";
 import { formatPercent } from "#domain/money/format";
 import {
@@ -19,9 +19,11 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
+import { PlainLink } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
+import { Form as PlainForm } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -114,7 +116,9 @@ export default function Allocations() {
 const columns: Column<AllocationRow>[] = [
 	{
 		header: "Property",
-		cell: (row) => <a href={href("/app/rentallocations/property", { pid: row.propertyId })}>{row.name}</a>,
+		cell: (row) => (
+			<PlainLink href={href("/app/rentallocations/property", { pid: row.propertyId })}>{row.name}</PlainLink>
+		),
 	},
 	{ header: "Rent goes to", phone: "fact", cell: (row) => <Rules row={row} /> },
 	{

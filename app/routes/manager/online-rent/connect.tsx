@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { accountsFor, ownsOrganization } from "#domain/ledger";
+import { accountsFor } from "#domain/ledger";
 import { plainAmount, plainPercent } from "#domain/money/format";
 import { findSettings, gatewaysAtHand, savePaymentSettings, startOnboarding } from "#domain/payments";
 import { settingsForm } from "#domain/payments/schema";
@@ -11,9 +11,10 @@ import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { may, need, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountOptions } from "../ledger-account-options";
 import { AccountStanding } from "./account-standing";
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const settings = findSettings(manager);
 	const [gateway] = gatewaysAtHand();
 	return {
-		mayChange: ownsOrganization(manager),
+		mayChange: may(manager, connects),
 		processor: gateway && { name: gateway.name, test: gateway.test },
 		settings: settings && {
 			...{ state: settings.accountState, needs: settings.needs, restrictedOn: settings.restrictedOn },
@@ -41,9 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireRecentSignIn(request);
 	const form = await parseForm(request, settingsForm(manager));
 	if (!form.ok) return form.reply;
-	if (!ownsOrganization(manager)) return form.refuse({ ok: false, message: onlyOwner });
+	await need(manager, connects);
 	const { then, ...settings } = form.value;
 	const saved = savePaymentSettings(manager, settings);
 	if (!saved.ok) return form.refuse(saved);
@@ -53,7 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectDocument(started.goTo, 303);
 }
 
-const onlyOwner = "Only the organization's owner can connect payments.";
+/** Where residents' money goes is part of banking. */
+const connects = { area: "banking", level: "edit" } as const;
 
 export default function Connect() {
 	const { mayChange, processor, settings, values, banks } = useLoaderData<typeof loader>();
@@ -94,7 +97,7 @@ export default function Connect() {
 					<RuleFields fields={fields} />
 				</Form>
 			) : (
-				<EmptyState>{onlyOwner}</EmptyState>
+				<EmptyState>Only people whose role lets them edit banking can connect payments.</EmptyState>
 			)}
 		</>
 	);

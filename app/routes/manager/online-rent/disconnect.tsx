@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ownsOrganization } from "#domain/ledger";
 import { disconnect, onlineSummary } from "#domain/payments";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { count } from "~/ui/count";
@@ -8,6 +7,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 
 export const meta = () => pageTitle("Disconnect Payments");
 
@@ -18,11 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireRecentSignIn(request);
 	const back = href("/connect-payments");
-	if (!ownsOrganization(manager)) {
-		const message = "Only the organization's owner can disconnect payments.";
-		return redirectWithMessage(back, message, { kind: "negative" });
-	}
 	const done = disconnect(manager);
 	if (!done.ok) return redirectWithMessage(back, done.message, { kind: "negative" });
 	return redirectWithMessage(back, `Online payments are off. ${count(done.autopays, "autopay")} ended.`);

@@ -1,6 +1,6 @@
 import type { PaymentSettings } from "#domain/payments";
 
-/** Who bears what paying online costs, in a sentence; nothing while it was never set up. */
+/** Who pays the online payment fees, in a sentence; nothing if online payments were never set up. */
 export function feeWords(settings: PaymentSettings | undefined): string | undefined {
 	if (!settings) return undefined;
 	const card = {

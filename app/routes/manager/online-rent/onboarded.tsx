@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { checkAccount, findSettings } from "#domain/payments";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
@@ -11,7 +12,7 @@ import { AccountStanding } from "./account-standing";
 
 export const meta = () => pageTitle("Onboarding Complete");
 
-/** Says only what is kept: arriving here proves nothing. */
+/** Shows only the saved state of the account: opening this page doesn't prove that setup is complete. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const settings = findSettings(await requireManager(request));
 	return {

@@ -2,6 +2,7 @@ import type { EnrolledRow, OnlineRow, PayoutRow } from "#domain/payments";
 import { onlineMethods, onlineStates } from "#domain/payments/labels";
 import type { Column } from "~/ui/data-table";
 import { DateText, DateTimeText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Amount, AmountOff, Money } from "~/ui/money";
 import { Status, type Tone } from "~/ui/status";
 import { href } from "~/web/href";
@@ -11,7 +12,7 @@ export const onlineColumns: Column<OnlineRow>[] = [
 		header: "Resident",
 		cell: (row) => (
 			<>
-				<a href={href("/app/online-rent/payment", { id: row.id })}>{row.payerName}</a>
+				<PlainLink href={href("/app/online-rent/payment", { id: row.id })}>{row.payerName}</PlainLink>
 				<small>{placeOf(row)}</small>
 			</>
 		),
@@ -64,9 +65,9 @@ export const payoutColumns: Column<PayoutRow>[] = [
 		header: "Date",
 		cell: (row) => (
 			<>
-				<a href={href("/app/online-rent", { payout: row.id })}>
+				<PlainLink href={href("/app/online-rent", { payout: row.id })}>
 					<DateText date={row.date} />
-				</a>
+				</PlainLink>
 				<small>{row.gatewayId}</small>
 			</>
 		),
@@ -117,7 +118,7 @@ export const enrolledColumns: Column<EnrolledRow>[] = [
 		header: "Lease",
 		cell: (row) => (
 			<>
-				<a href={href("/app/leaseledger/leaseledgersummary", { id: row.leaseId })}>{row.leaseName}</a>
+				<PlainLink href={href("/app/leaseledger/leaseledgersummary", { id: row.leaseId })}>{row.leaseName}</PlainLink>
 				<small>{placeOf(row)}</small>
 			</>
 		),

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { findPayment, GatewayDown, GatewayRefusal, refreshPayment, refundPayment } from "#domain/payments";
@@ -14,6 +14,7 @@ import { Form } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { MoneyField } from "~/ui/money-field";
 import { PageHead } from "~/ui/page-head";
+import { Form as PlainForm } from "~/ui/post-form";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";

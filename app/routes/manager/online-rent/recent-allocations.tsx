@@ -1,6 +1,7 @@
 import type { RecentAllocation } from "#domain/payments";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { href } from "~/web/href";
 
@@ -22,7 +23,9 @@ export function RecentAllocations({ rows }: { rows: readonly RecentAllocation[] 
 const columns: Column<RecentAllocation>[] = [
 	{
 		header: "Resident",
-		cell: (row) => <a href={href("/app/online-rent/payment", { id: row.paymentId })}>{row.payerName}</a>,
+		cell: (row) => (
+			<PlainLink href={href("/app/online-rent/payment", { id: row.paymentId })}>{row.payerName}</PlainLink>
+		),
 	},
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 	{

@@ -7,7 +7,7 @@ import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { needToOpen, requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
@@ -19,6 +19,7 @@ export const meta = () => pageTitle("Edit File");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const file = found(findFile(manager, idParam(request, "id")));
+	await needToOpen(manager, recordTab(file, "files"), "POST");
 	const { title, category, sharedWithTenants, sharedWithOwners, fileName, subjectKind } = file;
 	return {
 		values: { title, category, sharedWithTenants, sharedWithOwners },
@@ -31,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const file = found(findFile(manager, idParam(request, "id")));
+	await needToOpen(manager, recordTab(file, "files"), "POST");
 	const form = await parseForm(request, fileForm);
 	if (!form.ok) return form.reply;
 	const changed = changeFile(manager, file.id, form.value);

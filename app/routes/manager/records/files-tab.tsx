@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { acceptedDocuments, fileCategories, formatFileSize } from "#domain/files/labels";
 import type { uploadForm } from "#domain/files/schema";
@@ -9,6 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
+import { Link, PlainLink } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
@@ -89,12 +90,12 @@ function FileSize({ bytes }: { bytes: number }) {
 function FileLinks({ file }: { file: FileLine }) {
 	return (
 		<span className="flex gap-3">
-			<a href={href("/app/file", { id: file.id })} className="link">
+			<PlainLink href={href("/app/file", { id: file.id })} className="link">
 				Edit<span className="sr-only"> {file.title}</span>
-			</a>
-			<a href={href("/app/file/delete", { id: file.id })} className="link">
+			</PlainLink>
+			<PlainLink href={href("/app/file/delete", { id: file.id })} className="link">
 				Delete<span className="sr-only"> {file.title}</span>
-			</a>
+			</PlainLink>
 		</span>
 	);
 }

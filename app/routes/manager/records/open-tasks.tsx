@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { TaskRow } from "#domain/tasks";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { recordTab } from "./record-address";

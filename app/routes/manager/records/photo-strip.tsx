@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { Photo } from "#domain/files";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { recordTab } from "./record-address";
 
 type Props = { subject: { subjectKind: string; subjectId: number }; photos: (Photo & { src: string })[] };

@@ -1,9 +1,10 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { acceptedImages } from "#domain/files/labels";
 import { AddPanel } from "~/ui/add-panel";
 import { EmptyState } from "~/ui/empty-state";
 import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { TextField } from "~/ui/text-field";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";

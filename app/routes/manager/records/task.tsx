@@ -9,7 +9,7 @@ import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { needToOpen, requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
@@ -23,6 +23,7 @@ export const meta = () => pageTitle("Task");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const task = found(findTask(manager, idParam(request, "id"), manager));
+	await needToOpen(manager, recordTab(task, "tasks"), "POST");
 	const { title, description, priority, status, dueDate, updatedDate, author, createdDate, completedDate } = task;
 	return {
 		values: { title, description, priority, status, dueDate: dueDate ?? "", seenUpdatedDate: updatedDate },
@@ -34,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const task = found(findTask(manager, idParam(request, "id"), manager));
+	await needToOpen(manager, recordTab(task, "tasks"), "POST");
 	const form = await parseForm(request, taskForm(manager));
 	if (!form.ok) return form.reply;
 	const edited = editTask(manager, task.id, form.value);

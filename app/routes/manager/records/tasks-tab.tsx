@@ -1,4 +1,4 @@
-import { Form as RemixForm, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { TaskRow } from "#domain/tasks";
 import { priorities, taskStatuses } from "#domain/tasks/labels";
 import { AddPanel } from "~/ui/add-panel";
@@ -8,6 +8,8 @@ import { DateText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
+import { Form as RemixForm } from "~/ui/post-form";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
@@ -56,7 +58,7 @@ const task: Column<TaskRow> = {
 	header: "Task",
 	cell: (row) => (
 		<>
-			<a href={href("/app/task", { id: row.id })}>{row.title}</a>
+			<PlainLink href={href("/app/task", { id: row.id })}>{row.title}</PlainLink>
 			{row.description ? <small className="line-clamp-1">{row.description}</small> : null}
 		</>
 	),

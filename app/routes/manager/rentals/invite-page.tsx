@@ -1,9 +1,11 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { Candidate } from "#domain/invitations";
 import { centerNames, invitationDays } from "#domain/invitations/labels";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import type { loadInvite } from "./invite.server";

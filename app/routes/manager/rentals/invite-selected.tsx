@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { InviteeKind } from "#domain/invitations/labels";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 import { invitePages } from "./invite-pages";
 

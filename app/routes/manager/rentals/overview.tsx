@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import {
 	countOwners,
 	countTenants,
@@ -14,6 +14,7 @@ import { count, countOfList } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { useFormat } from "~/ui/format-context";
+import { Link, PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Bar, Stat } from "~/ui/stat";
@@ -115,7 +116,7 @@ function Figures({ whole }: { whole: Portfolio }) {
 const columns: Column<PropertyRow, Portfolio>[] = [
 	{
 		header: "Property",
-		cell: (row) => <a href={href("/app/property/propertysummary", { pid: row.id })}>{row.name}</a>,
+		cell: (row) => <PlainLink href={href("/app/property/propertysummary", { pid: row.id })}>{row.name}</PlainLink>,
 	},
 	{
 		header: "Units",

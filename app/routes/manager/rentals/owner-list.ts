@@ -12,7 +12,7 @@ export const ownerList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page and its download. */
+/** The list's filters for the domain, shared by the page and its download. */
 export function ownerFilters({ q, filters }: ListOf<typeof ownerList>): OwnerFilters {
 	const { status, property, agreement } = filters;
 	return { q, status, propertyId: property, agreementEnding: agreement === "ending" };

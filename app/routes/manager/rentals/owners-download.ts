@@ -7,7 +7,7 @@ import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
 import { ownerFilters, ownerList } from "./owner-list";
 
-/** Every owner the filters let through, as a file. */
+/** Every owner that matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, ownerList);

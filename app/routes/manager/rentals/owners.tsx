@@ -8,6 +8,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { filterChoices } from "~/web/choices.server";
@@ -96,7 +97,7 @@ const columns: Column<OwnerRow>[] = [
 		sort: "name",
 		cell: (row) => (
 			<>
-				<a href={href("/app/rentalowner/summary", { oid: row.id })}>{row.displayName}</a>
+				<PlainLink href={href("/app/rentalowner/summary", { oid: row.id })}>{row.displayName}</PlainLink>
 				{row.isCompany && row.contactName ? <small>{row.contactName}</small> : null}
 			</>
 		),

@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
 import { centerNames, type InviteeKind } from "#domain/invitations/labels";
 import type { portalStates } from "#domain/rentals/labels";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
+import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 import { invitePages } from "./invite-pages";
 import { PortalStatus } from "./portal-status";

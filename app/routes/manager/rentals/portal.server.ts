@@ -9,7 +9,7 @@ import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 import { invitePages } from "./invite-pages";
 
-/** Who is to be kept out of their center, or let in again. */
+/** The tenant or owner whose access to their center is turned off or on. */
 export async function loadPortal(request: Request, kind: InviteeKind) {
 	const { id, displayName, portalBlockedDate, portalBlockedMessage } = personOf(
 		await requireManager(request),
@@ -19,7 +19,7 @@ export async function loadPortal(request: Request, kind: InviteeKind) {
 	return { kind, id, displayName, isBlocked: portalBlockedDate !== null, message: portalBlockedMessage };
 }
 
-/** Keeps them out, or lets them in. */
+/** Turns their access to the center off or on. */
 export async function answerPortal(request: Request, kind: InviteeKind) {
 	const manager = await requireManager(request);
 	const { id } = personOf(manager, request, kind);

@@ -8,7 +8,7 @@ import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { propertyFilters, propertyList } from "./property-list";
 
-/** Every property the filters let through, as a file. */
+/** Every property that matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, propertyList);

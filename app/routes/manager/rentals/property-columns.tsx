@@ -3,6 +3,7 @@ import { formatOccupancy, joinNames, oneLineAddress } from "#domain/rentals/form
 import { subTypes } from "#domain/rentals/labels";
 import type { Column } from "~/ui/data-table";
 import { useFormat } from "~/ui/format-context";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
@@ -15,7 +16,7 @@ export const propertyColumns: Column<PropertyRow, Totals>[] = [
 		sort: "name",
 		cell: (row) => (
 			<>
-				<a href={href("/app/property/propertysummary", { pid: row.id })}>{row.name}</a>
+				<PlainLink href={href("/app/property/propertysummary", { pid: row.id })}>{row.name}</PlainLink>
 				<small>{oneLineAddress(row)}</small>
 			</>
 		),
@@ -59,7 +60,7 @@ export const propertyColumns: Column<PropertyRow, Totals>[] = [
 
 export const managerColumn: Column<PropertyRow, Totals> = { header: "Manager", cell: (row) => row.managerName };
 
-/** How full it is. */
+/** The property's occupancy. */
 function Occupied({ row }: { row: PropertyRow }) {
 	const { locale } = useFormat();
 	if (!row.active) return <Status tone="quiet">Inactive</Status>;

@@ -14,7 +14,7 @@ export const propertyList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page and its download. */
+/** The list's filters for the domain, shared by the page and its download. */
 export function propertyFilters({ q, filters }: ListOf<typeof propertyList>): PropertyFilters {
 	const { status, type, vacancy, owner, manager } = filters;
 	return { q, status, type, hasVacancy: vacancy === "yes", ownerId: owner, managerName: manager };

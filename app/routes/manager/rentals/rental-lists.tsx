@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { managerMenu } from "../menu";
 
 /** The lists of the drawer's Rentals group, each with how much is in it. */

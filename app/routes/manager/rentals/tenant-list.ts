@@ -17,7 +17,7 @@ export const tenantList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page and its download. */
+/** The list's filters for the domain, shared by the page and its download. */
 export function tenantFilters({ q, filters }: ListOf<typeof tenantList>): TenantFilters {
 	const { status, property, portal, owing, active } = filters;
 	return { q, status, propertyId: property, portal, owing: owing === "yes", includeInactive: active === "all" };

@@ -8,7 +8,7 @@ import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
 import { tenantFilters, tenantList } from "./tenant-list";
 
-/** Every tenant the filters let through, as a file. */
+/** Every tenant that matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, tenantList);

@@ -8,6 +8,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import { Balance } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -89,7 +90,7 @@ const columns: Column<TenantRow>[] = [
 		sort: "name",
 		cell: (row) => (
 			<>
-				<a href={href("/app/tenant/tenantsummary", { tid: row.id })}>{row.displayName}</a>
+				<PlainLink href={href("/app/tenant/tenantsummary", { tid: row.id })}>{row.displayName}</PlainLink>
 				<small>{homeOf(row)}</small>
 			</>
 		),

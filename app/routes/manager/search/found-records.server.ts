@@ -1,12 +1,13 @@
 import { type SearchResult, search } from "#domain/search";
-import type { SearchKind } from "#domain/search/labels";
-import type { Scope } from "~/domain/kernel/scope";
+import { type SearchKind, searchKinds } from "#domain/search/labels";
 import type { FoundRecord } from "~/ui/shell/search-results";
+import { type Manager, mayOpen } from "~/web/guards.server";
 import { href } from "~/web/href";
 
-/** What is found for what was typed, each with the address it leads to (specification 2.4). */
-export function foundRecords(scope: Scope, typed: string, options: { former?: boolean } = {}): FoundRecord[] {
-	return search(scope, typed, options).map((result: SearchResult) => ({
+/** What is found among the kinds that the member may open, each with the address it leads to (specification 2.4). */
+export function foundRecords(manager: Manager, typed: string, options: { former?: boolean } = {}): FoundRecord[] {
+	const kinds = (Object.keys(searchKinds) as SearchKind[]).filter((kind) => mayOpen(manager, addressOf[kind](1)));
+	return search(manager, typed, { ...options, kinds }).map((result: SearchResult) => ({
 		...result,
 		to: addressOf[result.source](result.id),
 	}));

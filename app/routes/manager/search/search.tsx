@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { mostResults, type SearchKind, searchKinds } from "#domain/search/labels";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { type FoundRecord, searchIcons } from "~/ui/shell/search-results";
 import { Status } from "~/ui/status";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "~/web/href";
 
-/** What a link about alerts comes to: one sentence, and the one thing to do, or the way to the homes. */
+/** The result of a link about alerts: one sentence, and one button or a link to the listings. */
 export function AlertsPage({ title, children, form }: { title: string; children: ReactNode; form?: ReactNode }) {
 	return (
 		<div className="mx-auto grid max-w-120 justify-items-center gap-4 py-12 text-center">

@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return redirectWithMessage(here, `Alerts are on for ${found.interest.email}.`);
 }
 
-/** The link that confirms an address before alerts go to it: a button turns them on. */
+/** The page that confirms an email address before alerts are sent to it. A button turns them on. */
 export default function Alerts() {
 	const loaded = useLoaderData<typeof loader>();
 	switch (loaded.state) {

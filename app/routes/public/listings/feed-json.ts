@@ -3,7 +3,7 @@ import { feedListings, publicOrganization } from "#domain/listings";
 import { found } from "~/web/not-found.server";
 import { publicAddresses } from "./public-addresses.server";
 
-/** An organization's live homes as JSON, once it has switched the feed on. Amounts are in cents. */
+/** A JSON feed of an organization's live listings, if it turned the feed on. Amounts are in cents. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const org = new URL(request.url).searchParams.get("org") ?? "";
 	const organization = publicOrganization(org);

@@ -3,7 +3,7 @@ import { feedListings, feedXml, publicOrganization } from "#domain/listings";
 import { found } from "~/web/not-found.server";
 import { publicAddresses } from "./public-addresses.server";
 
-/** An organization's live homes as listing sites read them, once it has switched the feed on. */
+/** An XML feed of an organization's live listings for listing sites, if it turned the feed on. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const org = new URL(request.url).searchParams.get("org") ?? "";
 	const organization = publicOrganization(org);

@@ -2,7 +2,7 @@ import type { PublicPhoto } from "#domain/listings";
 import { Icon } from "~/ui/icon";
 import { href } from "~/web/href";
 
-/** The first photo large, the others beside it; each leads to itself. On a phone they lie side by side to swipe. */
+/** The first photo large, the others beside it, each a link to the full photo. On a phone, a row to swipe. */
 export function Gallery({ title, photos }: { title: string; photos: readonly PublicPhoto[] }) {
 	if (photos.length === 0) {
 		return (
@@ -48,7 +48,7 @@ export function Gallery({ title, photos }: { title: string; photos: readonly Pub
 	);
 }
 
-/** From md on: the first fills two columns and rows, four stand beside it, what is beyond follows below. */
+/** From `md` up: the first photo fills two columns and rows, four are beside it, and the rest follow below. */
 function place(at: number, count: number): string {
 	if (count >= 5) return at === 0 ? "md:col-span-2 md:row-span-2" : "print:hidden";
 	if (count > 1) return at === 0 ? "md:col-span-2 md:row-span-2" : "print:hidden";

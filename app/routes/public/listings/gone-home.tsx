@@ -2,7 +2,7 @@ import { ButtonLink } from "~/ui/button";
 import { href } from "~/web/href";
 import { ListingCards, type ShownCard } from "./listing-card";
 
-/** Where a home was that is let or taken off: what comes nearest to it. */
+/** The page of a home that was rented or unlisted, with similar homes. */
 export function GoneHome({
 	leased,
 	title,

@@ -4,7 +4,7 @@ import type { ShownListing } from "./shown-listing.server";
 
 type Props = { listing: ShownListing };
 
-/** Rent, what is due to move in, and what to do: beside the page, first on a phone. */
+/** Rent, move-in costs and the buttons to apply or ask. Beside the page; on a phone, at the top. */
 export function PriceCard({ listing }: Props) {
 	const { id, organization, contactName, contactPhone } = listing;
 	return (
@@ -62,7 +62,7 @@ export function PriceCard({ listing }: Props) {
 	);
 }
 
-/** On a phone the way to apply stays in sight below the page. */
+/** On a phone, the button to apply stays visible at the bottom of the screen. */
 export function StickyApply({ listing }: Props) {
 	return (
 		<div className="no-print sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden">
@@ -77,7 +77,7 @@ export function StickyApply({ listing }: Props) {
 	);
 }
 
-/** Every cost in one table, and what they come to. */
+/** All costs in one table, with totals. */
 export function HomeCosts({ listing }: Props) {
 	return (
 		<Part title="Costs">

@@ -17,7 +17,7 @@ type Props = {
 	saved: boolean;
 };
 
-/** A home's page: what it looks like, what it costs, what is asked, and the way to whoever lets it. */
+/** The public page of a home: photos, costs, requirements, and how to contact the company. */
 export function Home({ listing, similar, opened, canonical, saved }: Props) {
 	const place = [listing.street, listing.city, [listing.state, listing.postalCode].filter(Boolean).join(" ")];
 	const address = place.filter(Boolean).join(", ");
@@ -100,7 +100,7 @@ function mapAddress(address: string, country: string) {
 	return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${address}, ${country}` })}`;
 }
 
-/** Saving a home in this browser, and sending its address to someone; both without scripts. */
+/** Saving a home in this browser and emailing its address. Both work without JavaScript. */
 function KeepHome({ id, title, address, saved }: { id: number; title: string; address: string; saved: boolean }) {
 	const mail = new URLSearchParams({ subject: title, body: `${title}\n${address}` });
 	return (

@@ -6,7 +6,7 @@ import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { usePostForm } from "~/web/use-post-form";
 
-/** Asking about the home, or for a viewing. */
+/** The form to ask about the home or request a showing. */
 export function InquiryForm({ contactName, opened }: { contactName: string; opened: string }) {
 	const [form, fields] = usePostForm<z.input<typeof inquiryForm>>();
 	return (

@@ -3,7 +3,7 @@ import { SpamTrap } from "~/ui/spam-trap";
 import { TextField } from "~/ui/text-field";
 import { usePostForm } from "~/web/use-post-form";
 
-/** Leaving an email to get alerts for new homes. */
+/** The form to get emails about new homes. */
 export function InterestForm({ opened }: { opened: string }) {
 	const [form, fields] = usePostForm<{ intent: string; email: string }>({ answers: (intent) => intent === "interest" });
 	return (

@@ -12,7 +12,7 @@ export function loader() {
 	return { year: today("UTC").slice(0, 4) };
 }
 
-/** The frame of the public listings: the way home, the page, and below it whose homes these are. */
+/** The layout of the public listings: a link home, the page, and the company's name and contact below. */
 export default function PublicListingsLayout() {
 	const { year } = useLoaderData<typeof loader>();
 	const organization = useOrganization();
@@ -81,7 +81,7 @@ function Organization({ organization: { name, phone, slug, hasLogo } }: { organi
 	);
 }
 
-/** A page that is about one organization's homes says so in its loader's data. */
+/** The organization that a page is about, from the page's loader data. */
 function useOrganization(): PublicOrganization | undefined {
 	const data = useMatches().at(-1)?.data;
 	if (typeof data !== "object" || data === null || !("organization" in data)) return undefined;

@@ -4,11 +4,11 @@ import { Icon } from "~/ui/icon";
 import { href } from "~/web/href";
 
 export type ShownCard = ListingCard & {
-	/** "Now" or a day, in words. */
+	/** The available date in words, or "Now". */
 	available: string;
 };
 
-/** Homes side by side, each a photo and what one asks first. */
+/** Homes as cards, each with a photo and its main facts. */
 export function ListingCards({
 	cards,
 	heading: Heading = "h2",

@@ -19,7 +19,7 @@ import { publicAddresses } from "./public-addresses.server";
 import { shownCards } from "./shown-cards.server";
 import { shownListing } from "./shown-listing.server";
 
-/** These pages carry no script: one answer serves everyone. */
+/** These pages have no scripts, so that one cached response serves everyone. */
 export const handle = { scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -18,7 +18,7 @@ import { SearchForm } from "./search-form";
 import { publicSearch } from "./search-params.server";
 import { shownCards } from "./shown-cards.server";
 
-/** These pages carry no script: one answer serves everyone. */
+/** These pages have no scripts, so that one cached response serves everyone. */
 export const handle = { scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -3,7 +3,7 @@ import { openOrganizationLogo } from "#domain/listings";
 import { found } from "~/web/not-found.server";
 import { sendFile } from "~/web/send-file.server";
 
-/** The logo an organization shows on its public pages. */
+/** The logo on an organization's public pages. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const response = sendFile(found(await openOrganizationLogo(new URL(request.url).searchParams.get("org") ?? "")));
 	response.headers.set("Cache-Control", "public, max-age=3600");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A headed part of a home's page. */
+/** A section of a home's page, with a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section className="keep-together">

@@ -5,7 +5,7 @@ import { optionalUser } from "~/web/guards.server";
 import { found, idParam } from "~/web/not-found.server";
 import { sendFile } from "~/web/send-file.server";
 
-/** A photo of a live home, with `w=640` as wide as a card; its own team sees those of any listing. */
+/** A photo of a live listing; with `w=640`, at the width of a card. Its own team can see photos of any listing. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await optionalUser(request);
 	const seenBy = user?.role === "property_manager" ? user.profileId : undefined;

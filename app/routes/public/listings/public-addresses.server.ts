@@ -3,7 +3,7 @@ import { href } from "~/web/href";
 
 const whole = (path: string) => `${config().appUrl}${path}`;
 
-/** The whole addresses of the public pages, as search engines, feeds and mails must write them. */
+/** Absolute addresses of the public pages, for search engines, feeds and emails. */
 export const publicAddresses = {
 	listing: (id: number) => whole(href("/weblistings/listing", { id })),
 	photo: (id: number) => whole(href("/weblistings/photo", { id })),

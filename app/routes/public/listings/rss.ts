@@ -4,7 +4,7 @@ import { rentWords, roomWords } from "#domain/listings/format";
 import { publicAddresses } from "./public-addresses.server";
 import { publicSearch } from "./search-params.server";
 
-/** The newest homes, of one organization or of all, narrowed as the list is. */
+/** An RSS feed of the newest homes, of one organization or all, with the list's filters. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const { org, search } = publicSearch(request);
 	const organization = org === undefined ? undefined : publicOrganization(org);

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { cards, gone: saved.length - cards.length };
 }
 
-/** Saves a home in this browser, or takes it off; nothing is kept here. */
+/** Saves a home in this browser or removes it. Nothing is stored on the server. */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, savedForm);
 	if (!form.ok) return redirect(href("/weblistings/saved"), 303);

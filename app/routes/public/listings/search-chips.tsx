@@ -6,11 +6,11 @@ type Props = {
 	typed: TypedSearch;
 	sort: string;
 	org: string | undefined;
-	/** Whether all of it can be taken off at once here. */
+	/** Whether to show a link that removes all filters. */
 	clear: boolean;
 };
 
-/** What a search asks for, each with a link to the list without it. */
+/** The search's filters, each with a link to the list without it. */
 export function SearchChips({ chips, typed, sort, org, clear }: Props) {
 	if (chips.length === 0 && !clear) return null;
 	return (

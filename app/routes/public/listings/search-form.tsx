@@ -20,7 +20,7 @@ const bathChoices = [
 	...["1", "1.5", "2", "3"].map((value) => ({ value, label: `${value}+` })),
 ];
 
-/** The one form above the homes: a GET form, so that the address says what is shown. */
+/** The search form above the homes. It uses GET, so that the address holds the search. */
 export function SearchForm({ typed, sort, org, problems }: Props) {
 	const more = ["baths", "movein", ...Object.keys(needWords)].some((name) => typed[name]);
 	const problemAt = (name: SearchProblem["name"]) => problems.find((problem) => problem.name === name)?.words;

@@ -6,12 +6,12 @@ const needs = ["cats", "dogs", "furnished", "accessible", "vouchers"] as const;
 
 export type SearchProblem = ReturnType<typeof problemsOf>[number];
 
-/** The search as the form shows it again: as typed. */
+/** The search as it was typed, to fill in the form again. */
 export type TypedSearch = Readonly<Record<string, string>>;
 
 /**
- * The public search as an address tells it. Tolerant: what is unknown or malformed is as if it were not there, and `problems` says
- * what of it was typed. `narrowed` says whether anything but the organization is asked for.
+ * The public search in an address. Unknown and malformed values are ignored; `problems` has messages about those that
+ * were typed. `narrowed` says whether there is any filter besides the organization.
  */
 export function publicSearch(request: Request) {
 	const params = new URL(request.url).searchParams;
@@ -50,7 +50,7 @@ export function publicSearch(request: Request) {
 	return { org, search: { ...asked, org }, narrowed, sort, typed, problems, cursor: params.get("cursor") ?? undefined };
 }
 
-/** What of a search could not be understood or can find nothing, by the field it stands in. */
+/** Messages, by field, about values that couldn't be read or can't find anything. */
 function problemsOf(typed: {
 	rentfrom: string;
 	rentto: string;

@@ -4,7 +4,7 @@ import { openListingPhoto, publicListing } from "#domain/listings";
 import { found, idParam } from "~/web/not-found.server";
 import { sendFile } from "~/web/send-file.server";
 
-/** The picture shown where a live home's address is shared. */
+/** The image that other sites show when the address of a live listing is shared. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const listing = found(publicListing(idParam(request, "id")));
 	const [cover] = listing.photos;

@@ -3,7 +3,7 @@ import { formatDate } from "#domain/calendar/format";
 import type { ListingCard } from "#domain/listings";
 import type { ShownCard } from "./listing-card";
 
-/** Cards with the day they are free in words. */
+/** Listing cards with the available date in words. */
 export function shownCards(cards: readonly ListingCard[]): ShownCard[] {
 	return cards.map((card) => ({
 		...card,

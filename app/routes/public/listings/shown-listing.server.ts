@@ -4,7 +4,7 @@ import { costSummary, feeCents, rentWords } from "#domain/listings/format";
 import { feeTimings } from "#domain/listings/labels";
 import { includedInRent, propertyFeatures, unitFeatures } from "#domain/rentals/labels";
 
-/** A home as its page shows it: dates and amounts in the words of its organization. */
+/** A home as its page shows it, with dates and amounts in its organization's format. */
 export function shownListing(listing: PublicListing) {
 	const { organization, fees, openHouses, features, applicationFeeCents } = listing;
 	const money = (cents: number) => rentWords(cents, organization);

@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return redirectWithMessage(here, "You're unsubscribed.");
 }
 
-/** The link in each mail of new homes: a button ends them. */
+/** The page behind the unsubscribe link in emails about new homes. A button ends the emails. */
 export default function Unsubscribe() {
 	const loaded = useLoaderData<typeof loader>();
 	switch (loaded.state) {

@@ -19,7 +19,7 @@ const words: Record<InsuranceState, string> = {
 	expired: "on",
 };
 
-/** Whether someone is insured, and until when. */
+/** Whether a resident has renters insurance, and until when. */
 export function InsuranceStatus({ state, until }: { state: InsuranceState; until: PlainDate | null }) {
 	return (
 		<>

@@ -4,7 +4,7 @@ import { requireResident } from "~/web/guards.server";
 import { found, idParam } from "~/web/not-found.server";
 import { sendFile } from "~/web/send-file.server";
 
-/** A document that is shared with the resident, signed by them, or their own. */
+/** A file that is shared with the resident, was signed by them, or is their own. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const resident = await requireResident(request);
 	return sendFile(found(await openDocument(resident, idParam(request, "id"))));

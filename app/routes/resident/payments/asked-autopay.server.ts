@@ -4,7 +4,7 @@ import { autopayAmounts } from "#domain/payments/labels";
 
 export type AskedAutopay = Parameters<typeof saveAutopay>[2];
 
-/** The choices of the autopay form as the review page's address carries them. */
+/** The autopay form's choices as parameters of the review page's address. */
 export function autopayQuery(asked: AskedAutopay) {
 	const { savedMethodId, pays, fixedCents, maximumCents, day, fromDate, untilDate, confirmSecond } = asked;
 	return {
@@ -13,7 +13,7 @@ export function autopayQuery(asked: AskedAutopay) {
 	};
 }
 
-/** What the review page's address asks for; undefined when it is none that the form can make. */
+/** The choices in the review page's address; undefined if the form can't produce them. */
 export function askedAutopay(request: Request): AskedAutopay | undefined {
 	const search = new URL(request.url).searchParams;
 	const number = (name: string) => {

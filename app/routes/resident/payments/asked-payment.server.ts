@@ -5,7 +5,7 @@ import { type OnlineMethod, payerFee } from "#domain/payments/labels";
 import type { Resident } from "~/web/guards.server";
 import { found } from "~/web/not-found.server";
 
-/** The resident's home and what can be paid of it; 404 while they are on no lease. */
+/** The resident's lease and what they can pay on it. Throws a 404 if they aren't on a lease. */
 export function payableHome(resident: Resident) {
 	const home = found(findResidentHome(resident, resident.tenantId));
 	return { home, rent: payableRent(resident, home.id), kept: savedMethodsOf(resident, resident.tenantId) };
@@ -23,7 +23,7 @@ export type Asked = {
 	save: boolean;
 };
 
-/** The choices of the first step as the review page's address carries them. */
+/** The first step's choices as parameters of the review page's address. */
 export function reviewQuery({ what, charges, amountCents, from, when, date, save }: Asked) {
 	return {
 		...{ what, charges: charges.join("."), cents: what === "other" ? amountCents : undefined, from },
@@ -31,7 +31,7 @@ export function reviewQuery({ what, charges, amountCents, from, when, date, save
 	};
 }
 
-/** What the review page's address asks for, in today's figures; undefined when it asks for nothing that can be paid. */
+/** The payment in the review page's address, with today's amounts; undefined if it can't be paid. */
 export function askedPayment(request: Request, resident: Resident) {
 	const search = new URL(request.url).searchParams;
 	const { home, rent, kept } = payableHome(resident);
@@ -49,7 +49,7 @@ export function askedPayment(request: Request, resident: Resident) {
 	};
 }
 
-/** What the resident pays among roommates, where parts may be paid and it is less than what is owed, or charged ahead. */
+/** The resident's share, if partial payments are allowed and it's less than the balance or the charges ahead. */
 export function shareOf(
 	{ tenantId }: Resident,
 	{ people }: Pick<Payable["home"], "people">,

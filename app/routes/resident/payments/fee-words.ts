@@ -3,7 +3,7 @@ import { type FeeTerms, feeRate, type OnlineMethod, payerFee } from "#domain/pay
 
 type Format = { currency: string; locale: string };
 
-/** "free", "+$1.00" or "+2.95%": what a way of paying costs its payer; and of an amount, "+2.95% = $36.88". */
+/** The fee of a payment method: "free", "+$1.00" or "+2.95%"; for an amount, "+2.95% = $36.88". */
 export function feeWords(terms: FeeTerms, method: OnlineMethod, amountCents: number, format: Format): string {
 	const rate = feeRate(terms, method, format);
 	if (rate === "no fee") return "free";

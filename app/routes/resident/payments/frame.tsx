@@ -5,7 +5,7 @@ import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import { href } from "~/web/href";
 
-/** The head and the views of paying online, and that it is a test where it is one. */
+/** The header and tabs of the online payment pages, with a notice in test mode. */
 export function PayFrame({ facts, test, children }: { facts: string; test: boolean; children: ReactNode }) {
 	const isReview = /\/ronlinepayments\/review\/?$/i.test(useLocation().pathname);
 	return (

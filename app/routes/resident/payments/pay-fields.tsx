@@ -18,12 +18,12 @@ type Fields = { [Name in keyof Required<PayInput>]: FieldMetadata<PayInput[Name]
 
 type Rent = {
 	balanceCents: number;
-	/** What of it is charged ahead, and what is owed today. */
+	/** The part that is charged for future dates, and the balance due today. */
 	aheadCents: number;
 	owedCents: number;
-	/** What of it credits of later days will settle. */
+	/** The part that credits of later dates will pay. */
 	creditAheadCents: number;
-	/** The resident’s part among roommates. */
+	/** The resident's share among roommates. */
 	shareCents?: number | undefined;
 	partialPayments: boolean;
 	minimumCents: number;

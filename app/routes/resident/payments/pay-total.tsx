@@ -13,7 +13,9 @@ type Rent = {
 
 type Kept = { id: number; method: OnlineMethod };
 
-/** Amount, fee and total of what is chosen in the form, as it is chosen; the review says the same to whoever has no scripts. */
+/**
+ * Amount, fee and total of the form's choices, updated as they change. Without JavaScript, the review page shows them.
+ */
 export function PayTotal({ formId, rent, kept }: { formId: string; rent: Rent; kept: readonly Kept[] }) {
 	const format = useFormat();
 	const [chosen, setChosen] = useState<{ cents: number; method: OnlineMethod }>();

@@ -46,7 +46,7 @@ function hasAutopay(resident: Resident, leaseId: number | null): boolean {
 	return own !== undefined || othersAutopays(resident, leaseId, resident.tenantId).length > 0;
 }
 
-/** "Check again": asks the payment service. */
+/** "Check again": asks the payment processor for the payment's state. */
 export async function action({ request }: ActionFunctionArgs) {
 	const resident = await requireResident(request);
 	const payment = shownPayment(request, resident);

@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-/** What the address asks for and what it would mean; without either back to the form. */
+/** The choices in the address with the expected payment. Redirects to the form if either is missing. */
 function planned(request: Request, resident: Resident) {
 	const asked = askedAutopay(request);
 	const { home, rent, kept } = payableHome(resident);

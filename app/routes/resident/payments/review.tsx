@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** What is owed today after a payment, less what credits of later days take off; negative: what is left over. */
+/** Today's balance after a payment, less credits of later dates. Negative if money is left over. */
 function leftAfter({ balanceCents, owedCents }: { balanceCents: number; owedCents: number }, amountCents: number) {
 	const dueCents = Math.min(owedCents, Math.max(balanceCents, 0));
 	if (amountCents < dueCents) return dueCents - amountCents;

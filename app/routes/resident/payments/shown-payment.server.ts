@@ -4,7 +4,9 @@ import type { Resident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, optionalIdParam } from "~/web/not-found.server";
 
-/** The payment that a page's address names; without an id it leads to the resident's latest, else to paying. */
+/**
+ * The payment in a page's address. Without an ID, redirects to the resident's latest payment, or to the payment form.
+ */
 export function shownPayment(request: Request, resident: Resident) {
 	const id = optionalIdParam(request, "id");
 	if (id !== undefined) return found(findResidentPayment(resident, id));

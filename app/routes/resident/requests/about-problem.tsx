@@ -6,7 +6,7 @@ import { DateText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
 import type { ShownRequest } from "./view-request";
 
-/** When someone comes, or what is waited for. */
+/** The scheduled visit, or what the request is waiting for. */
 export function Appointment({
 	request: { visitDate, visitWindow, deferredUntil, over },
 	waits,
@@ -34,7 +34,7 @@ export function Appointment({
 	);
 }
 
-/** What was reported. */
+/** The problem as it was reported. */
 export function AboutProblem({ request }: { request: ShownRequest }) {
 	const { description, place, files, entry, entryNotes, pets, alarmNote, phone, home, endedOn } = request;
 	return (

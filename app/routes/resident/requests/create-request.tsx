@@ -90,7 +90,7 @@ export default function CreateRequest() {
 	);
 }
 
-/** Asks whether a request that is open already is about the same; sending the form again says that it is not. */
+/** Asks whether an open request is about the same problem. Sending the form again means that it isn't. */
 function SameProblem({ id, number, title }: { id: number; number: number; title: string }) {
 	return (
 		<div role="status" className="rounded-card border border-info/30 bg-info-soft px-4 py-3">
@@ -109,7 +109,7 @@ function SameProblem({ id, number, title }: { id: number; number: number; title:
 	);
 }
 
-/** What must not wait for an answer to a form. */
+/** Emergencies, for which residents should call instead of using the form. */
 function Emergencies({ phone }: { phone: string }) {
 	return (
 		<Banner tone="bad">

@@ -13,7 +13,7 @@ import { TextareaField } from "~/ui/textarea-field";
 
 export type ProblemInput = z.input<typeof problemForm>;
 
-/** What a resident says of a problem. */
+/** The fields with which a resident reports a problem. */
 export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<ProblemInput>["getFieldset"]> }) {
 	return (
 		<>
@@ -82,7 +82,7 @@ const urgencyHints: Record<string, string> = {
 	today: "Causing damage, or you can’t live with it",
 };
 
-/** Quick fixes to try first, folded away. */
+/** Quick fixes to try first, in a collapsed section. */
 function SelfHelp() {
 	return (
 		<details className="rounded-card border border-line px-4 py-2.5">

@@ -9,7 +9,7 @@ import { TextareaField } from "~/ui/textarea-field";
 import { usePostForm } from "~/web/use-post-form";
 import type { ShownRequest } from "./view-request";
 
-/** "Is it fixed?", while the request is done and not answered. */
+/** Asks "Is it fixed?" after a request is completed, until the resident answers. */
 export function FixedQuestion({ canReopen }: { canReopen: boolean }) {
 	const [form, fields] = usePostForm<{ rating: string; comment: string }>({ answers: (intent) => intent === "fixed" });
 	return (
@@ -34,7 +34,7 @@ const ratings = [
 	{ value: "1", label: "Very poor" },
 ];
 
-/** Takes up again what was said to be done. */
+/** Reopens a completed request. */
 export function ReopenPanel({ label = "The problem came back" }: { label?: string }) {
 	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (intent) => intent === "reopen" });
 	return (
@@ -47,7 +47,7 @@ export function ReopenPanel({ label = "The problem came back" }: { label?: strin
 	);
 }
 
-/** Whether we may enter, and when it suits. */
+/** Permission to enter, and convenient times. */
 export function ChangeAccess({ request: { entry, entryNotes } }: { request: ShownRequest }) {
 	const [form, fields, answer] = usePostForm<{ entry: string; entryNotes: string }>({
 		answers: (intent) => intent === "access",
@@ -64,7 +64,7 @@ export function ChangeAccess({ request: { entry, entryNotes } }: { request: Show
 	);
 }
 
-/** Takes a request back. */
+/** Cancels a request. */
 export function CancelPanel() {
 	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (intent) => intent === "cancel" });
 	return (

@@ -7,7 +7,7 @@ import { SignedMoney } from "~/ui/money";
 import { Status, type Tone } from "~/ui/status";
 import { href } from "~/web/href";
 
-/** A lease's account as its residents read it. */
+/** The columns of a lease's transactions for its residents. */
 export const transactionColumns: Column<AccountLine>[] = [
 	{
 		header: "Description",
@@ -42,7 +42,7 @@ const tones: Record<LineState, Tone> = {
 	reversed: "quiet",
 };
 
-/** Nothing for what needs no state. */
+/** The status of a line; nothing for lines without one, such as payments. */
 function LineStatus({ state }: { state: LineState | null }) {
 	return state ? <Status tone={tones[state]}>{lineStates[state]}</Status> : null;
 }

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...{ appliedTo, paidBy, home: `${propertyName} · ${unitNumber}` },
 		payment: payment && { paidWith: line.paidWith, payerName: payment.payerName, receiptNumber: payment.receiptNumber },
 		feeCents: payment ? (findReceipt(resident, id)?.feeCents ?? 0) : 0,
-		/** What was charged, line by line: the side that is not what residents owe. */
+		/** The lines of the charge. The receivable line is left out. */
 		charged: type === "charge" ? lines.filter((one) => one.amountCents < 0) : [],
 	};
 }

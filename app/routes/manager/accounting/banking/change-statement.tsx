@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findBankAccount } from "#domain/bank-accounts";
 import { changeStatement, discardReconciliation, findReconciliation } from "#domain/banking";
 import { changeStatementForm } from "#domain/banking/schema";
@@ -10,6 +10,7 @@ import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
 import { PageHead } from "~/ui/page-head";
+import { Form as PlainForm } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";

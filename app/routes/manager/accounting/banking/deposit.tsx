@@ -9,6 +9,7 @@ import { ConfirmField } from "~/ui/confirm-field";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
@@ -65,9 +66,9 @@ export default function Deposit() {
 				}
 				crumbs={accountCrumbs(account)}
 				links={
-					<a href={href("/app/transaction", { id: deposit.transactionId })} className="button button-quiet">
+					<PlainLink href={href("/app/transaction", { id: deposit.transactionId })} className="button button-quiet">
 						Transaction
-					</a>
+					</PlainLink>
 				}
 				action={<PrintButton />}
 			/>
@@ -75,9 +76,9 @@ export default function Deposit() {
 				<Banner
 					tone="warn"
 					action={
-						<a href={href("/app/transaction", { id: deposit.transactionId })} className="link">
+						<PlainLink href={href("/app/transaction", { id: deposit.transactionId })} className="link">
 							View reversing entry
-						</a>
+						</PlainLink>
 					}
 				>
 					This deposit was undone. {deposit.reason}
@@ -124,7 +125,10 @@ function Undo({ idempotencyKey }: { idempotencyKey: string }) {
 }
 
 const columns: Column<Receipt, { amountCents: number }>[] = [
-	{ header: "From", cell: (row) => <a href={href("/app/transaction", { id: row.transactionId })}>{row.fromName}</a> },
+	{
+		header: "From",
+		cell: (row) => <PlainLink href={href("/app/transaction", { id: row.transactionId })}>{row.fromName}</PlainLink>,
+	},
 	{ header: "Property", phone: "fact", cell: (row) => row.propertyName ?? "Company" },
 	{ header: "Method", phone: "fact", cell: methodOf },
 	{ header: "Number", phone: "fact", cell: (row) => row.reference },

@@ -5,6 +5,7 @@ import { formatMoney } from "#domain/money/format";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { useFormat } from "~/ui/format-context";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 
@@ -51,9 +52,9 @@ const columns: Column<OpenEntry>[] = [
 	{
 		header: "Date",
 		cell: (row) => (
-			<a href={href("/app/transaction", { id: row.transactionId })}>
+			<PlainLink href={href("/app/transaction", { id: row.transactionId })}>
 				<DateText date={row.date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{ header: "Number", phone: "fact", cell: (row) => row.reference },

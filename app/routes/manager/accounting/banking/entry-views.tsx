@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { EntrySort } from "#domain/banking";
+import { Link } from "~/ui/link";
 import { href } from "~/web/href";
 
 const sorts: readonly EntrySort[] = ["date", "amount", "number", "tick"];

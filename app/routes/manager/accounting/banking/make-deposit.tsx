@@ -15,6 +15,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { FieldRow, Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
@@ -142,7 +143,7 @@ const columns: Column<Receipt, { amountCents: number }>[] = [
 		header: "From",
 		cell: (row) => (
 			<>
-				<a href={href("/app/transaction", { id: row.transactionId })}>{row.fromName}</a>
+				<PlainLink href={href("/app/transaction", { id: row.transactionId })}>{row.fromName}</PlainLink>
 				{row.depositMoneyCents > 0 ? (
 					<small>
 						<Money cents={row.depositMoneyCents} /> is security deposit money

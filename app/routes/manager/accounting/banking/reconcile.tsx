@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { findBankAccount } from "#domain/bank-accounts";
 import {
@@ -20,6 +20,7 @@ import { ConfirmField } from "~/ui/confirm-field";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { MoneyField } from "~/ui/money-field";
 import { PageHead } from "~/ui/page-head";

@@ -8,6 +8,7 @@ import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText, DateTimeText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
@@ -112,9 +113,9 @@ const columns: Column<OpenEntry, { amountCents: number }>[] = [
 	{
 		header: "Date",
 		cell: (row) => (
-			<a href={href("/app/transaction", { id: row.transactionId })}>
+			<PlainLink href={href("/app/transaction", { id: row.transactionId })}>
 				<DateText date={row.date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{ header: "Number", phone: "fact", cell: (row) => row.reference },

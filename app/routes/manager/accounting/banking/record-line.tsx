@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form as PlainForm, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { bankAccountsOf, findBankAccount, isTrustAccount } from "#domain/bank-accounts";
 import { recordLine } from "#domain/bank-lines";
 import { lineEntryForm } from "#domain/bank-lines/schema";
@@ -15,8 +15,10 @@ import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
+import { Form as PlainForm } from "~/ui/post-form";
 import { choicesOf, type FindChoices } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { answersForm, newIdempotencyKey, parseForm } from "~/web/form.server";
@@ -123,10 +125,10 @@ const entryColumns: Column<Entry>[] = [
 	{
 		header: "Transaction",
 		cell: ({ transactionId, date, type, reference, memo }) => (
-			<a href={href("/app/transaction", { id: transactionId })}>
+			<PlainLink href={href("/app/transaction", { id: transactionId })}>
 				<DateText date={date} /> {transactionTypes[type]} {reference}
 				<small>{memo}</small>
-			</a>
+			</PlainLink>
 		),
 	},
 	{ header: "Match", acts: true, align: "end", phone: "status", cell: (entry) => <MatchEntry entry={entry} /> },

@@ -2,6 +2,7 @@ import type { TrustView } from "#domain/banking";
 import type { Cents } from "#domain/money/format";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 import { bankName, registerOf } from "./bank-words";
@@ -47,14 +48,14 @@ export function TrustBreaks({ view: { accounts, unbalanced, ...view }, toCome }:
 			<ul className="grid list-disc gap-1.5 ps-5">
 				{[...toCome].slice(0, most).map(([propertyId, cents]) => (
 					<li key={`to come ${propertyId}`}>
-						<a href={href("/app/property/propertysummary", { pid: propertyId })} className="link">
+						<PlainLink href={href("/app/property/propertysummary", { pid: propertyId })} className="link">
 							{names.get(propertyId)}
-						</a>
+						</PlainLink>
 						: its leases started with <Money cents={cents} /> of tenant money, but no opening balance shows which bank
 						account holds it.{" "}
-						<a href={href("/app/openingbalances")} className="link">
+						<PlainLink href={href("/app/openingbalances")} className="link">
 							Enter opening balances
-						</a>
+						</PlainLink>
 					</li>
 				))}
 				{overdrawn.map(({ account, bookCents }) => (
@@ -76,9 +77,9 @@ export function TrustBreaks({ view: { accounts, unbalanced, ...view }, toCome }:
 				))}
 				{unproved.map(({ account, bank, bookCents }) => (
 					<li key={account.id}>
-						<a href={href("/app/bankaccount/reconciliations", { id: account.id })} className="link">
+						<PlainLink href={href("/app/bankaccount/reconciliations", { id: account.id })} className="link">
 							{bankName(account)}
-						</a>
+						</PlainLink>
 						: the adjusted bank balance from the <DateText date={bank.statementEnd} /> statement is{" "}
 						<Money cents={bank.adjustedCents} />, but the book balance is <Money cents={bookCents} />.
 					</li>
@@ -100,17 +101,17 @@ export function TrustBreaks({ view: { accounts, unbalanced, ...view }, toCome }:
 				))}
 				{short.slice(0, most).map(({ propertyId, propertyName, ownersCents }) => (
 					<li key={`short ${propertyId}`}>
-						<a href={href("/app/property/propertysummary", { pid: propertyId })} className="link">
+						<PlainLink href={href("/app/property/propertysummary", { pid: propertyId })} className="link">
 							{propertyName}
-						</a>
+						</PlainLink>
 						: its owners are short <Money cents={-ownersCents} />. Other owners' or tenants' funds are covering this.
 					</li>
 				))}
 				{unbalanced.slice(0, most).map(({ propertyId, propertyName, cents }) => (
 					<li key={`unbalanced ${propertyId}`}>
-						<a href={href("/app/property/propertysummary", { pid: propertyId })} className="link">
+						<PlainLink href={href("/app/property/propertysummary", { pid: propertyId })} className="link">
 							{propertyName}
-						</a>
+						</PlainLink>
 						: its entries are out of balance with other properties by <Money cents={Math.abs(cents)} />.
 					</li>
 				))}

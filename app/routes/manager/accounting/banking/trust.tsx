@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import {
 	daysBelowZero,
@@ -19,6 +19,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
+import { Link } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";

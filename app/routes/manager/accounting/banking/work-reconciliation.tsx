@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { findBankAccount } from "#domain/bank-accounts";
 import {
@@ -24,6 +24,7 @@ import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
 import { useTicks } from "~/ui/use-ticks";

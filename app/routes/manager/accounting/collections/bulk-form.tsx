@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import type { BulkLease, BulkRun } from "#domain/collections";
 import { bulkAmounts } from "#domain/collections/labels";
@@ -10,6 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { FieldRow, Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
+import { Link } from "~/ui/link";
 import { useListAddress } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { MoneyField } from "~/ui/money-field";

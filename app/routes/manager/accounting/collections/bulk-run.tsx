@@ -12,6 +12,7 @@ import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
@@ -94,7 +95,7 @@ const columns: Column<BulkLine>[] = [
 		header: "Lease",
 		cell: (row) => (
 			<>
-				<a href={href("/app/transaction", { id: row.transactionId })}>{row.name}</a>
+				<PlainLink href={href("/app/transaction", { id: row.transactionId })}>{row.name}</PlainLink>
 				<small>
 					{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 				</small>

@@ -3,6 +3,7 @@ import { chargeName } from "#domain/lease-accounts/labels";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
@@ -28,7 +29,7 @@ const columns: Column<BulkRun>[] = [
 		header: "Run",
 		cell: (row) => (
 			<>
-				<a href={href("/app/bulkcharges/run", { id: row.id })}>{chargeName(row)}</a>
+				<PlainLink href={href("/app/bulkcharges/run", { id: row.id })}>{chargeName(row)}</PlainLink>
 				<small>Group {row.txnGroupNumber}</small>
 			</>
 		),

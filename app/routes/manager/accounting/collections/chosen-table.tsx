@@ -2,6 +2,7 @@ import type { OwingRow } from "#domain/collections";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 
@@ -23,7 +24,9 @@ const columns: Column<OwingRow>[] = [
 		header: "Lease",
 		cell: (row) => (
 			<>
-				<a href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.id })}>{row.name}</a>
+				<PlainLink href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.id })}>
+					{row.name}
+				</PlainLink>
 				<small>
 					{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 				</small>

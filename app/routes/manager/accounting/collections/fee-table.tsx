@@ -1,11 +1,12 @@
-import type { DueFee } from "#domain/collections";
+import type { DueLateFee } from "#domain/collections";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 
 /** Fees that would be charged, and how many are not shown. */
-export function FeeTable({ fees, more }: { fees: readonly DueFee[]; more: number }) {
+export function FeeTable({ fees, more }: { fees: readonly DueLateFee[]; more: number }) {
 	return (
 		<>
 			<DataTable
@@ -19,14 +20,14 @@ export function FeeTable({ fees, more }: { fees: readonly DueFee[]; more: number
 	);
 }
 
-const columns: Column<DueFee>[] = [
+const columns: Column<DueLateFee>[] = [
 	{
 		header: "Lease",
 		cell: (row) => (
 			<>
-				<a href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.leaseId })}>
+				<PlainLink href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.leaseId })}>
 					{row.leaseName}
-				</a>
+				</PlainLink>
 				<small>
 					{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 				</small>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import {
 	type LateFeeRuleRow,
 	listLateFeeRules,
@@ -15,8 +15,10 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { useFormat } from "~/ui/format-context";
+import { PlainLink } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -98,7 +100,7 @@ const columns: Column<LateFeeRuleRow>[] = [
 		header: "Applies to",
 		cell: (row) => (
 			<>
-				<a href={href("/app/addeditlatefee", { id: row.id })}>{ruleName(row)}</a>
+				<PlainLink href={href("/app/addeditlatefee", { id: row.id })}>{ruleName(row)}</PlainLink>
 				<small>
 					{row.leaseId ? "One lease" : row.propertyId ? "One property" : "Unless a property or lease has its own rule"}
 				</small>

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { OwingRow, OwingTotals } from "#domain/collections";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { Link, PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
@@ -42,7 +42,9 @@ const columns: Column<OwingRow, OwingTotals>[] = [
 		header: "Lease",
 		cell: (row) => (
 			<>
-				<a href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.id })}>{row.name}</a>
+				<PlainLink href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.id })}>
+					{row.name}
+				</PlainLink>
 				<small>
 					{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
 				</small>
@@ -102,7 +104,7 @@ const columns: Column<OwingRow, OwingTotals>[] = [
 	},
 ];
 
-/** Leads to what was promised. */
+/** A link to the payment plan. */
 function Plan({ row }: { row: OwingRow }) {
 	return (
 		<Link to={href("/app/outstandingbalances/plan", { lease: row.id })}>

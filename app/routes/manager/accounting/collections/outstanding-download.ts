@@ -8,7 +8,7 @@ import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
 import { outstandingFilters, outstandingList } from "./outstanding-list";
 
-/** Every lease that owes and the filters let through, as a file. */
+/** Every lease that owes and that matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, outstandingList);

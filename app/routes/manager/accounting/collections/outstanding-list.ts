@@ -18,7 +18,7 @@ export const outstandingList = {
 
 type List = ListOf<typeof outstandingList>;
 
-/** The list's filters as the domain takes them. An amount that cannot be read is as if it were not there. */
+/** The list's filters for the domain. An amount that cannot be read is as if it were not there. */
 export function outstandingFilters({ q, filters }: List, { locale }: { locale: string }): OwingFilters {
 	const { property, status, minimum, bucket, reminded } = filters;
 	const least = minimum ? parseMoney(minimum, { locale }) : undefined;

@@ -10,6 +10,7 @@ import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
@@ -45,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(lettersAddress(request, sent.letterLeaseIds), message);
 }
 
-/** No more of a reminder than the page says. */
+/** The part of a reminder that the page shows. */
 function shown(reminders: readonly Reminder[]) {
 	return reminders.map(({ leaseId, name, home, balanceCents, emails, remindedToday, words }) => ({
 		...{ leaseId, name, home, balanceCents, emails, remindedToday, text: `${words.subject}\n\n${words.text}` },
@@ -105,7 +106,9 @@ const columns: Column<ReturnType<typeof shown>[number]>[] = [
 		header: "Lease",
 		cell: (row) => (
 			<>
-				<a href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.leaseId })}>{row.name}</a>
+				<PlainLink href={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: row.leaseId })}>
+					{row.name}
+				</PlainLink>
 				<small>{row.home}</small>
 			</>
 		),

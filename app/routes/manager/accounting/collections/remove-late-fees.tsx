@@ -13,6 +13,7 @@ import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
@@ -115,9 +116,9 @@ const columns: Column<LateFeeRow>[] = [
 	{
 		header: "Charged",
 		cell: (row) => (
-			<a href={href("/app/transaction", { id: row.transactionId })}>
+			<PlainLink href={href("/app/transaction", { id: row.transactionId })}>
 				<DateText date={row.date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{ header: "For", phone: "fact", cell: (row) => row.memo || "Late fee" },

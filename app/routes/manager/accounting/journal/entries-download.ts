@@ -8,7 +8,7 @@ import { listParams } from "~/web/list.server";
 import { placeOf } from "./entry-columns";
 import { entryFilters, entryList } from "./entry-list";
 
-/** Every entry the filters let through, as a file. */
+/** Every entry that matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, entryList);

@@ -4,6 +4,7 @@ import { rentCycleWords } from "#domain/lease-records/labels";
 import { count } from "~/ui/count";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Status, type Tone } from "~/ui/status";
 import { href } from "~/web/href";
@@ -34,9 +35,9 @@ export const entryColumns: Column<EntryRow, EntryTotals>[] = [
 		sort: "date",
 		cell: (row) => (
 			<>
-				<a href={href("/app/transaction", { id: row.id })} className="whitespace-nowrap">
+				<PlainLink href={href("/app/transaction", { id: row.id })} className="whitespace-nowrap">
 					<DateText date={row.date} /> {entryName(row.number)}
-				</a>
+				</PlainLink>
 				<small>{row.memo}</small>
 			</>
 		),
@@ -69,13 +70,13 @@ export const entryColumns: Column<EntryRow, EntryTotals>[] = [
 		align: "end",
 		cell: (row) => (
 			<span className="flex justify-end gap-3">
-				<a href={href("/app/addeditjournalentry", { copy: row.id })} className="link">
+				<PlainLink href={href("/app/addeditjournalentry", { copy: row.id })} className="link">
 					Copy<span className="sr-only"> {entryName(row.number)}</span>
-				</a>
+				</PlainLink>
 				{row.reversedBy !== null ? null : (
-					<a href={href("/app/journalentries/reverse", { id: row.id })} className="link">
+					<PlainLink href={href("/app/journalentries/reverse", { id: row.id })} className="link">
 						Reverse<span className="sr-only"> {entryName(row.number)}</span>
-					</a>
+					</PlainLink>
 				)}
 			</span>
 		),
@@ -96,7 +97,9 @@ function ReversesOn({ row: { state, reverseOn, reversedOn } }: { row: EntryRow }
 export const draftColumns: Column<DraftRow>[] = [
 	{
 		header: "Draft",
-		cell: (row) => <a href={href("/app/addeditjournalentry", { draft: row.id })}>{row.memo || `Draft ${row.id}`}</a>,
+		cell: (row) => (
+			<PlainLink href={href("/app/addeditjournalentry", { draft: row.id })}>{row.memo || `Draft ${row.id}`}</PlainLink>
+		),
 	},
 	{ header: "Date", phone: "fact", cell: (row) => (row.date ? <DateText date={row.date} /> : null) },
 	{ header: "Created by", phone: "fact", cell: (row) => row.author },
@@ -114,9 +117,9 @@ export const draftColumns: Column<DraftRow>[] = [
 		align: "end",
 		phone: "status",
 		cell: (row) => (
-			<a href={href("/app/journalentries/delete", { draft: row.id })} className="link">
+			<PlainLink href={href("/app/journalentries/delete", { draft: row.id })} className="link">
 				Delete<span className="sr-only"> {row.memo || `draft ${row.id}`}</span>
-			</a>
+			</PlainLink>
 		),
 	},
 ];

@@ -16,7 +16,7 @@ export const entryList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page and its download. */
+/** The list's filters for the domain, shared by the page and its download. */
 export function entryFilters({ q, filters }: ListOf<typeof entryList>): EntryFilters {
 	const { from, to, state, account, property, author } = filters;
 	return { q, from, to, state, accountId: account, propertyId: property, authorId: author };

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { changeTemplate, findTemplate, listTemplates, type TemplateRow } from "#domain/journal";
 import { templateForm } from "#domain/journal/schema";
 import { rentCycleWords } from "#domain/lease-records/labels";
@@ -10,8 +10,10 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { Status, type Tone } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -95,7 +97,7 @@ const columns: Column<TemplateRow>[] = [
 		header: "Memo",
 		cell: (row) => (
 			<>
-				<a href={href("/app/addeditjournalentry", { template: row.id })}>{row.memo}</a>
+				<PlainLink href={href("/app/addeditjournalentry", { template: row.id })}>{row.memo}</PlainLink>
 				<small>{row.lastFailure ? `Not posted: ${row.lastFailure}` : count(row.lineCount, "line")}</small>
 			</>
 		),
@@ -112,9 +114,9 @@ const columns: Column<TemplateRow>[] = [
 		header: "Posted",
 		cell: (row) =>
 			row.lastId ? (
-				<a href={href("/app/transaction", { id: row.lastId })} className="whitespace-nowrap">
+				<PlainLink href={href("/app/transaction", { id: row.lastId })} className="whitespace-nowrap">
 					{count(row.postedCount, "time")}
-				</a>
+				</PlainLink>
 			) : null,
 	},
 	{
@@ -130,9 +132,9 @@ function Changes({ row }: { row: TemplateRow }) {
 	if (row.state === "ended") return null;
 	if (row.state === "template") {
 		return (
-			<a href={href("/app/journalentries/delete", { template: row.id })} className="link">
+			<PlainLink href={href("/app/journalentries/delete", { template: row.id })} className="link">
 				Delete<span className="sr-only"> {row.memo}</span>
-			</a>
+			</PlainLink>
 		);
 	}
 	const button = (intent: keyof typeof messages, words: string) => (

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Banner } from "~/ui/banner";
 import { DateText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { href } from "~/web/href";
 import type { journalPart } from "./transaction-part.server";
 

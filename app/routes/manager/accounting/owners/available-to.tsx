@@ -1,5 +1,6 @@
 import type { OwnerAvailable, PropertyAvailable } from "#domain/owner-accounts";
 import { type Column, DataTable } from "~/ui/data-table";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { PrintLandscape } from "~/ui/print-landscape";
 import { href } from "~/web/href";
@@ -30,7 +31,9 @@ const columns: Column<Row, { theirs: number }>[] = [
 	{
 		header: "Property",
 		cell: ({ property }) => (
-			<a href={href("/app/property/propertysummary", { pid: property.propertyId })}>{property.propertyName}</a>
+			<PlainLink href={href("/app/property/propertysummary", { pid: property.propertyId })}>
+				{property.propertyName}
+			</PlainLink>
 		),
 	},
 	{ header: "Cash", align: "end", cell: ({ property }) => <Amount cents={property.cashCents} /> },

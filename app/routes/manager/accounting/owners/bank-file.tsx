@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { type BankFileRow, bankFileRows, latestTransferRun, takeBankFile } from "#domain/owner-accounts";
 import { bankFileForm } from "#domain/owner-accounts/schema";
 import { Banner } from "~/ui/banner";
@@ -8,8 +8,10 @@ import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { downloadTable } from "~/web/csv.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -17,6 +19,7 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { optionalIdParam } from "~/web/not-found.server";
+import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 
 export const meta = () => pageTitle("Bank File");
 
@@ -29,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The file itself: whole account numbers, so it is a POST, and logged. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireRecentSignIn(request);
 	const form = await parseForm(request, bankFileForm);
 	if (!form.ok) return form.reply;
 	const run = runOf(manager, request);
@@ -89,7 +93,7 @@ export default function BankFile() {
 const columns: Column<BankFileRow, { amountCents: number }>[] = [
 	{
 		header: "Owner",
-		cell: (row) => <a href={href("/app/transaction", { id: row.transactionId })}>{row.ownerName}</a>,
+		cell: (row) => <PlainLink href={href("/app/transaction", { id: row.transactionId })}>{row.ownerName}</PlainLink>,
 	},
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 	{ header: "From", cell: (row) => row.bankName },
@@ -98,9 +102,9 @@ const columns: Column<BankFileRow, { amountCents: number }>[] = [
 		phone: "fact",
 		cell: (row) =>
 			row.lastFour === null ? (
-				<a href={href("/app/rentalowner/bank", { oid: row.ownerId })} className="link">
+				<PlainLink href={href("/app/rentalowner/bank", { oid: row.ownerId })} className="link">
 					Add bank details
-				</a>
+				</PlainLink>
 			) : (
 				`${row.holderName}, ${row.routingNumber} ····${row.lastFour}`
 			),

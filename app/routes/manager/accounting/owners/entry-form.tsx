@@ -21,7 +21,7 @@ import { TextField } from "~/ui/text-field";
 import { choicesOf, type FindChoices } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { type Manager, requireManager } from "~/web/guards.server";
+import { type Manager, need, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
@@ -64,6 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		find: { ownerId: (ask) => ownerChoices(manager, ask), propertyId: properties, toPropertyId: properties },
 	});
 	if (!form.ok) return form.reply;
+	if (form.value.type === "draw") await need(manager, { area: "owners", level: "edit", named: "pay_owners" });
 	const recorded = record(form.by(manager), form.value);
 	if (!recorded.ok) return form.refuse(recorded);
 	const amount = formatMoney(form.value.amountCents, manager);

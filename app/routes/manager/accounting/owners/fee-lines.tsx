@@ -6,6 +6,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import type { ListSpec } from "~/ui/list-state";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
@@ -63,9 +64,9 @@ const columns: Column<FeeLine & { at: number }, { cents: number }>[] = [
 	{
 		header: "Date",
 		cell: (row) => (
-			<a href={href("/app/transaction", { id: row.transactionId })}>
+			<PlainLink href={href("/app/transaction", { id: row.transactionId })}>
 				<DateText date={row.date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{ header: "Lease", phone: "fact", cell: (row) => row.leaseName },

@@ -10,6 +10,7 @@ import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { useFormat } from "~/ui/format-context";
+import { PlainLink } from "~/ui/link";
 import type { ListSpec } from "~/ui/list-state";
 import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
@@ -89,7 +90,7 @@ const columns: Column<FeeRow & { isLonger: boolean }, Sums>[] = [
 		header: "Property",
 		cell: (row) => (
 			<>
-				<a href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.propertyName}</a>
+				<PlainLink href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.propertyName}</PlainLink>
 				<small>{row.owners}</small>
 				{row.isLonger ? (
 					<small>
@@ -134,9 +135,9 @@ const columns: Column<FeeRow & { isLonger: boolean }, Sums>[] = [
 		phone: "amount",
 		cell: (row) =>
 			row.transactionId ? (
-				<a href={href("/app/transaction", { id: row.transactionId })} className="link">
+				<PlainLink href={href("/app/transaction", { id: row.transactionId })} className="link">
 					<Amount cents={row.paidCents} />
-				</a>
+				</PlainLink>
 			) : (
 				<Amount cents={row.paidCents} />
 			),

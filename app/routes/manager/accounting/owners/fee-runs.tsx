@@ -2,6 +2,7 @@ import type { FeeRunRow } from "#domain/owner-accounts";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
@@ -25,7 +26,9 @@ export function FeeRuns({ runs }: { runs: readonly FeeRunRow[] }) {
 const columns: Column<FeeRunRow>[] = [
 	{
 		header: "Run",
-		cell: (row) => <a href={href("/app/collect-management-fee/run", { id: row.id })}>{`Run ${row.number}`}</a>,
+		cell: (row) => (
+			<PlainLink href={href("/app/collect-management-fee/run", { id: row.id })}>{`Run ${row.number}`}</PlainLink>
+		),
 	},
 	{ header: "From", phone: "fact", phoneLabel: "From", cell: (row) => <DateText date={row.fromDate} /> },
 	{ header: "To", phone: "fact", phoneLabel: "To", cell: (row) => <DateText date={row.toDate} /> },

@@ -7,6 +7,7 @@ import { DateText } from "~/ui/date";
 import { FieldError } from "~/ui/field";
 import { useFormat } from "~/ui/format-context";
 import { MoneyCell, TextCell } from "~/ui/line-cells";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
@@ -81,15 +82,20 @@ function columnsWith(
 	return [
 		{
 			header: "Property",
-			cell: (row) => <a href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.propertyName}</a>,
+			cell: (row) => (
+				<PlainLink href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.propertyName}</PlainLink>
+			),
 		},
 		{
 			header: "Fee terms",
 			phone: "fact",
 			cell: (row) => (
-				<a href={href("/app/managementfeeterms", { pid: row.propertyId })} className="link my-0 inline-block py-1">
+				<PlainLink
+					href={href("/app/managementfeeterms", { pid: row.propertyId })}
+					className="link my-0 inline-block py-1"
+				>
 					{rule(row)}
-				</a>
+				</PlainLink>
 			),
 		},
 		{
@@ -98,12 +104,12 @@ function columnsWith(
 			phone: "fact",
 			phoneLabel: "Income collected",
 			cell: (row) => (
-				<a
+				<PlainLink
 					href={href("/app/collect-management-fee/lines", { pid: row.propertyId, from: row.from, to: window.to })}
 					className="link"
 				>
 					<Amount cents={row.collectedCents} zero />
-				</a>
+				</PlainLink>
 			),
 			total: (sums) => <Amount cents={sums.collectedCents} />,
 		},
@@ -160,9 +166,9 @@ function OtherDays({ fee: { from, leftOut }, window }: { fee: FeePreview; window
 		const days = { from: leftOut.from, to: leftOut.to };
 		return (
 			<small className="ms-auto max-w-44 text-warn! whitespace-normal">
-				<a href={href("/app/collect-management-fee", days)} className="link">
+				<PlainLink href={href("/app/collect-management-fee", days)} className="link">
 					<DateText date={days.from} /> to <DateText date={days.to} />
-				</a>{" "}
+				</PlainLink>{" "}
 				had no fee collected (<Amount cents={leftOut.feeCents} />
 				). Collect it first, or select this property to start here.
 			</small>

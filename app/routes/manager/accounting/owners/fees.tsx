@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { payingAccounts } from "#domain/bank-accounts";
 import { addDays, type PlainDate } from "#domain/calendar/format";
@@ -26,6 +26,7 @@ import { FieldError } from "~/ui/field";
 import { Filters } from "~/ui/filters";
 import { FieldRow, Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
+import { Link } from "~/ui/link";
 import type { ListSpec } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";

@@ -11,6 +11,7 @@ import { EmptyState, NoRows } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { Filters } from "~/ui/filters";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { MoneyField } from "~/ui/money-field";
 import { PageHead } from "~/ui/page-head";
@@ -146,9 +147,9 @@ const columnsOf = (year: number): Column<Payee1099, { amountCents: number }>[] =
 		cell: (row) => (
 			<>
 				{row.kind === "owner" ? (
-					<a href={href("/app/rentalowner/financials", { oid: row.id })}>{row.name}</a>
+					<PlainLink href={href("/app/rentalowner/financials", { oid: row.id })}>{row.name}</PlainLink>
 				) : (
-					<a href={href("/app/vendor", { id: row.id })}>{row.name}</a>
+					<PlainLink href={href("/app/vendor", { id: row.id })}>{row.name}</PlainLink>
 				)}
 				{row.taxName === row.name ? null : <small>{row.taxName}</small>}
 			</>

@@ -12,6 +12,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { BankFields } from "./bank-fields";
 
@@ -19,12 +20,14 @@ export const meta = () => pageTitle("Owner Bank Details");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireRecentSignIn(request);
 	const { id, displayName } = found(findOwner(manager, idParam(request, "oid")));
 	return { id, displayName, bank: ownerBankOf(manager, id) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireRecentSignIn(request);
 	const { id: oid } = found(findOwner(manager, idParam(request, "oid")));
 	const form = await parseForm(request, ownerBankForm);
 	if (!form.ok) return form.reply;

@@ -5,6 +5,7 @@ import { BareCheckbox } from "~/ui/bare-checkbox";
 import { type Column, DataTable } from "~/ui/data-table";
 import { FieldError } from "~/ui/field";
 import { MoneyCell } from "~/ui/line-cells";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { href } from "~/web/href";
 import { Percent } from "./percent";
@@ -51,7 +52,9 @@ function columnsWith(lineOf: (row: Row) => Fields | undefined): Column<Row>[] {
 	return [
 		{
 			header: "Owner",
-			cell: (row) => <a href={href("/app/rentalowner/financials", { oid: row.ownerId })}>{row.ownerName}</a>,
+			cell: (row) => (
+				<PlainLink href={href("/app/rentalowner/financials", { oid: row.ownerId })}>{row.ownerName}</PlainLink>
+			),
 		},
 		{
 			header: "Ownership",
@@ -122,9 +125,9 @@ function NothingToPay({ row }: { row: Row }) {
 		return (
 			<>
 				{standingWords[standing]},{" "}
-				<a href={href("/app/openingbalances")} className="link">
+				<PlainLink href={href("/app/openingbalances")} className="link">
 					enter it
-				</a>
+				</PlainLink>
 			</>
 		);
 	}
@@ -154,12 +157,12 @@ function Heading(property: PropertyAvailable) {
 	] as const;
 	return (
 		<span className="grid gap-0.5">
-			<a
+			<PlainLink
 				href={href("/app/property/propertysummary", { pid: property.propertyId })}
 				className="justify-self-start py-0.5 hover:underline"
 			>
 				{property.propertyName}
-			</a>
+			</PlainLink>
 			<span className="text-small font-normal text-soft">
 				Cash <Amount cents={property.cashCents} zero />
 				{bound.map(([words, cents]) => (

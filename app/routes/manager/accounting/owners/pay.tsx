@@ -1,7 +1,7 @@
 import type { DefaultValue } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { payingAccounts } from "#domain/bank-accounts";
 import { openingsToCome } from "#domain/banking";
@@ -19,6 +19,7 @@ import { EmptyState, NoRows } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { Filters } from "~/ui/filters";
 import { FieldRow, Form } from "~/ui/form";
+import { Link } from "~/ui/link";
 import type { ListSpec } from "~/ui/list-state";
 import { useListAddress } from "~/ui/list-state";
 import { optionsOf } from "~/ui/options";
@@ -33,6 +34,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
+import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { CheckNumberField } from "../check-number-field";
 import { PayTable } from "./pay-table";
@@ -75,6 +77,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireRecentSignIn(request);
 	const form = await parseForm(request, payOwnersForm(manager));
 	if (!form.ok) return form.reply;
 	const { intent, ...input } = form.value;

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import type { PlannedPayment } from "#domain/owner-accounts";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 
 type Plan = { payments: PlannedPayment[]; amountCents: number };

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { fileStatement } from "#domain/owner-accounts";
 import { fileStatementForm } from "#domain/owner-accounts/schema";
 import { inPrintersLine } from "#domain/paper";
@@ -7,7 +7,9 @@ import { findOwner } from "#domain/rentals";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { PrintButton } from "~/ui/print-button";
 import { letOthers } from "~/web/attempt.server";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -57,9 +59,9 @@ export default function OwnerStatementPage() {
 				crumbs={[{ label: owner.displayName, to: href("/app/rentalowner/financials", query) }]}
 				links={
 					<>
-						<a href={href("/app/rentalowner/statement/pdf", query)} download className="button button-quiet">
+						<PlainLink href={href("/app/rentalowner/statement/pdf", query)} download className="button button-quiet">
 							PDF
-						</a>
+						</PlainLink>
 						<Form method="post">
 							<input type="hidden" name="intent" value="file" />
 							<Button look="quiet">Save to owner documents</Button>

@@ -16,6 +16,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { Filters } from "~/ui/filters";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
@@ -125,7 +126,11 @@ function columnsFor(period: { from: string; to: string }): Column<StatementToMai
 	return [
 		{
 			header: "Owner",
-			cell: (row) => <a href={href("/app/rentalowner/statement", { oid: row.ownerId, ...period })}>{row.ownerName}</a>,
+			cell: (row) => (
+				<PlainLink href={href("/app/rentalowner/statement", { oid: row.ownerId, ...period })}>
+					{row.ownerName}
+				</PlainLink>
+			),
 		},
 		{
 			header: "Email",

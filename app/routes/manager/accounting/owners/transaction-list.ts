@@ -15,7 +15,7 @@ export const ownerTransactionList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page and its download. */
+/** The list's filters for the domain, shared by the page and its download. */
 export function ownerTransactionFilters({ filters }: ListOf<typeof ownerTransactionList>): OwnerTransactionFilters {
 	const { owner, property, type, from, to, reversed } = filters;
 	return { ownerId: owner, propertyId: property, kind: type, from, to, reversed: reversed === "show" };

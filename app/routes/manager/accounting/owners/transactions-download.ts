@@ -7,7 +7,7 @@ import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { ownerTransactionFilters, ownerTransactionList } from "./transaction-list";
 
-/** Every transaction the filters let through, as a file. */
+/** Every transaction that matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, ownerTransactionList);

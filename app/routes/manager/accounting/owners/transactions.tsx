@@ -15,6 +15,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -106,16 +107,18 @@ const columns: Column<OwnerTransactionRow, OwnerTransactionTotals>[] = [
 		header: "Date",
 		sort: "date",
 		cell: (row) => (
-			<a href={href("/app/transaction", { id: row.transactionId })}>
+			<PlainLink href={href("/app/transaction", { id: row.transactionId })}>
 				<DateText date={row.date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{
 		header: "Owner",
 		phone: "fact",
 		cell: (row) =>
-			row.ownerId ? <a href={href("/app/rentalowner/summary", { oid: row.ownerId })}>{row.ownerName}</a> : null,
+			row.ownerId ? (
+				<PlainLink href={href("/app/rentalowner/summary", { oid: row.ownerId })}>{row.ownerName}</PlainLink>
+			) : null,
 	},
 	{ header: "Property", phone: "fact", cell: (row) => row.propertyName },
 	{
@@ -153,9 +156,9 @@ const columns: Column<OwnerTransactionRow, OwnerTransactionTotals>[] = [
 function TakeBack({ row: { kind, transactionId, reversed } }: { row: OwnerTransactionRow }) {
 	if (kind === "management_fee" || reversed) return null;
 	return (
-		<a href={href("/app/rental-owner-transactions/reverse", { id: transactionId })} className="link">
+		<PlainLink href={href("/app/rental-owner-transactions/reverse", { id: transactionId })} className="link">
 			Reverse
-		</a>
+		</PlainLink>
 	);
 }
 

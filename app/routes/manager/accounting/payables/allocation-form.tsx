@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { accountsFor, listAccounts } from "#domain/ledger";
 import { plainPercent } from "#domain/money/format";
@@ -13,6 +13,7 @@ import {
 import { allocationRuleForm } from "#domain/payables/schema";
 import { allUnits, findPropertyHead } from "#domain/rentals";
 import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";

@@ -10,6 +10,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { useFormat } from "~/ui/format-context";
+import { PlainLink } from "~/ui/link";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -60,7 +61,7 @@ const columns: Column<Row>[] = [
 		header: "Rule",
 		cell: (row) => (
 			<>
-				<a href={href("/app/addeditallocation", { pid: row.propertyId, id: row.id })}>{row.name}</a>
+				<PlainLink href={href("/app/addeditallocation", { pid: row.propertyId, id: row.id })}>{row.name}</PlainLink>
 				{row.problem ? <small className="text-bad">{row.problem}</small> : null}
 			</>
 		),

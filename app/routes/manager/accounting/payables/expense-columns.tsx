@@ -9,6 +9,7 @@ import {
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Icon } from "~/ui/icon";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Status, type Tone } from "~/ui/status";
 import { href } from "~/web/href";
@@ -18,7 +19,7 @@ export const expenseColumns: Column<ExpenseRow, ExpenseTotals>[] = [
 		header: "Payee",
 		cell: (row) => (
 			<>
-				<a href={href("/app/transaction", { id: row.id })}>{row.payeeName}</a>
+				<PlainLink href={href("/app/transaction", { id: row.id })}>{row.payeeName}</PlainLink>
 				{row.files > 0 ? <Icon name="file" label={row.files === 1 ? "1 file" : `${row.files} files`} /> : null}
 				<small>{row.memo}</small>
 			</>
@@ -45,7 +46,7 @@ export const vendorExpenseColumns: Column<ExpenseRow>[] = [
 		header: "Entry",
 		cell: (row) => (
 			<>
-				<a href={href("/app/transaction", { id: row.id })}>{expenseNouns[row.kind]}</a>
+				<PlainLink href={href("/app/transaction", { id: row.id })}>{expenseNouns[row.kind]}</PlainLink>
 				<small>{row.memo}</small>
 			</>
 		),

@@ -27,7 +27,7 @@ export const expenseList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page and its download. */
+/** The list's filters for the domain, shared by the page and its download. */
 export function expenseFilters({ q, filters }: ListOf<typeof expenseList>): ExpenseFilters {
 	const { state, from, to, vendor, property, account, bank, billed } = filters;
 	return {

@@ -7,7 +7,7 @@ import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { expenseFilters, expenseList } from "./expense-list";
 
-/** Every expense the filters let through, as a file. */
+/** Every expense that matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, expenseList);

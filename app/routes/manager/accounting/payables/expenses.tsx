@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { canBeUsed, listAccounts } from "#domain/ledger";
 import {
 	checksToPrint,
@@ -18,10 +18,12 @@ import { DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { Link } from "~/ui/link";
 import { useListAddress } from "~/ui/list-state";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { Form } from "~/ui/post-form";
 import { PrintLandscape } from "~/ui/print-landscape";
 import { filterChoices } from "~/web/choices.server";
 import { requireManager } from "~/web/guards.server";

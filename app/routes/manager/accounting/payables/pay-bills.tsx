@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import type { z } from "zod";
 import { nextCheckNumbers, payingAccounts } from "#domain/bank-accounts";
@@ -24,6 +24,7 @@ import { DateField } from "~/ui/date-field";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
+import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";

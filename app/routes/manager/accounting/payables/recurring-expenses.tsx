@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { rentCycleWords } from "#domain/lease-records/labels";
 import { changeRecurringExpense, listRecurringExpenses, type RecurringExpenseRow } from "#domain/payables";
@@ -10,8 +10,10 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { Status, type Tone } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -91,7 +93,11 @@ const columns: Column<RecurringExpenseRow>[] = [
 		header: "Payee",
 		cell: (row) => (
 			<>
-				{row.lastId ? <a href={href("/app/transaction", { id: row.lastId })}>{row.payeeName}</a> : row.payeeName}
+				{row.lastId ? (
+					<PlainLink href={href("/app/transaction", { id: row.lastId })}>{row.payeeName}</PlainLink>
+				) : (
+					row.payeeName
+				)}
 				<small>{row.memo}</small>
 				{row.lastFailure ? <small className="text-bad">Not recorded: {row.lastFailure}</small> : null}
 			</>

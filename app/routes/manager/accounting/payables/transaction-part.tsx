@@ -3,6 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { type Fact, Facts } from "~/ui/facts";
+import { PlainLink } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 import type { payablePart } from "./transaction-part.server";
@@ -56,9 +57,9 @@ export function PayablePart({ part }: { part: Part }) {
 					<ul className="grid gap-1.5">
 						{charges.map((charge) => (
 							<li key={charge.chargeId}>
-								<a href={href("/app/transaction", { id: charge.chargeId })} className="link">
+								<PlainLink href={href("/app/transaction", { id: charge.chargeId })} className="link">
 									{charge.leaseName}
-								</a>
+								</PlainLink>
 								, <Money cents={charge.amountCents} /> of the cost, <DateText date={charge.date} />
 							</li>
 						))}
@@ -74,9 +75,9 @@ function factsOf({ payeeName, vendorId, expense, method, checkNumber, bankName }
 		vendorId === null ? (
 			payeeName
 		) : (
-			<a href={href("/app/vendor", { id: vendorId })} className="link">
+			<PlainLink href={href("/app/vendor", { id: vendorId })} className="link">
 				{payeeName}
-			</a>
+			</PlainLink>
 		);
 	const by = method && [disbursementMethodWords[method], checkNumber].filter(Boolean).join(" ");
 	const paid = { label: "Paid by", value: by && `${by}, ${bankName}` };
@@ -98,9 +99,9 @@ function factsOf({ payeeName, vendorId, expense, method, checkNumber, bankName }
 		{
 			label: "Repeats",
 			value: expense.recurringId ? (
-				<a href={href("/app/expenses/recurring")} className="link">
+				<PlainLink href={href("/app/expenses/recurring")} className="link">
 					Recurring expense
-				</a>
+				</PlainLink>
 			) : null,
 		},
 	];

@@ -14,7 +14,7 @@ export const vendorList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page and its download. */
+/** The list's filters for the domain, shared by the page and its download. */
 export function vendorFilters({ q, filters }: ListOf<typeof vendorList>): VendorFilters {
 	const { status, trade, insurance, tax } = filters;
 	return {

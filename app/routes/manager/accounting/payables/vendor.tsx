@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listActivity } from "#domain/activity";
 import { findAccount } from "#domain/ledger";
 import { findPinnedNote } from "#domain/notes";
@@ -15,6 +15,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { type Fact, Facts } from "~/ui/facts";
 import { Money } from "~/ui/money";
 import { Pager } from "~/ui/pager";
+import { Form } from "~/ui/post-form";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";

@@ -8,7 +8,7 @@ import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
 import { vendorFilters, vendorList } from "./vendor-list";
 
-/** Every vendor the filters let through, as a file. */
+/** Every vendor that matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, vendorList);

@@ -9,6 +9,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -75,7 +76,7 @@ const columns: Column<VendorRow & { lapsed: boolean }>[] = [
 		sort: "name",
 		cell: (row) => (
 			<>
-				<a href={href("/app/vendor", { id: row.id })}>{row.displayName}</a>
+				<PlainLink href={href("/app/vendor", { id: row.id })}>{row.displayName}</PlainLink>
 				{row.contactName ? <small>{row.contactName}</small> : null}
 			</>
 		),

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { TransactionType } from "#domain/ledger/labels";
 import { DateTimeText } from "~/ui/date";
 import type { Fact } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { href } from "~/web/href";
 import type { Transaction } from "./transaction";
 
@@ -41,7 +41,7 @@ const referenceWords: Partial<Record<TransactionType, string>> = {
 	transfer: "Reference",
 };
 
-/** A cost that no check paid is known by its vendor's number. */
+/** The label of the reference: of an expense that wasn't paid by check, it's the vendor's number. */
 function referenceLabel({ type, payable }: Transaction): string {
 	if (type === "expense" && !payable?.expense?.checkNumber) return "Vendor's number";
 	return referenceWords[type] ?? "Check number";

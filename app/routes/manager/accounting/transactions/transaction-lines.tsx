@@ -4,6 +4,7 @@ import { transactionTypes } from "#domain/ledger/labels";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 
@@ -71,9 +72,9 @@ const appliedColumns: Column<AppliedRow>[] = [
 	{
 		header: "Transaction",
 		cell: (row) => (
-			<a href={href("/app/transaction", { id: row.transactionId })}>
+			<PlainLink href={href("/app/transaction", { id: row.transactionId })}>
 				<DateText date={row.date} /> {transactionTypes[row.type]}
-			</a>
+			</PlainLink>
 		),
 	},
 	{ header: "For", phone: "fact", cell: (row) => chargeName(row) },

@@ -10,7 +10,7 @@ import { Facts } from "~/ui/facts";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Status, type Tone } from "~/ui/status";
-import { requireManager } from "~/web/guards.server";
+import { needToOpen, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
@@ -30,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const transaction = found(findTransaction(manager, idParam(request, "id")));
 	const { id, leaseId, type } = transaction;
+	await needToOpen(manager, leaseId ? href("/app/leaseledger") : listOf(type).to);
 	return {
 		...transaction,
 		listedAt: leaseId ? undefined : listOf(type).to,
@@ -113,7 +114,7 @@ const states: Record<TransactionState, { tone: Tone; words: string }> = {
 	reversed: { tone: "quiet", words: "Reversed" },
 };
 
-/** An accrual that was taken back on its day is no mistake. */
+/** An accrual that reversed automatically on its planned date isn't shown as a correction. */
 function State({ state, asPlanned }: { state: TransactionState; asPlanned: boolean }) {
 	if (asPlanned) return <Status tone="good">{entryStates.planned}</Status>;
 	return <Status tone={states[state].tone}>{states[state].words}</Status>;

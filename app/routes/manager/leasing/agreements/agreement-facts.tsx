@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { agreementEventWords, agreementKindWords } from "#domain/agreements/labels";
 import { Card } from "~/ui/card";
 import { DateText, DateTimeText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { href } from "~/web/href";
 import type { AgreementDetail } from "./agreement-page";
 

@@ -14,7 +14,7 @@ export const agreementList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them. */
+/** The list's filters for the domain. */
 export function agreementFilters({ q, filters }: ListOf<typeof agreementList>): AgreementFilters {
 	return { q, state: filters.status, propertyId: filters.property, kind: filters.kind };
 }

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { findAgreement } from "#domain/agreements";
 import { DocumentText } from "~/routes/sign/document-text";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
@@ -87,7 +87,7 @@ function fileButton({ state, sealedFileId, documentFileId }: AgreementDetail) {
 	);
 }
 
-/** What stands in the way of an agreement, or ended it. */
+/** A problem with an agreement, or why it ended. */
 function AgreementRemarks({ agreement }: { agreement: AgreementDetail }) {
 	const { id, leaseId, kind, state, leaseChanged, leaseTrouble, endReason, people } = agreement;
 	const paper = people.filter(({ paperAskedDate }) => paperAskedDate !== null).map(({ name }) => name);

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { signerRoleWords, signerStateWords } from "#domain/agreements/labels";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
+import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 import type { AgreementDetail } from "./agreement-page";
 

@@ -12,7 +12,7 @@ import { href } from "~/web/href";
 import { agreementList } from "./agreement-list";
 import { AgreementStatus } from "./agreement-status";
 
-/** What is out for signature, and what came of it. */
+/** Agreements out for signature, and completed or ended ones. */
 export function AgreementsPage({
 	list,
 	page,
@@ -63,7 +63,7 @@ export function AgreementsPage({
 	);
 }
 
-/** A draft is gone on with; what was sent has its page. */
+/** A link to continue a draft, or to the page of an agreement that was sent. */
 function agreementAddress({ id, state }: Pick<AgreementRow, "id" | "state">): string {
 	return state === "draft"
 		? href("/app/addeditleaseagreement", { id, step: "terms" })

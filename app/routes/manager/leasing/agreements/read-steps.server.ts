@@ -67,7 +67,7 @@ export function readTermsStep(manager: Manager, draft: Agreement) {
 	};
 }
 
-/** Who signs, in which order, until when. */
+/** The signers, their order, and the deadline. */
 export function readSignersStep(manager: Manager, draft: Agreement) {
 	const { signers, landlordUserId, expiryDays, ...how } = signingFieldsOf(draft);
 	const own = ownSigners(manager);

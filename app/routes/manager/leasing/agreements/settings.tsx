@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { RadioField } from "~/ui/radio-field";
@@ -138,9 +139,9 @@ function Templates({ templates }: { templates: Template[] }) {
 						key={key}
 						className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line py-2 first:border-0 first:pt-0"
 					>
-						<a href={href("/app/esignsettings/template", { key })} className="link min-w-0 wrap-anywhere">
+						<PlainLink href={href("/app/esignsettings/template", { key })} className="link min-w-0 wrap-anywhere">
 							{name}
-						</a>
+						</PlainLink>
 						<span className="text-soft">
 							{[agreementKindWords[kind], region, boxed ? "built-in" : `version ${version}`]
 								.filter(Boolean)

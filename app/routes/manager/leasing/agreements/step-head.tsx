@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 
 export type Draft = { id: number; title: string; lease: string } | undefined;

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { FieldSource } from "#domain/agreements";
 import { type DocumentBlock, type FieldKey, fieldWords } from "#domain/agreements/labels";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { TextareaField } from "~/ui/textarea-field";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";

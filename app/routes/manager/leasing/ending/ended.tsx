@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { endReasonWords, noticeGiverWords } from "#domain/leasing/labels";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { href } from "~/web/href";
 import { LeaseFacts, leaseCrumbs } from "../lease-facts";

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { prorations } from "#domain/lease-records/labels";
 import { endReasonWords, noticeGiverWords } from "#domain/leasing/labels";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, FormSection } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { MoneyField } from "~/ui/money-field";
 import { optionsOf } from "~/ui/options";
 import { type Option, type OptionGroup, SelectField } from "~/ui/select-field";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { depositsInTrust } from "#domain/banking";
 import { depositDeadline, depositInterest, depositReturnsOf } from "#domain/deposits";
 import { applyPrepayment, depositLines, depositsHeld, type HeldLine, prepaymentLines } from "#domain/lease-accounts";
@@ -12,7 +12,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
+import { Form } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -134,9 +136,9 @@ function Letters({ letters }: { letters: ReturnType<typeof depositReturnsOf> }) 
 		<ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
 			{letters.map(({ transactionId, date }) => (
 				<li key={transactionId}>
-					<a href={href("/app/withholddeposit/letter", { id: transactionId })} className="link">
+					<PlainLink href={href("/app/withholddeposit/letter", { id: transactionId })} className="link">
 						Letter dated <DateText date={date} />
-					</a>
+					</PlainLink>
 				</li>
 			))}
 		</ul>
@@ -158,9 +160,9 @@ const lineColumns: Column<HeldLine>[] = [
 	{
 		header: "Date",
 		cell: (row) => (
-			<a href={href("/app/transaction", { id: row.transactionId })}>
+			<PlainLink href={href("/app/transaction", { id: row.transactionId })}>
 				<DateText date={row.date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{ header: "Type", phone: "fact", cell: (row) => transactionTypes[row.type] },

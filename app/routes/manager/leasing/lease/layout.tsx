@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { findLease } from "#domain/lease-records";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { DateText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { Balance, Money } from "~/ui/money";
 import { HeadMenu, PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
@@ -110,7 +111,7 @@ function Term({ lease }: { lease: Lease }) {
 	);
 }
 
-/** What they owe today, and what is held for them. */
+/** The balance due today, prepayments and deposits held. */
 function Standing({ lease }: { lease: Lease }) {
 	return (
 		<dl className="flex flex-wrap gap-x-8 gap-y-2">

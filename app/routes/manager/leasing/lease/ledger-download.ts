@@ -9,7 +9,7 @@ import { found, idParam } from "~/web/not-found.server";
 import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
 import { ledgerFilters, ledgerList } from "./ledger-list";
 
-/** Every ledger line the filters let through, as a file; charges positive, payments negative. */
+/** Every ledger line that matches the filters, as CSV; charges positive, payments negative. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));

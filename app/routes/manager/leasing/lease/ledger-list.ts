@@ -14,7 +14,7 @@ export const ledgerList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page and its download. */
+/** The list's filters for the domain, shared by the page and its download. */
 export function ledgerFilters({ filters }: ListOf<typeof ledgerList>, today: PlainDate): LedgerFilters {
 	const { period, kind, open, reversed } = filters;
 	return {

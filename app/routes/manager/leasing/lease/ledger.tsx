@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type LedgerLine, type LedgerTotals, leaseAgeing, ledgerTotals, listLedgerLines } from "#domain/lease-accounts";
+import { type LedgerLine, type LedgerTotals, leaseAging, ledgerTotals, listLedgerLines } from "#domain/lease-accounts";
 import { chargeName } from "#domain/lease-accounts/labels";
 import { findLease } from "#domain/lease-records";
 import { type UpcomingLine, upcomingCharges } from "#domain/recurring-charges";
@@ -11,6 +11,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import { Amount, AmountOff, Balance, Money } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
@@ -20,7 +21,7 @@ import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
-import { AgeingStrip } from "../ageing-strip";
+import { AgingStrip } from "../aging-strip";
 import { ledgerFilters, ledgerList } from "./ledger-list";
 
 export const meta = () => pageTitle("Lease Ledger");
@@ -36,16 +37,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		page: listLedgerLines(manager, lease.id, { filters, direction: list.direction, cursor: list.cursor }),
 		totals: ledgerTotals(manager, lease.id, filters),
 		from: filters.from,
-		ageing: leaseAgeing(manager, lease.id),
+		aging: leaseAging(manager, lease.id),
 		upcoming: list.cursor ? [] : upcomingCharges(manager, lease.id),
 	};
 }
 
 export default function LeaseLedger() {
-	const { id, list, page, totals, from, ageing, upcoming } = useLoaderData<typeof loader>();
+	const { id, list, page, totals, from, aging, upcoming } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<AgeingStrip ageing={ageing} />
+			<AgingStrip aging={aging} />
 			<div className="grid items-end justify-items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:justify-items-stretch">
 				<Filters list={list} spec={ledgerList} keep={{ id: String(id) }} />
 				<DownloadLink to={href("/app/leaseledger/download", { id })} />
@@ -102,9 +103,9 @@ const columns: Column<LedgerLine, LedgerTotals>[] = [
 		header: "Date",
 		sort: "date",
 		cell: (row) => (
-			<a href={href("/app/transaction", { id: row.id })}>
+			<PlainLink href={href("/app/transaction", { id: row.id })}>
 				<DateText date={row.date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{
@@ -154,7 +155,7 @@ function LineState({ row }: { row: LedgerLine }) {
 	);
 }
 
-/** What will post itself; not in the balance, and not on paper. */
+/** Charges that will post automatically. They aren't in the balance and aren't printed. */
 function Upcoming({ lines }: { lines: readonly UpcomingLine[] }) {
 	if (lines.length === 0) return null;
 	return (

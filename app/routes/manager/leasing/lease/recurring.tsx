@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { chargeName } from "#domain/lease-accounts/labels";
 import { findLease } from "#domain/lease-records";
@@ -18,7 +18,9 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
+import { Form } from "~/ui/post-form";
 import { Status, type Tone } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -106,7 +108,7 @@ const columns: Column<RecurringRow>[] = [
 				{row.isRent || row.state === "ended" ? (
 					chargeName(row)
 				) : (
-					<a href={href("/app/addeditrecurring", { id: row.id })}>{chargeName(row)}</a>
+					<PlainLink href={href("/app/addeditrecurring", { id: row.id })}>{chargeName(row)}</PlainLink>
 				)}
 				<small>{row.isRent ? "Rent" : row.kind === "credit" ? "Credit" : "Charge"}</small>
 			</>

@@ -20,6 +20,7 @@ import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Status, type Tone } from "~/ui/status";
 import { TextField } from "~/ui/text-field";
@@ -135,9 +136,9 @@ const chargeColumns: Column<ScheduledRent>[] = [
 		header: "Due",
 		cell: (row) =>
 			row.transactionId ? (
-				<a href={href("/app/transaction", { id: row.transactionId })}>
+				<PlainLink href={href("/app/transaction", { id: row.transactionId })}>
 					<DateText date={row.dueDate} />
-				</a>
+				</PlainLink>
 			) : (
 				<DateText date={row.dueDate} />
 			),

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { utilitiesOfUnit } from "#domain/contacts";
 import { depositDeadline } from "#domain/deposits";
-import { type LedgerLine, leaseAgeing, listLedgerLines, paidThrough } from "#domain/lease-accounts";
+import { type LedgerLine, leaseAging, listLedgerLines, paidThrough } from "#domain/lease-accounts";
 import { findLease, leasePeople } from "#domain/lease-records";
 import { leaseTypeHints, leaseTypes } from "#domain/lease-records/labels";
 import { moveOutNoticesOf } from "#domain/leasing";
@@ -14,14 +15,16 @@ import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { type Fact, Facts } from "~/ui/facts";
+import { Link, PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { ledgerLineWords } from "../../accounting/transactions/transaction-words";
+import { UtilitiesCard } from "../../directory/utilities-card";
 import { OpenRequests } from "../../maintenance/open-requests";
-import { AgeingStrip } from "../ageing-strip";
+import { AgingStrip } from "../aging-strip";
 import { ResidentNotices } from "../ending/resident-notices";
 import { LeaseRenewals } from "../renewals/lease-renewals";
 
@@ -36,13 +39,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		lease: { id, stage, type, startDate, endDate, moveInDate, noticeDate, moveOutDate, rentCents, paymentDueDay },
 		notices: moveOutNoticesOf(manager, id),
 		people: leasePeople(manager, id),
-		ageing: leaseAgeing(manager, id),
+		aging: leaseAging(manager, id),
 		paidThrough: paidThrough(manager, id),
 		next: upcomingCharges(manager, id).find((line) => line.kind === "charge"),
 		requests: openRequestsAt(manager, { leaseId: id }),
 		latest: listLedgerLines(manager, id).rows.slice(0, 5),
 		offers: offersOfLease(manager, id),
 		renewable: canRenew(manager, id),
+		utilities: utilitiesOfUnit(manager, lease.unitId),
 		pinned: findPinnedNote(manager, { subjectKind: "lease", subjectId: id })?.body,
 	};
 }
@@ -50,13 +54,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function LeaseSummary() {
-	const { lease, people, ageing, latest, requests, pinned, ...data } = useLoaderData<typeof loader>();
+	const { lease, people, aging, latest, requests, pinned, ...data } = useLoaderData<typeof loader>();
 	const ledger = href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id });
 	return (
 		<>
 			{pinned ? <Banner>{pinned}</Banner> : null}
 			<ResidentNotices leaseId={lease.id} notices={data.notices} />
-			<AgeingStrip ageing={ageing} />
+			<AgingStrip aging={aging} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title="Rent">
 					<Facts facts={rentOf(lease, data)} />
@@ -81,6 +85,7 @@ export default function LeaseSummary() {
 				)}
 			</Card>
 			<OpenRequests place={{ lease: lease.id }} requests={requests} />
+			<UtilitiesCard utilities={data.utilities} />
 			<Card
 				title="Tenants"
 				action={
@@ -139,9 +144,9 @@ const columns: Column<LedgerLine>[] = [
 	{
 		header: "Date",
 		cell: (row) => (
-			<a href={href("/app/transaction", { id: row.id })}>
+			<PlainLink href={href("/app/transaction", { id: row.id })}>
 				<DateText date={row.date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{ header: "Description", phone: "fact", cell: ledgerLineWords },

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findLease, type LeasePersonRow, leasePeople } from "#domain/lease-records";
-import { addLeasePerson, cancelMoveOut, makePrimary, moveOutPerson, setShares } from "#domain/leasing";
+import { addLeasePerson, cancelPersonMoveOut, makePrimary, moveOutPerson, setShares } from "#domain/leasing";
 import { leaseTenantForm } from "#domain/leasing/schema";
 import { Button } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
+import { Form } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -46,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirectWithMessage(here, "Primary contact changed.");
 	}
 	if (form.value.intent === "stay") {
-		const stays = cancelMoveOut(manager, id, form.value.tenantId);
+		const stays = cancelPersonMoveOut(manager, id, form.value.tenantId);
 		if (!stays.ok) return redirectWithMessage(here, stays.message, { kind: "negative" });
 		return redirectWithMessage(here, "Move-out canceled.");
 	}
@@ -109,7 +111,9 @@ const roles = { tenant: "Tenant", cosigner: "Cosigner", occupant: "Occupant" } a
 const columns: Column<LeasePersonRow>[] = [
 	{
 		header: "Name",
-		cell: (row) => <a href={href("/app/tenant/tenantsummary", { tid: row.tenantId })}>{row.displayName}</a>,
+		cell: (row) => (
+			<PlainLink href={href("/app/tenant/tenantsummary", { tid: row.tenantId })}>{row.displayName}</PlainLink>
+		),
 	},
 	{
 		header: "Role",

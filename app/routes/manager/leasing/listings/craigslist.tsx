@@ -7,6 +7,7 @@ import { craigslistForm } from "#domain/listings/schema";
 import { plainAmount } from "#domain/money/format";
 import { DateField } from "~/ui/date-field";
 import { Form, FormSection } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -93,9 +94,9 @@ export default function PostToCraigslist() {
 				</Step>
 				<Step number={3} title="Download the photos and add them to your post">
 					<p className="mb-3">
-						<a href={href("/app/posttocraigslist/photos", { id: listing.id })} download className="link">
+						<PlainLink href={href("/app/posttocraigslist/photos", { id: listing.id })} download className="link">
 							All photos in one file (zip)
-						</a>
+						</PlainLink>
 						, or one by one:
 					</p>
 					<ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">

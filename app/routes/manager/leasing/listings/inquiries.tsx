@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findListing, type InquiryRow, listInquiries, setInquiryStatus } from "#domain/listings";
 import { inquiryStatusWords } from "#domain/listings/labels";
 import { inquiryStatusForm } from "#domain/listings/schema";
@@ -7,9 +7,11 @@ import { Button } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import type { ListSpec } from "~/ui/list-state";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { Form } from "~/ui/post-form";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -89,9 +91,9 @@ function Inquiry({ row }: { row: InquiryRow }) {
 				</p>
 			</div>
 			<p className="text-soft">
-				<a href={href("/app/editlisting", { id: row.listingId })} className="link">
+				<PlainLink href={href("/app/editlisting", { id: row.listingId })} className="link">
 					{row.listingTitle}
-				</a>
+				</PlainLink>
 			</p>
 			<p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{row.message}</p>
 			{row.preferredTimes ? <p className="text-soft">Times that work for them: {row.preferredTimes}</p> : null}

@@ -6,6 +6,7 @@ import { count } from "~/ui/count";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { useFormat } from "~/ui/format-context";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Status, type Tone } from "~/ui/status";
 import { href } from "~/web/href";
@@ -27,9 +28,9 @@ export const listingColumns: Column<ListingListRow>[] = [
 		header: "Unit",
 		cell: (row) => (
 			<>
-				<a href={href("/app/editlisting", { id: row.id })}>
+				<PlainLink href={href("/app/editlisting", { id: row.id })}>
 					{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
-				</a>
+				</PlainLink>
 				<small>{row.title}</small>
 			</>
 		),
@@ -52,7 +53,7 @@ export const listingColumns: Column<ListingListRow>[] = [
 		phoneLabel: "Inquiries",
 		cell: (row) =>
 			row.openInquiries > 0 ? (
-				<a href={href("/app/listings/inquiries", { listing: row.id })}>{row.openInquiries} new</a>
+				<PlainLink href={href("/app/listings/inquiries", { listing: row.id })}>{row.openInquiries} new</PlainLink>
 			) : (
 				"–"
 			),
@@ -64,10 +65,10 @@ export const listingColumns: Column<ListingListRow>[] = [
 		phoneLabel: "Applicants",
 		cell: (row) =>
 			row.applicants > 0 ? (
-				<a href={href("/app/applicants", { listing: row.id })}>
+				<PlainLink href={href("/app/applicants", { listing: row.id })}>
 					{row.applicants}
 					<span className="sr-only"> {row.applicants === 1 ? "applicant" : "applicants"}</span>
-				</a>
+				</PlainLink>
 			) : (
 				"–"
 			),
@@ -86,9 +87,9 @@ export const unitColumns: Column<UnitToList>[] = [
 	{
 		header: "Unit",
 		cell: (row) => (
-			<a href={href("/app/editlisting", { uid: row.id })}>
+			<PlainLink href={href("/app/editlisting", { uid: row.id })}>
 				{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
-			</a>
+			</PlainLink>
 		),
 	},
 	{

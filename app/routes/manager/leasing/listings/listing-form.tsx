@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
@@ -92,9 +93,9 @@ export default function ListingForm() {
 			{open ? (
 				<Banner tone="info">
 					This unit has a listing:{" "}
-					<a href={href("/app/editlisting", { id: open.id })} className="link">
+					<PlainLink href={href("/app/editlisting", { id: open.id })} className="link">
 						{open.title}
-					</a>
+					</PlainLink>
 				</Banner>
 			) : null}
 			{unfair.length > 0 ? (

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ListedUnit } from "#domain/listings";
 import type { ListingStatus as StatusWord } from "#domain/listings/labels";
 import { ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { href } from "~/web/href";
 import { ListingStatus } from "./listing-columns";

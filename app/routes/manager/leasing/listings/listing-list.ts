@@ -16,7 +16,7 @@ export const listingList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them. */
+/** The list's filters for the domain. */
 export function listingFilters({ filters }: ListOf<typeof listingList>): ListingFilters {
 	const { status, property, beds, available } = filters;
 	return { status, propertyId: property, beds: beds === undefined ? undefined : Number(beds), availableBy: available };

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { listingFigures, listListings, pauseListing, publishListing, unitsToList } from "#domain/listings";
 import { listingsForm } from "#domain/listings/schema";
 import { propertyChoices } from "#domain/rentals";
@@ -10,8 +10,10 @@ import { count } from "~/ui/count";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { Form } from "~/ui/post-form";
 import { Stat } from "~/ui/stat";
 import { filterChoices } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";

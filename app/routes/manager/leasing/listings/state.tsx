@@ -130,7 +130,7 @@ function choicesOf(status: ListingStatus, wasLive: boolean): Intent[] {
 	];
 }
 
-/** What another form's field would say stands over this one. */
+/** A refusal without its field, which is in another form, so that it's shown above this one. */
 function withoutField({ message }: { message: string }) {
 	return { ok: false as const, message };
 }

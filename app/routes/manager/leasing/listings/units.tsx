@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { unitsToList } from "#domain/listings";
 import { searchUnits } from "#domain/rentals";
 import { Button } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { PlainLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { Form } from "~/ui/post-form";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -67,9 +69,9 @@ const foundColumns: Column<{ id: number; unitNumber: string; propertyName: strin
 	{
 		header: "Unit",
 		cell: (row) => (
-			<a href={href("/app/editlisting", { uid: row.id })}>
+			<PlainLink href={href("/app/editlisting", { uid: row.id })}>
 				{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
-			</a>
+			</PlainLink>
 		),
 	},
 ];

@@ -1,6 +1,7 @@
 import type { LeaseOffer } from "#domain/renewals";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { href } from "~/web/href";
 import { RenewalStatus } from "./renewal-status";
@@ -20,9 +21,9 @@ export function LeaseRenewals({
 	if (offers.length === 0 && !renewable) return null;
 	const propose =
 		renewable && !open ? (
-			<a href={href("/app/leaserenewals/propose", { lease: leaseId })} className="link">
+			<PlainLink href={href("/app/leaserenewals/propose", { lease: leaseId })} className="link">
 				Renew
-			</a>
+			</PlainLink>
 		) : null;
 	return (
 		<Card title="Renewals" action={propose}>
@@ -30,9 +31,9 @@ export function LeaseRenewals({
 			<ul className="grid gap-2">
 				{offers.map(({ id, state, termEnd, rentCents, fromCents, toCents }) => (
 					<li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-						<a href={href("/app/leaserenewals/offer", { id })} className="link">
+						<PlainLink href={href("/app/leaserenewals/offer", { id })} className="link">
 							Starting after <DateText date={termEnd} />
-						</a>
+						</PlainLink>
 						<span>
 							<Money cents={rentCents} /> to <Money cents={fromCents} />
 							{toCents > fromCents ? (

@@ -94,7 +94,7 @@ function Letter({ letter, day, usualLetter }: { letter: LetterFacts; day: string
 	);
 }
 
-/** A line to write on. */
+/** A blank line for a signature. */
 function Blank() {
 	return <span className="block h-6 min-w-48 border-b border-ink" />;
 }

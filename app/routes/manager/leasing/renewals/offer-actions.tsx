@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { findOffer } from "#domain/renewals";
 import { Button, ButtonLink } from "~/ui/button";
+import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 
 type Offer = NonNullable<ReturnType<typeof findOffer>>;

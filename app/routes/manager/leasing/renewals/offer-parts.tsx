@@ -6,7 +6,7 @@ import { DateTimeText } from "~/ui/date";
 
 type Offer = NonNullable<ReturnType<typeof findOffer>>;
 
-/** Where it stands in a sentence, and why where there is a reason. */
+/** The offer's state in a sentence, with the reason if there is one. */
 export function OfferStanding({ offer: { state, facts, endReason, people, prepared } }: { offer: Offer }) {
 	const { chosen, answerBy, answeredBy } = facts;
 	const silent = people.filter(({ email }) => email === "").map(({ displayName }) => displayName);
@@ -46,7 +46,7 @@ export function OfferStanding({ offer: { state, facts, endReason, people, prepar
 	}
 }
 
-/** What can be chosen, side by side with what is paid now. */
+/** The offered options beside the current rent. */
 export function OfferOptions({ offer: { facts } }: { offer: Offer }) {
 	return (
 		<Card title="Offer">
@@ -73,7 +73,7 @@ export function OfferOptions({ offer: { facts } }: { offer: Offer }) {
 	);
 }
 
-/** All that happened to it, the newest first. */
+/** The offer's history, newest first. */
 export function OfferEvents({ offer: { events } }: { offer: Offer }) {
 	return (
 		<Card title="History">

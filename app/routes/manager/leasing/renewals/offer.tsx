@@ -6,6 +6,7 @@ import type { Result } from "~/domain/kernel/result";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { ConfirmPage } from "~/ui/confirm-page";
+import { PlainLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { type FormReply, parseForm } from "~/web/form.server";
@@ -101,9 +102,9 @@ export default function RenewalOffer() {
 			{agreement?.isOut ? (
 				<Banner
 					action={
-						<a href={href("/app/esignleases", { id: agreement.id })} className="link">
+						<PlainLink href={href("/app/esignleases", { id: agreement.id })} className="link">
 							Open the agreement
-						</a>
+						</PlainLink>
 					}
 				>
 					The renewal agreement is out for signature. {agreement.signed} of {agreement.signers} have signed. It takes

@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { proposalMethods } from "#domain/renewals/labels";
 import { Button } from "~/ui/button";
@@ -7,12 +6,13 @@ import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { MoneyField } from "~/ui/money-field";
 import { optionsOf } from "~/ui/options";
+import { Form } from "~/ui/post-form";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import type { TypedRule } from "./read-rule.server";
 import { termOptions } from "./term-options";
 
-/** How the rents are worked out. It only asks, so its answer is an address. */
+/** How the proposed rents are calculated. A GET form: it saves nothing, and its result has an address. */
 export function ProposalRuleForm({
 	leaseIds,
 	typed,

@@ -8,6 +8,7 @@ import { DateText } from "~/ui/date";
 import { FieldError } from "~/ui/field";
 import { Form } from "~/ui/form";
 import { MoneyCell } from "~/ui/line-cells";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
@@ -58,7 +59,7 @@ const columns: Column<Row>[] = [
 		header: "Unit",
 		cell: (row) => (
 			<>
-				<a href={href("/app/leaseledger/leaseledgersummary", { id: row.leaseId })}>{row.home}</a>
+				<PlainLink href={href("/app/leaseledger/leaseledgersummary", { id: row.leaseId })}>{row.home}</PlainLink>
 				<small>{row.name}</small>
 				{row.warnings.map((warning) => (
 					<small key={warning} className="text-warn!">

@@ -6,7 +6,7 @@ import { usePostForm } from "~/web/use-post-form";
 
 type Recorded = { intent: string; choice: string; reason: string };
 
-/** The answer that came on paper, by telephone or in person. */
+/** The form to record an answer given on paper, by phone or in person. */
 export function RecordAnswer({ options }: { options: readonly OptionWords[] }) {
 	const [form, fields] = usePostForm<Recorded>({ answers: (intent) => intent === "record" });
 	const choices = options.map(({ id, term, rent }) => ({ value: id, label: `Accepted: ${term}, ${rent}` }));

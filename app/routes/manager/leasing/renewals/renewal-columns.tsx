@@ -3,6 +3,7 @@ import { termWords } from "#domain/renewals/labels";
 import { count } from "~/ui/count";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 import { Percent } from "../../accounting/owners/percent";
@@ -13,7 +14,7 @@ export const renewalColumns: Column<RenewalRow>[] = [
 		header: "Unit",
 		cell: (row) => (
 			<>
-				<a href={href("/app/leaseledger/leaseledgersummary", { id: row.leaseId })}>{homeOf(row)}</a>
+				<PlainLink href={href("/app/leaseledger/leaseledgersummary", { id: row.leaseId })}>{homeOf(row)}</PlainLink>
 				<small>{row.leaseName}</small>
 			</>
 		),
@@ -60,10 +61,10 @@ export const renewalColumns: Column<RenewalRow>[] = [
 			row.offerId === null || row.status === "leaving" ? (
 				<RenewalStatus status={row.status} />
 			) : (
-				<a href={href("/app/leaserenewals/offer", { id: row.offerId })} className="link">
+				<PlainLink href={href("/app/leaserenewals/offer", { id: row.offerId })} className="link">
 					<span className="sr-only">Offer for {row.leaseName}: </span>
 					<RenewalStatus status={row.status} />
-				</a>
+				</PlainLink>
 			),
 	},
 	{ header: "Reply by", cell: (row) => (row.offerState === "sent" ? <DateText date={row.answerBy} /> : "–") },

@@ -18,7 +18,7 @@ export function renewalListOf(days: number) {
 
 type RenewalList = ListOf<ReturnType<typeof renewalListOf>>;
 
-/** The list's filters as the domain takes them. */
+/** The list's filters for the domain. */
 export function renewalFilters({ q, filters }: RenewalList): RenewalFilters {
 	const { window, status, property, type } = filters;
 	return { days: Number(window), q, status, propertyId: property, type };

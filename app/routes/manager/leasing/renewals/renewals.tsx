@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { countRenewals, listRenewals, type RenewalCounts, type RenewalRow, renewalSettingsOf } from "#domain/renewals";
 import { propertyChoices } from "#domain/rentals";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,6 +9,7 @@ import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { Form } from "~/ui/post-form";
 import { PrintLandscape } from "~/ui/print-landscape";
 import { Stat } from "~/ui/stat";
 import { filterChoices } from "~/web/choices.server";
@@ -113,7 +114,7 @@ function Counts({ counts, days }: { counts: RenewalCounts; days: number }) {
 	);
 }
 
-/** An offer is out or accepted, or they leave: nothing new is proposed. */
+/** Whether no new rent can be proposed, because an offer is open or accepted, or the tenants are moving out. */
 function isBusy({ status }: RenewalRow): boolean {
 	return !["not_started", "draft", "declined", "expired", "withdrawn"].includes(status);
 }

@@ -10,6 +10,7 @@ import { DateField } from "~/ui/date-field";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -116,7 +117,7 @@ const columns: Column<Proposal>[] = [
 		header: "Unit",
 		cell: (row) => (
 			<>
-				<a href={href("/app/leaserenewals/offer", { id: row.offerId })}>{row.home}</a>
+				<PlainLink href={href("/app/leaserenewals/offer", { id: row.offerId })}>{row.home}</PlainLink>
 				<small>{row.leaseName}</small>
 			</>
 		),

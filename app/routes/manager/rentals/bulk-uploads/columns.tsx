@@ -9,6 +9,7 @@ import { Banner } from "~/ui/banner";
 import { DateTimeText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { RadioField } from "~/ui/radio-field";
@@ -119,9 +120,9 @@ export default function Columns() {
 			</Form>
 			<p className="text-soft">
 				Column headings are in row {settings.headerRow}.{" "}
-				<a href={href("/app/bulkuploads/header", { id: upload.id })} className="link">
+				<PlainLink href={href("/app/bulkuploads/header", { id: upload.id })} className="link">
 					Choose another row
-				</a>
+				</PlainLink>
 			</p>
 		</>
 	);

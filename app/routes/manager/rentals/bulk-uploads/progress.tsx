@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
+import { PlainLink } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Bar } from "~/ui/stat";
@@ -89,9 +90,13 @@ function Done() {
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={href("/app/properties")}>View properties</ButtonLink>
 				{result.errors > 0 ? (
-					<a href={href("/app/bulkuploads/failedrows", { id: upload.id })} className="button button-plain" download>
+					<PlainLink
+						href={href("/app/bulkuploads/failedrows", { id: upload.id })}
+						className="button button-plain"
+						download
+					>
 						Download rows with errors
-					</a>
+					</PlainLink>
 				) : null}
 			</div>
 		</>

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 import { href } from "~/web/href";
 
 type Step = "upload" | "columns" | "check" | "import";

@@ -9,6 +9,7 @@ import { DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -69,9 +70,9 @@ export default function Upload() {
 							<li>Existing records won't change, so you can upload a file again.</li>
 						</ul>
 						<p>
-							<a href={href("/app/bulkuploads/template")} className="link" download>
+							<PlainLink href={href("/app/bulkuploads/template")} className="link" download>
 								Download an example
-							</a>
+							</PlainLink>
 						</p>
 					</div>
 				</Card>
@@ -98,7 +99,7 @@ const columns: Column<ImportRow>[] = [
 	{ header: "Result", phone: "fact", cell: (row) => row.failure || (row.result ? resultInWords(row.result) : "") },
 ];
 
-/** Where an upload waits. */
+/** The page of an upload's next step, or of its progress. */
 function addressOf({ id, state }: ImportRow) {
 	if (state === "uploaded") return href("/app/bulkuploads/columns", { id });
 	return state === "mapped" ? href("/app/bulkuploads/check", { id }) : href("/app/bulkuploads/progress", { id });

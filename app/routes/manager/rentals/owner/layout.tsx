@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { findOwner } from "#domain/rentals";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { HeadMenu, PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { Tabs } from "~/ui/tabs";

@@ -2,6 +2,7 @@ import type { OwnedProperty } from "#domain/rentals";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 import { Percent } from "../../accounting/owners/percent";
@@ -25,7 +26,9 @@ export function OwnedProperties({ properties }: { properties: readonly OwnedProp
 const columns: Column<OwnedProperty>[] = [
 	{
 		header: "Property",
-		cell: (row) => <a href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.name}</a>,
+		cell: (row) => (
+			<PlainLink href={href("/app/property/propertysummary", { pid: row.propertyId })}>{row.name}</PlainLink>
+		),
 	},
 	{ header: "Share", align: "end", phone: "amount", cell: (row) => <Percent bp={row.shareBp} /> },
 	{ header: "From", phone: "fact", phoneLabel: "From", cell: (row) => <DateText date={row.fromDate} /> },

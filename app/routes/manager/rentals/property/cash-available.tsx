@@ -1,13 +1,13 @@
-import { Link } from "@remix-run/react";
-import type { PropertyCash } from "#domain/rentals";
+import type { AvailableCash } from "#domain/rentals";
 import { type CashStanding, cashStanding, standingWords } from "#domain/rentals/format";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 
 /** How much of a property's money can go to its owners, and the sum that leads there. */
-export function CashAvailable({ cash, toComeCents }: { cash: PropertyCash; toComeCents: number }) {
+export function CashAvailable({ cash, toComeCents }: { cash: AvailableCash; toComeCents: number }) {
 	const standing = cashStanding(cash, toComeCents);
 	const bound = [
 		{ label: "Less undeposited funds", cents: cash.undepositedCents },

@@ -15,6 +15,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import type { ListSpec } from "~/ui/list-state";
 import { Amount } from "~/ui/money";
 import { requireManager } from "~/web/guards.server";
@@ -87,9 +88,9 @@ const columns: Column<LatestTransaction>[] = [
 	{
 		header: "Date",
 		cell: ({ id, date }) => (
-			<a href={href("/app/transaction", { id })}>
+			<PlainLink href={href("/app/transaction", { id })}>
 				<DateText date={date} />
-			</a>
+			</PlainLink>
 		),
 	},
 	{ header: "Type", phone: "fact", cell: ({ type }) => transactionTypes[type] },

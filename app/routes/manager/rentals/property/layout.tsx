@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { findPropertyHead } from "#domain/rentals";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { HeadMenu, PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { Tabs } from "~/ui/tabs";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import {
 	type Blocker,
 	deactivateProperty,
@@ -10,6 +10,7 @@ import {
 	whyKept,
 } from "#domain/rentals";
 import { answerRemoval, loadRemoval, type Removable } from "~/routes/manager/records/removal.server";
+import { Link } from "~/ui/link";
 import { RemovePage } from "~/ui/remove-page";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { formatPercent } from "#domain/money/format";
 import type { findProperty, leasesEndingSoon } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
@@ -8,6 +7,7 @@ import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
 import { type Fact, Facts } from "~/ui/facts";
 import { useFormat } from "~/ui/format-context";
+import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { Stat } from "~/ui/stat";
 import { href } from "~/web/href";

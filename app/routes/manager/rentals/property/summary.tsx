@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { utilitiesOfProperty } from "#domain/contacts";
 import { openRequestsAt } from "#domain/maintenance";
 import { findPinnedNote } from "#domain/notes";
 import { findProperty, leasesEndingSoon, listUnits, type UnitRow } from "#domain/rentals";
 import { listTasks } from "#domain/tasks";
+import type { Area } from "#domain/team/format";
+import { UtilitiesCard } from "~/routes/manager/directory/utilities-card";
 import { OpenRequests } from "~/routes/manager/maintenance/open-requests";
 import { OpenTasks } from "~/routes/manager/records/open-tasks";
 import { PhotoStrip } from "~/routes/manager/records/photo-strip";
 import { shownPhotos } from "~/routes/manager/records/photos-tab.server";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
-import { requireManager } from "~/web/guards.server";
+import { may, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
@@ -29,20 +33,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const property = found(findProperty(manager, idParam(request, "pid")));
 	const subject = { subjectKind: "property", subjectId: property.id } as const;
+	const sees = (area: Area) => may(manager, { area, level: "view" });
 	return {
 		property,
 		units: listUnits(manager, property.id, {}).rows.slice(0, unitsShown),
 		pinned: findPinnedNote(manager, subject)?.body,
-		cash: cashAvailable(manager, property.id),
-		ending: leasesEndingSoon(manager, property.id),
-		requests: openRequestsAt(manager, { propertyId: property.id }),
+		cash: sees("accounting") ? cashAvailable(manager, property.id) : undefined,
+		ending: sees("leasing") ? leasesEndingSoon(manager, property.id) : undefined,
+		requests: sees("maintenance") ? openRequestsAt(manager, { propertyId: property.id }) : undefined,
 		tasks: listTasks(manager, subject, manager).slice(0, 5),
 		photos: shownPhotos(manager, subject),
+		utilities: utilitiesOfProperty(manager, property.id),
 	};
 }
 
 export default function PropertySummary() {
-	const { property, units, pinned, cash, ending, requests, tasks, photos } = useLoaderData<typeof loader>();
+	const { property, units, pinned, cash, ending, requests, tasks, photos, utilities } = useLoaderData<typeof loader>();
 	const subject = { subjectKind: "property", subjectId: property.id } as const;
 	return (
 		<>
@@ -50,13 +56,14 @@ export default function PropertySummary() {
 			<Figures property={property} />
 			<UnitStrip pid={property.id} units={units} count={property.stats.units} />
 			<div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
-				<CashAvailable {...cash} />
+				{cash ? <CashAvailable {...cash} /> : null}
 				<MoneyCard property={property} />
 				<OwnersCard property={property} />
-				<EndingSoonCard leases={ending} />
-				<OpenRequests place={{ property: property.id }} requests={requests} />
+				{ending ? <EndingSoonCard leases={ending} /> : null}
+				{requests ? <OpenRequests place={{ property: property.id }} requests={requests} /> : null}
 				<OpenTasks subject={subject} tasks={tasks} />
 				<AboutCard property={property} />
+				<UtilitiesCard utilities={utilities} />
 				<PhotoStrip subject={subject} photos={photos} />
 			</div>
 		</>

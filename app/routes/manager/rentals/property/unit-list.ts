@@ -10,7 +10,7 @@ export const unitList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page and its download. */
+/** The list's filters for the domain, shared by the page and its download. */
 export function unitFilters({ filters }: ListOf<typeof unitList>): UnitFilters {
 	return filters;
 }

@@ -8,7 +8,7 @@ import { listParams } from "~/web/list.server";
 import { found, idParam } from "~/web/not-found.server";
 import { unitFilters, unitList } from "./unit-list";
 
-/** Every unit of a property that the filters let through, as a file. */
+/** Every unit of a property that matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const property = found(findPropertyHead(manager, idParam(request, "pid")));

@@ -9,6 +9,7 @@ import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { useFormat } from "~/ui/format-context";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { PrintLandscape } from "~/ui/print-landscape";
@@ -97,7 +98,7 @@ const columns: Column<UnitRow, Totals>[] = [
 	{
 		header: "Unit",
 		sort: "unit",
-		cell: (unit) => <a href={href("/app/unitdetail", { uid: unit.id })}>{unit.unitNumber}</a>,
+		cell: (unit) => <PlainLink href={href("/app/unitdetail", { uid: unit.id })}>{unit.unitNumber}</PlainLink>,
 	},
 	{
 		header: "Beds, baths",
@@ -141,16 +142,16 @@ const columns: Column<UnitRow, Totals>[] = [
 function Tenant({ unit }: { unit: UnitRow }) {
 	if (unit.leaseId !== null) {
 		return (
-			<a href={href("/app/leaseledger/leaseledgersummary", { id: unit.leaseId })} className="link">
+			<PlainLink href={href("/app/leaseledger/leaseledgersummary", { id: unit.leaseId })} className="link">
 				{unit.tenant}
-			</a>
+			</PlainLink>
 		);
 	}
 	if (unit.occupancy !== "vacant" || !unit.active) return null;
 	return (
-		<a href={href("/app/addeditlease", { uid: unit.id })} className="link no-print">
+		<PlainLink href={href("/app/addeditlease", { uid: unit.id })} className="link no-print">
 			Add lease<span className="sr-only"> for {unit.unitNumber}</span>
-		</a>
+		</PlainLink>
 	);
 }
 

@@ -12,6 +12,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { type Fact, Facts } from "~/ui/facts";
+import { PlainLink } from "~/ui/link";
 import { Amount, Balance } from "~/ui/money";
 import { newIdempotencyKey } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -87,9 +88,9 @@ const columns: Column<TenantLease>[] = [
 		header: "Lease",
 		cell: (row) => (
 			<>
-				<a href={href("/app/leaseledger/leaseledgersummary", { id: row.leaseId })}>
+				<PlainLink href={href("/app/leaseledger/leaseledgersummary", { id: row.leaseId })}>
 					{row.propertyName}&nbsp;·&nbsp;{row.unitNumber}
-				</a>
+				</PlainLink>
 				<small>{row.name}</small>
 			</>
 		),

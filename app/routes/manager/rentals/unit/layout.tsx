@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { findUnit } from "#domain/rentals";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import { requireManager } from "~/web/guards.server";

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { UnitLease } from "#domain/rentals";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { href } from "~/web/href";
 import { LastDay } from "../../leasing/last-day";

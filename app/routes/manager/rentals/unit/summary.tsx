@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { utilitiesOfUnit } from "#domain/contacts";
 import { openRequestsAt } from "#domain/maintenance";
 import { findPinnedNote } from "#domain/notes";
 import { findUnit, overlappingLeases, type UnitLease, unitLeaseHistory } from "#domain/rentals";
@@ -9,11 +10,13 @@ import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { type Fact, Facts } from "~/ui/facts";
+import { Link } from "~/ui/link";
 import { Balance, Money } from "~/ui/money";
-import { requireManager } from "~/web/guards.server";
+import { may, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { UtilitiesCard } from "../../directory/utilities-card";
 import { OpenRequests } from "../../maintenance/open-requests";
 import { OpenTasks } from "../../records/open-tasks";
 import { PhotoStrip } from "../../records/photo-strip";
@@ -32,15 +35,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		overlap: overlappingLeases(manager, unit.id),
 		pinned: findPinnedNote(manager, subject)?.body,
 		photos: shownPhotos(manager, subject),
-		requests: openRequestsAt(manager, { unitId: unit.id }),
+		requests: may(manager, { area: "maintenance", level: "view" })
+			? openRequestsAt(manager, { unitId: unit.id })
+			: undefined,
 		tasks: listTasks(manager, subject, manager).slice(0, 5),
+		utilities: utilitiesOfUnit(manager, unit.id),
 	};
 }
 
 type Unit = ReturnType<typeof useLoaderData<typeof loader>>["unit"];
 
 export default function UnitSummary() {
-	const { unit, leases, overlap, pinned, photos, requests, tasks } = useLoaderData<typeof loader>();
+	const { unit, leases, overlap, pinned, photos, requests, tasks, utilities } = useLoaderData<typeof loader>();
 	const subject = { subjectKind: "unit", subjectId: unit.id } as const;
 	return (
 		<>
@@ -58,13 +64,14 @@ export default function UnitSummary() {
 						.map((lease) => (
 							<LeaseCard key={lease.id} title="Next lease" lease={lease} />
 						))}
-					<OpenRequests place={{ unit: unit.id }} requests={requests} />
+					{requests ? <OpenRequests place={{ unit: unit.id }} requests={requests} /> : null}
 					<OpenTasks subject={subject} tasks={tasks} />
 				</div>
 				<div className="grid gap-5">
 					<Card title="Unit">
 						<Facts facts={aboutUnit(unit)} />
 					</Card>
+					<UtilitiesCard utilities={utilities} />
 					<PhotoStrip subject={subject} photos={photos} />
 				</div>
 			</div>

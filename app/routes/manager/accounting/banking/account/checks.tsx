@@ -5,6 +5,7 @@ import { type CheckRow, listChecks } from "#domain/banking";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
@@ -47,7 +48,7 @@ export default function Checks() {
 const columns: Column<CheckRow>[] = [
 	{
 		header: "Check",
-		cell: (row) => <a href={href("/app/transaction", { id: row.transactionId })}>{row.checkNumber}</a>,
+		cell: (row) => <PlainLink href={href("/app/transaction", { id: row.transactionId })}>{row.checkNumber}</PlainLink>,
 	},
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 	{ header: "Payee", phone: "fact", cell: (row) => row.payeeName },

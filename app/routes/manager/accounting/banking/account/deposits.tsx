@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
@@ -51,7 +52,9 @@ export default function Deposits() {
 const columns: Column<DepositRow>[] = [
 	{
 		header: "Deposit",
-		cell: (row) => <a href={href("/app/bankaccount/deposit", { id: row.transactionId })}>Deposit {row.number}</a>,
+		cell: (row) => (
+			<PlainLink href={href("/app/bankaccount/deposit", { id: row.transactionId })}>Deposit {row.number}</PlainLink>
+		),
 	},
 	{ header: "Date", phone: "fact", cell: (row) => <DateText date={row.date} /> },
 	{ header: "Memo", cell: (row) => (row.memo === `Deposit ${row.number}` ? null : row.memo) },

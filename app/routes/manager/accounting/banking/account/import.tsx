@@ -19,6 +19,7 @@ import { DateText, DateTimeText } from "~/ui/date";
 import { FileField } from "~/ui/file-field";
 import { Filters } from "~/ui/filters";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -137,9 +138,9 @@ function EndsWith({ row: { id, accountId, endingCents, endingDate } }: { row: Im
 	if (endingCents === null) return null;
 	return (
 		<>
-			<a href={href("/app/bankaccount/reconcile", { id: accountId, import: id })} className="link">
+			<PlainLink href={href("/app/bankaccount/reconcile", { id: accountId, import: id })} className="link">
 				<Amount cents={endingCents} zero />
-			</a>
+			</PlainLink>
 			<small>
 				on <DateText date={endingDate} />
 			</small>

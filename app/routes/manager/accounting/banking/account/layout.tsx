@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { bankPurposes } from "#domain/bank-accounts/labels";
 import { countStatementLines, listBankAccounts } from "#domain/banking";
 import { ButtonLink } from "~/ui/button";
 import { DateText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { HeadMenu, PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";

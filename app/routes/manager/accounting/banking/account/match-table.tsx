@@ -1,4 +1,3 @@
-import { Form as PlainForm } from "@remix-run/react";
 import type { Proposal, StatementLine } from "#domain/banking";
 import { transactionTypes } from "#domain/ledger/labels";
 import { formatMoney } from "#domain/money/format";
@@ -9,7 +8,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
+import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
+import { Form as PlainForm } from "~/ui/post-form";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
 
@@ -74,14 +75,15 @@ const columns: Column<Line>[] = [
 function InBooks({ line: { proposal, transactionId } }: { line: Line }) {
 	if (proposal) {
 		return (
-			<a href={href("/app/transaction", { id: proposal.transactionId })}>
+			<PlainLink href={href("/app/transaction", { id: proposal.transactionId })}>
 				<DateText date={proposal.date} /> {proposal.returned ? "Returned payment" : transactionTypes[proposal.type]}{" "}
 				{proposal.returned ? null : proposal.reference} {proposal.payee}
 				<small>{proposal.memo}</small>
-			</a>
+			</PlainLink>
 		);
 	}
-	if (transactionId) return <a href={href("/app/transaction", { id: transactionId })}>Transaction {transactionId}</a>;
+	if (transactionId)
+		return <PlainLink href={href("/app/transaction", { id: transactionId })}>Transaction {transactionId}</PlainLink>;
 	return <span className="text-soft">No match found</span>;
 }
 

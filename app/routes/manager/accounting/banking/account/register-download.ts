@@ -11,7 +11,7 @@ import { found, idParam } from "~/web/not-found.server";
 import { propertyOf } from "./register-columns";
 import { registerFilters, registerList } from "./register-list";
 
-/** Every row of the register that the filters let through, as a file. */
+/** Every row of the register that matches the filters, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findBankAccount(manager, idParam(request, "id")));

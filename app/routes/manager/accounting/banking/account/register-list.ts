@@ -16,7 +16,7 @@ export const registerList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page and its download. An amount that is none is left out. */
+/** The list's filters for the domain, shared by the page and its download. An amount that is none is left out. */
 export function registerFilters(
 	{ q, filters }: ListOf<typeof registerList>,
 	{ locale }: { locale: string },

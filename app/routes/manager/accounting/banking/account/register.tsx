@@ -8,6 +8,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import { Amount, Money } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { filterChoices } from "~/web/choices.server";
@@ -108,7 +109,7 @@ const moneyColumns: Column<PropertysMoney, { cents: number }>[] = [
 			propertyName === null ? (
 				"Company"
 			) : (
-				<a href={href("/app/property/propertysummary", { pid: propertyId })}>{propertyName}</a>
+				<PlainLink href={href("/app/property/propertysummary", { pid: propertyId })}>{propertyName}</PlainLink>
 			),
 	},
 	{

@@ -1,0 +1,214 @@
+import type { LimitKinds } from "./limits.server";
+import * as seen from "./seen.server";
+import { sumPolicies } from "./sum-policies.server";
+
+/**
+ * The rows of a table that a limited member sees. `properties` is the condition for members limited to properties,
+ * `banks` the one for members limited to bank accounts. `rows` reads other rows with the same columns, for sums that
+ * aren't kept by property.
+ */
+export type Policy = {
+	properties?: string | undefined;
+	banks?: string | undefined;
+	rows?: ((source: string) => string) | undefined;
+};
+
+const hidden: Policy = { properties: "0" };
+
+/** By the table's own property, or by what it belongs to. */
+function by(condition: string, banks?: string): Policy {
+	return { properties: condition, banks };
+}
+
+function each(tables: readonly string[], condition: (table: string) => string): Record<string, Policy> {
+	return Object.fromEntries(tables.map((table) => [table, by(condition(table))]));
+}
+
+const withProperty = [
+	"agreements",
+	"allocation_rules",
+	"application_groups",
+	"budgets",
+	"cash_by_property",
+	"contact_properties",
+	"charges",
+	"gl_monthly",
+	"gl_openings",
+	"gl_postings",
+	"leases",
+	"listings",
+	"maintenance_requests",
+	"management_fees",
+	"organization_announcement_properties",
+	"ownership_shares",
+	"property_closings",
+	"property_settle_orders",
+	"property_stats",
+	"receivables_monthly",
+	"renewal_offers",
+	"rent_allocations",
+	"rental_applications",
+	"units",
+	"utility_accounts",
+];
+
+const withLease = [
+	"autopays",
+	"balance_reminders",
+	"deposit_returns",
+	"expense_charges",
+	"late_fees",
+	"lease_deposits",
+	"lease_endings",
+	"lease_extensions",
+	"lease_tenants",
+	"leases_to_settle",
+	"left_prepaid",
+	"move_out_notices",
+	"online_payment_blocks",
+	"payment_plans",
+	"payments",
+	"recurring_transactions",
+	"refunds",
+];
+
+const withAgreement = ["agreement_events", "agreement_links", "agreement_signers", "agreement_visits"];
+const withApplication = ["application_items", "application_links", "application_screenings", "application_versions"];
+const withListing = ["listing_inquiries", "listing_photos"];
+const withOffer = ["renewal_events", "renewal_links", "renewal_options"];
+const withRequest = ["request_estimates", "request_messages"];
+const withTenant = ["renters_insurances", "saved_methods", "tenant_contacts"];
+const withOwner = ["owner_bank_accounts", "owner_bank_changes", "owner_preferences"];
+const withStatementOfOwner = ["owner_statement_mails", "owner_statements"];
+/** Documents that say what a whole transaction is. */
+const withWholeTransaction = ["expenses", "journal_entries"];
+const withTransaction = ["closed_postings", "journal_template_postings", "recurring_expense_postings"];
+const withPosting: Record<string, string> = {
+	applications: "charge_posting_id",
+	covered_lines: "posting_id",
+	named_applications: "charge_posting_id",
+	settlements: "posting_id",
+	uncleared_lines: "posting_id",
+};
+/** A bank's own papers tell of all that it holds. */
+const ofBank = ["reconciliations", "statement_imports", "statement_lines"];
+
+/** Every table with rows that a limited member doesn't see, and the view that search reads. */
+export const policies: Record<string, Policy> = {
+	...each(withProperty, (table) => seen.mine(`${table}.property_id`)),
+	...each(withLease, (table) => seen.ofLease(`${table}.lease_id`)),
+	...each(withAgreement, (table) => seen.ofAgreement(`${table}.agreement_id`)),
+	...each(withApplication, (table) => seen.ofApplication(`${table}.application_id`)),
+	...each(withListing, (table) => seen.ofListing(`${table}.listing_id`)),
+	...each(withOffer, (table) => seen.ofOffer(`${table}.offer_id`)),
+	...each(withRequest, (table) => seen.ofRequest(`${table}.request_id`)),
+	...each(withTenant, (table) => seen.ofTenant(`${table}.tenant_id`)),
+	...each(withOwner, (table) => seen.ofOwner(`${table}.owner_id`)),
+	...each(withStatementOfOwner, (table) => seen.ofOwnerAlone(`${table}.owner_id`)),
+	...each(withWholeTransaction, (table) => seen.ofWholeTransaction(`${table}.transaction_id`)),
+	...each(withTransaction, (table) => seen.ofTransaction(`${table}.transaction_id`)),
+	...each(Object.keys(withPosting), (table) => seen.ofPosting(`${table}.${withPosting[table]}`)),
+	...Object.fromEntries(
+		ofBank.map((table) => [
+			table,
+			by(seen.ofBankAlone(`${table}.profile_id`, `${table}.account_id`), seen.myBank(`${table}.account_id`)),
+		]),
+	),
+	...sumPolicies,
+
+	activity_log: by(
+		`(${seen.ofSubject("activity_log.subject_kind", "activity_log.subject_id")} OR activity_log.subject_kind = 'account')`,
+	),
+	application_decisions: by(seen.ofApplicants("application_decisions.group_id")),
+	autopay_authorizations: by(seen.leaseOf("autopays", "autopay_authorizations.autopay_id")),
+	autopay_runs: by(seen.leaseOf("autopays", "autopay_runs.autopay_id")),
+	bank_accounts: { banks: seen.myBank("bank_accounts.account_id") },
+	bank_deposits: by(seen.ofWholeTransaction("bank_deposits.transaction_id"), seen.myBank("bank_deposits.account_id")),
+	bulk_runs: by(
+		`NOT EXISTS (SELECT 1 FROM main.gl_transactions t WHERE t.profile_id = bulk_runs.profile_id
+			AND t.txn_group_number = bulk_runs.txn_group_number AND NOT ${seen.ofWholeTransaction("t.id")})`,
+	),
+	check_numbers: by(
+		seen.ofWholeTransaction("check_numbers.transaction_id"),
+		seen.myBank("check_numbers.bank_account_id"),
+	),
+	// Whom it reached is counted over all of its properties.
+	organization_announcements: by(`organization_announcements.all_properties = 0 AND NOT EXISTS (
+		SELECT 1 FROM main.organization_announcement_properties part
+		WHERE part.announcement_id = organization_announcements.id AND NOT (${seen.mine("part.property_id")}))`),
+	organization_announcement_emails: hidden,
+	directory_emails: hidden,
+	disbursements: by(
+		seen.ofWholeTransaction("disbursements.transaction_id"),
+		seen.myBank("disbursements.bank_account_id"),
+	),
+	files: by(seen.ofSubject("files.subject_kind", "files.subject_id")),
+	// Imports are made and read with all properties.
+	import_files: hidden,
+	imports: hidden,
+	journal_drafts: by(seen.ofLines("journal_drafts.lines")),
+	journal_templates: by(seen.ofLines("journal_templates.lines")),
+	late_fee_rules: by(
+		`CASE WHEN late_fee_rules.property_id IS NOT NULL THEN ${seen.mine("late_fee_rules.property_id")}
+			WHEN late_fee_rules.lease_id IS NOT NULL THEN ${seen.ofLease("late_fee_rules.lease_id")} ELSE 1 END`,
+	),
+	late_fee_steps: by(
+		`EXISTS (SELECT 1 FROM main.late_fee_rules rule WHERE rule.id = late_fee_steps.rule_id AND CASE
+			WHEN rule.property_id IS NOT NULL THEN ${seen.mine("rule.property_id")}
+			WHEN rule.lease_id IS NOT NULL THEN ${seen.ofLease("rule.lease_id")} ELSE 1 END)`,
+	),
+	lease_transfers: by(
+		`${seen.ofLease("lease_transfers.from_lease_id")} AND ${seen.ofLease("lease_transfers.to_lease_id")}`,
+	),
+	mail_outbox: by(
+		`CASE mail_outbox.recipient_kind WHEN 'tenant' THEN ${seen.ofTenant("mail_outbox.recipient_id")}
+			WHEN 'owner' THEN ${seen.ofOwner("mail_outbox.recipient_id")}
+			WHEN 'vendor' THEN 1 ELSE 0 END`,
+	),
+	management_fee_runs: by(seen.allOf("management_fees", "part.run_id = management_fee_runs.id")),
+	// Without a subject it's about the member's own login.
+	notifications: by(
+		`(notifications.told_as <> 'property_manager' OR notifications.about_kind IS NULL
+			OR ${seen.ofNotified("notifications.about_kind", "notifications.about_id")})`,
+	),
+	notes: by(seen.ofSubject("notes.subject_kind", "notes.subject_id")),
+	online_payments: by(
+		`CASE WHEN online_payments.property_id IS NOT NULL THEN ${seen.mine("online_payments.property_id")}
+			WHEN online_payments.purpose = 'application_fee' THEN ${seen.ofApplication("online_payments.subject_id")} ELSE 0 END`,
+	),
+	owner_payment_batches: by(seen.allOf("owner_transactions", "part.batch_id = owner_payment_batches.id")),
+	owner_transactions: by(
+		`${seen.mine("owner_transactions.property_id")} AND ${seen.ofWholeTransaction("owner_transactions.transaction_id")}`,
+	),
+	payout_items: by(seen.ofOnlinePayment("payout_items.payment_id")),
+	payouts: by(seen.allOf("online_payments", "part.payout_id = payouts.id")),
+	properties: by(seen.mine("properties.id")),
+	property_owners: by(seen.ofOwner("property_owners.id")),
+	reconciliation_ticks: {
+		properties: `EXISTS (SELECT 1 FROM main.reconciliations r WHERE r.id = reconciliation_ticks.reconciliation_id
+			AND ${seen.ofBankAlone("r.profile_id", "r.account_id")})`,
+		banks: `EXISTS (SELECT 1 FROM main.reconciliations r WHERE r.id = reconciliation_ticks.reconciliation_id
+			AND ${seen.myBank("r.account_id")})`,
+	},
+	recurring_expenses: by(seen.ofLines("recurring_expenses.lines")),
+	recurring_postings: by(seen.leaseOf("recurring_transactions", "recurring_postings.recurring_id")),
+	search_transactions: by(seen.ofWholeTransaction("search_transactions.id")),
+	// Words correct typos. A word of another property would tell that it is there.
+	search_words: hidden,
+	tasks: by(
+		`CASE WHEN tasks.property_id IS NOT NULL THEN ${seen.mine("tasks.property_id")}
+			ELSE ${seen.ofSubject("tasks.subject_kind", "tasks.subject_id")} END`,
+	),
+	tenants: by(seen.ofTenant("tenants.id")),
+};
+
+/** Builds the subquery that stands for a table, from its name and perhaps its index; undefined if it is read whole. */
+export function limitedRows(table: string, kinds: LimitKinds): ((source: string) => string) | undefined {
+	const policy = Object.hasOwn(policies, table) ? policies[table] : undefined;
+	if (!policy) return undefined;
+	if (policy.rows && kinds & 1) return policy.rows;
+	const conditions = [kinds & 1 ? policy.properties : undefined, kinds & 2 ? policy.banks : undefined];
+	const where = conditions.filter((condition) => condition !== undefined);
+	if (where.length === 0) return undefined;
+	return (source) => `SELECT * FROM main.${source} WHERE ${where.map((condition) => `(${condition})`).join(" AND ")}`;
+}

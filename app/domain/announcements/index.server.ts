@@ -1,0 +1,16 @@
+export { audienceCounts } from "./announcement-audience";
+export {
+	type AnnouncementRow,
+	announcedProperties,
+	findAnnouncement,
+	listOwnAnnouncements,
+} from "./announcement-queries";
+export { announcementsFor, hideAnnouncement, type OwnAnnouncement } from "./banners";
+export { emailAnnouncements } from "./email-announcements";
+export {
+	announce,
+	deleteAnnouncement,
+	draftAnnouncement,
+	editAnnouncement,
+	withdrawAnnouncement,
+} from "./save-announcement";

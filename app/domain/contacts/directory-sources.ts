@@ -1,0 +1,189 @@
+import { searchConditions } from "#domain/rentals";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import { type DirectoryKind, directoryKinds } from "./labels";
+
+export type DirectoryFilters = {
+	q?: string | undefined;
+	kind?: DirectoryKind | undefined;
+	/** Those who have to do with a property. Vendors and team members have no property of their own. */
+	propertyId?: number | undefined;
+};
+
+type Value = string | number;
+type Condition = { sql: string; values: Value[] };
+
+/** Where the people of one kind are. Each orders by an index on `sort`, so that a page reads the first few of each. */
+type Source = {
+	/**
+	 * Name, email, phone, whether they prefer no email, and where they belong. SQLite merges the arms only if a column
+	 * has one affinity in all of them: hence the casts.
+	 */
+	columns: Record<"name" | "email" | "phone" | "noEmail" | "place", string>;
+	table: string;
+	/** The index by `sort`, which is named because the planner would rather sort them all; unset for the few. */
+	index?: string;
+	id: string;
+	sort: string;
+	search: string;
+	/** Begins with the organization: one `?`. */
+	where: string;
+	/** Those of a property, today; undefined if they belong to none. */
+	ofProperty?: (propertyId: number, today: string) => Condition;
+};
+
+const sources: Record<DirectoryKind, Source> = {
+	tenant: {
+		columns: {
+			name: `t.display_name`,
+			email: `t.email`,
+			phone: `coalesce(nullif(t.mobile_phone, ''), nullif(t.home_phone, ''), t.work_phone)`,
+			noEmail: `t.mailing_preference = 'mail'`,
+			place: `(SELECT p.name || ' · ' || u.unit_number FROM leases l JOIN units u ON u.id = l.unit_id
+				JOIN properties p ON p.id = l.property_id WHERE l.id = t.current_lease_id)`,
+		},
+		...{ table: "tenants t", index: "tenants_by_name", id: "t.id", sort: "t.sort_name", search: "t.search_text" },
+		where: "t.profile_id = ? AND t.active = 1",
+		ofProperty: (propertyId) => ({
+			sql: `t.id IN (SELECT lt.tenant_id FROM leases l JOIN lease_tenants lt ON lt.lease_id = l.id
+				WHERE l.property_id = ? AND l.stage = 'executed' AND l.status <> 'past' AND lt.move_out_date IS NULL)`,
+			values: [propertyId],
+		}),
+	},
+	owner: {
+		columns: {
+			name: `o.display_name`,
+			email: `o.email`,
+			phone: `coalesce(nullif(o.phone, ''), o.alternate_phone)`,
+			noEmail: `0`,
+			place: `(SELECT min(p.name) || iif(count(*) > 1, ' and ' || (count(*) - 1) || ' more', '')
+				FROM ownership_shares s JOIN properties p ON p.id = s.property_id
+				WHERE s.owner_id = o.id AND s.to_date IS NULL)`,
+		},
+		...{
+			table: "property_owners o",
+			index: "property_owners_by_name",
+			id: "o.id",
+			sort: "o.sort_name",
+			search: "o.search_text",
+		},
+		where: "o.profile_id = ? AND o.active = 1",
+		ofProperty: (propertyId, today) => ({
+			sql: `o.id IN (SELECT owner_id FROM ownership_shares WHERE property_id = ? AND from_date <= ?
+				AND (to_date IS NULL OR to_date >= ?))`,
+			values: [propertyId, today, today],
+		}),
+	},
+	vendor: {
+		columns: {
+			name: `v.display_name`,
+			email: `v.email`,
+			phone: `coalesce(nullif(v.phone, ''), v.alternate_phone)`,
+			noEmail: `0`,
+			place: `iif(v.is_company, trim(v.firstname || ' ' || v.lastname), '')`,
+		},
+		...{ table: "vendors v", index: "vendors_by_name", id: "v.id", sort: "v.sort_name", search: "v.search_text" },
+		where: "v.profile_id = ? AND v.active = 1",
+	},
+	applicant: {
+		columns: {
+			name: `trim(a.firstname || ' ' || a.lastname)`,
+			email: `a.email`,
+			phone: `a.phone`,
+			noEmail: `0`,
+			place: `(SELECT p.name || ' · ' || u.unit_number FROM units u JOIN properties p ON p.id = u.property_id
+				WHERE u.id = a.unit_id)`,
+		},
+		...{ table: "rental_applications a", index: "rental_applications_directory", id: "a.id", search: "a.search_text" },
+		sort: "CAST(lower(a.lastname || ' ' || a.firstname) AS TEXT)",
+		where: "a.profile_id = ? AND a.submitted_date IS NOT NULL AND a.merged_into_id IS NULL",
+		ofProperty: (propertyId) => ({ sql: "a.property_id = ?", values: [propertyId] }),
+	},
+	member: {
+		columns: {
+			name: `trim(m.firstname || ' ' || m.lastname)`,
+			email: `m.email`,
+			phone: `m.phone`,
+			noEmail: `0`,
+			place: `''`,
+		},
+		table: `(SELECT p.id AS profile_id, u.id, u.firstname, u.lastname, u.email, u.phone
+				FROM profiles p JOIN users u ON u.id = p.user_id
+			UNION SELECT k.profile_id, u.id, u.firstname, u.lastname, u.email, u.phone
+				FROM members k JOIN users u ON u.id = k.user_id WHERE k.state = 'active') m`,
+		...{ id: "m.id", sort: "CAST(lower(m.lastname || ' ' || m.firstname) AS TEXT)" },
+		search: "lower(m.firstname || ' ' || m.lastname || ' ' || m.email)",
+		where: "m.profile_id = ?",
+	},
+	utility: {
+		columns: {
+			name: `y.name`,
+			email: `y.email`,
+			phone: `coalesce(nullif(y.phone, ''), y.alternate_phone)`,
+			noEmail: `0`,
+			place: `''`,
+		},
+		...{ table: "utility_providers y", id: "y.id", sort: "y.sort_name", search: "y.search_text" },
+		where: "y.profile_id = ?",
+		ofProperty: (propertyId) => ({
+			sql: "y.id IN (SELECT provider_id FROM utility_accounts WHERE property_id = ?)",
+			values: [propertyId],
+		}),
+	},
+	contact: {
+		columns: {
+			name: `c.display_name`,
+			email: `c.email`,
+			phone: `coalesce(nullif(c.phone, ''), c.alternate_phone)`,
+			noEmail: `c.no_email`,
+			place: `c.role`,
+		},
+		...{ table: "contacts c", index: "contacts_by_name", id: "c.id", sort: "c.sort_name", search: "c.search_text" },
+		where: "c.profile_id = ?",
+		ofProperty: (propertyId) => ({
+			sql: "c.id IN (SELECT contact_id FROM contact_properties WHERE property_id = ?)",
+			values: [propertyId],
+		}),
+	},
+};
+
+/** The people that the filters let through, as one table `d` of SQL with the values of its `?`. */
+export function directoryTable(scope: Scope, { q, kind, propertyId }: DirectoryFilters, ids?: Map<string, number[]>) {
+	const kinds = Object.keys(directoryKinds) as DirectoryKind[];
+	const params: Value[] = [];
+	/** A page of all of them walks the indexes; those of a property or named ones are few and sorted. */
+	const walks = propertyId === undefined && !ids;
+	const arms = kinds.flatMap((one) => {
+		const source = sources[one];
+		const own = ids?.get(one);
+		if ((kind !== undefined && kind !== one) || (ids && !own)) return [];
+		if (propertyId !== undefined && !source.ofProperty) return [];
+		const where = [source.where];
+		params.push(scope.profileId);
+		const add = ({ sql, values }: Condition) => {
+			where.push(sql);
+			params.push(...values);
+		};
+		if (own) add({ sql: `${source.id} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(own)] });
+		if (propertyId !== undefined && source.ofProperty) {
+			add(source.ofProperty(propertyId, organizationOf(scope).today));
+		}
+		if (q) {
+			const { conditions, params: values } = searchConditions(source.search, q);
+			if (conditions.length > 0) add({ sql: conditions.join(" AND "), values });
+		}
+		return [
+			`SELECT ${source.sort} AS sortName, '${one}' AS kind, ${source.id} AS id, ${castColumns(source.columns)}
+			FROM ${source.table} ${source.index && walks ? `INDEXED BY ${source.index}` : ""} WHERE ${where.join(" AND ")}`,
+		];
+	});
+	const none =
+		"SELECT '' AS sortName, '' AS kind, 0 AS id, '' AS name, '' AS email, '' AS phone, 0 AS noEmail, '' AS place WHERE 0";
+	return { from: `(${arms.length > 0 ? arms.join(" UNION ALL ") : none}) d`, params };
+}
+
+function castColumns({ name, email, phone, noEmail, place }: Source["columns"]): string {
+	const text = (sql: string, key: string) => `CAST(coalesce(${sql}, '') AS TEXT) AS ${key}`;
+	const flag = `CAST(${noEmail} AS INTEGER) AS noEmail`;
+	return `${text(name, "name")}, ${text(email, "email")}, ${text(phone, "phone")}, ${flag}, ${text(place, "place")}`;
+}

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { findOutboxMail, listOutbox } from "#domain/mail";
+import { addVendor } from "#domain/payables";
+import { sqlite, statement } from "~/db/client.server";
+import { makeBooks, makeLease } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { queryPlans } from "../../../tests/factories/query-plans";
+import { makeOwner, makeTenant } from "../../../tests/factories/rentals";
+import {
+	addContact,
+	addUtilityProvider,
+	allDirectory,
+	audienceOf,
+	countDirectory,
+	emailMany,
+	lastDirectoryEmails,
+	listDirectory,
+	reviewOf,
+} from "./index.server";
+
+function peopled() {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope, { tenants: [{ firstname: "Bo", lastname: "Lee", email: "bo@example.com" }] });
+	makeOwner(scope, { firstname: "Olga", lastname: "Abt", email: "olga@example.com" });
+	must(addVendor(scope, { companyName: "Ace Plumbing", isCompany: true, email: "ace@example.com" }));
+	must(addContact(scope, { firstname: "Ida", lastname: "Nolan", role: "Inspector", email: "ida@example.com" }));
+	must(addContact(scope, { firstname: "Ken", lastname: "Quiet", noEmail: true, email: "ken@example.com" }));
+	must(addUtilityProvider(scope, { name: "Prairie Power", service: "electric" }));
+	return { scope, leaseId };
+}
+
+const names = (rows: Iterable<{ name: string }>) => [...rows].map(({ name }) => name);
+
+test("everyone stands in one list by name, whatever they are, page by page and back", () => {
+	const { scope } = peopled();
+	const all = names(listDirectory(scope, { filters: {} }).rows);
+	expect(all).toEqual([
+		...["Olga Abt", "Ace Plumbing", "Ana Diaz", "Bo Lee", "Ida Nolan", "Prairie Power", "Ken Quiet"],
+	]);
+	expect(names(allDirectory(scope, { filters: {}, direction: "desc" }))).toEqual(all.toReversed());
+	const read: string[] = [];
+	let cursor: string | undefined;
+	do {
+		const page = listDirectory(scope, { filters: {}, cursor, limit: 2 });
+		read.push(...names(page.rows));
+		cursor = page.nextCursor;
+	} while (cursor);
+	expect(read).toEqual(all);
+	expect(countDirectory(scope, {})).toBe(7);
+});
+
+test("it is narrowed by kind, by property and by words", () => {
+	const { scope, leaseId } = peopled();
+	const propertyId = statement<{ id: number }>("SELECT property_id AS id FROM leases WHERE id = ?").get(leaseId)?.id;
+	const found = (filters: Parameters<typeof listDirectory>[1]["filters"]) =>
+		names(listDirectory(scope, { filters }).rows);
+	expect(found({ kind: "contact" })).toEqual(["Ida Nolan", "Ken Quiet"]);
+	expect(found({ kind: "member" })).toEqual(["Ana Diaz"]);
+	expect(found({ propertyId })).toEqual(["Bo Lee"]);
+	expect(found({ propertyId, kind: "vendor" })).toEqual([]);
+	expect(found({ q: "inspec" })).toEqual(["Ida Nolan"]);
+	expect(found({ q: "ple ace" })).toEqual(["Ace Plumbing"]);
+	expect(names(listDirectory(makeBooks(), { filters: {} }).rows)).toEqual(["Ana Diaz"]);
+});
+
+test("each gets an email of their own, once; who can't be emailed is named", () => {
+	const { scope } = peopled();
+	makeTenant(scope, { firstname: "Al", lastname: "Same", email: "bo@example.com", differentPerson: true });
+	const before = listOutbox().length;
+	const audience = audienceOf(scope, { filters: {} });
+	expect(audience.skipped.map(({ row, reason }) => [row.name, reason])).toEqual([
+		...[
+			["Prairie Power", "no_address"],
+			["Ken Quiet", "no_email"],
+			["Al Same", "same_address"],
+		],
+	]);
+	const words = { subject: "Office closed", body: "We are closed Friday.\n\nBack on Monday." };
+	const input = { ...words, reviewed: reviewOf(audience, words), idempotencyKey: "once" };
+	const send = () => emailMany(scope, { filters: {} }, input);
+	expect(emailMany(scope, { filters: {} }, words)).toMatchObject({ message: "Review the email before you send it." });
+	expect(send()).toEqual({ ok: true, sent: 5, skipped: 3 });
+	expect(send()).toEqual({ ok: true, sent: 5, skipped: 3 });
+	const sent = listOutbox().slice(0, listOutbox().length - before);
+	expect(sent.map(({ to }) => to).filter((to) => to.includes(","))).toEqual([]);
+	expect(new Set(sent.map(({ to }) => to)).size).toBe(5);
+	const toBo = sent.find(({ to }) => to === "bo@example.com");
+	expect(findOutboxMail(toBo?.id ?? 0)?.textBody).toMatch(/^Hello Bo Lee,\n\nWe are closed Friday.\n\nBack on Monday./);
+	expect(lastDirectoryEmails(scope)).toMatchObject([{ subject: "Office closed", sent: 5, skipped: 3 }]);
+});
+
+test("another organization's people can't be selected, and what changed since the review is reviewed again", () => {
+	const { scope } = peopled();
+	const theirs = makeBooks();
+	const keys = [...allDirectory(scope, { filters: {} })].map(({ key }) => key);
+	expect(audienceOf(theirs, { keys })).toEqual({ recipients: [], skipped: [], tooMany: false });
+	const words = { subject: "Hi", body: "Hello" };
+	expect(emailMany(theirs, { keys }, { ...words, reviewed: "" })).toMatchObject({ ok: false });
+	const reviewed = reviewOf(audienceOf(scope, { filters: {} }), words);
+	must(addContact(scope, { lastname: "New", email: "new@example.com" }));
+	expect(emailMany(scope, { filters: {} }, { ...words, reviewed })).toMatchObject({
+		message: "Review the email before you send it.",
+	});
+});
+
+test("a page reads each list by its index, and a deep page costs as much as the first", () => {
+	const { scope } = peopled();
+	const cursor = listDirectory(scope, { filters: {}, limit: 3 }).nextCursor;
+	sqlite().exec("ANALYZE");
+	for (const at of [undefined, cursor]) {
+		const plans = queryPlans(
+			() => listDirectory(scope, { filters: {}, cursor: at }),
+			(sql) => sql.includes("UNION ALL"),
+		);
+		const steps = plans.flatMap((plan) => plan.steps).join("\n");
+		expect(steps).toMatch(/MERGE \(UNION ALL\)/);
+		for (const index of ["tenants_by_name", "property_owners_by_name", "vendors_by_name", "contacts_by_name"]) {
+			expect(steps).toContain(index);
+		}
+		expect(steps).toContain("rental_applications_directory");
+	}
+});

@@ -1,0 +1,1 @@
+export { endAccess, openWorkOf, signMemberOut } from "./end-access";

@@ -1,0 +1,58 @@
+import { nowIso } from "#domain/calendar";
+import { statement } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/kernel/result";
+import { accountOfUser } from "./accounts";
+import { limitsFrom } from "./network-of";
+import { type Opening, openSession, type SignedIn } from "./open-session";
+import { expected, keepChallenge, relyingParty, takeChallenge, webauthn } from "./passkeys";
+import { findPending } from "./pending-sign-ins";
+import { takeAttempt } from "./rate-limit";
+import type { Visitor } from "./sessions";
+import { deactivated } from "./sign-in";
+
+type Row = { userId: number; publicKey: string; counter: number };
+
+/** What a browser needs to sign in with any passkey of this installation. At most 60 in 15 minutes from a network. */
+export async function askPasskeySignIn({ ipAddress }: Visitor): Promise<Result<{ options: object }>> {
+	const allowed = takeAttempt(limitsFrom("passkey", ipAddress, 60), 15);
+	if (!allowed.ok) return allowed;
+	const { generateAuthenticationOptions } = await webauthn();
+	const options = await generateAuthenticationOptions({ rpID: relyingParty().rpID, userVerification: "required" });
+	keepChallenge(options.challenge, null);
+	return { ok: true, options };
+}
+
+/**
+ * Signs in whoever the passkey belongs to. The device checks a finger, a face or a PIN, so it stands for password and
+ * code. `response` is the browser's answer, as JSON. A sign-in that waited for a code keeps its "Remember me".
+ */
+export async function signInWithPasskey(
+	response: string,
+	visitor: Visitor,
+	{ pending, ...opening }: Omit<Opening, "remember" | "trust"> & { pending?: string | undefined },
+): Promise<Result<SignedIn>> {
+	const { verifyAuthenticationResponse } = await webauthn();
+	const answer = JSON.parse(response);
+	const row = typeof answer?.id === "string" ? rowOf(answer.id) : undefined;
+	if (!row) return refuse("This passkey isn't known here. Log in with your password.");
+	const publicKey = new Uint8Array(Buffer.from(row.publicKey, "base64url"));
+	const used = await verifyAuthenticationResponse({
+		response: answer,
+		expectedChallenge: (challenge) => takeChallenge(challenge, null),
+		...{ ...expected(), credential: { id: answer.id, publicKey, counter: row.counter } },
+	}).catch(() => undefined);
+	if (!used?.verified) return refuse("That didn't work. Try again, or log in with your password.");
+	const account = accountOfUser(row.userId);
+	if (!account?.emailConfirmedDate || account.status === "inactive") return refuse(deactivated);
+	statement("UPDATE passkeys SET counter = ?, last_used_date = ? WHERE credential_id = ?").run(
+		...[used.authenticationInfo.newCounter, nowIso(), answer.id],
+	);
+	const waiting = pending === undefined ? undefined : findPending(pending);
+	return openSession(account, visitor, { ...opening, remember: waiting?.remember ?? false });
+}
+
+function rowOf(credentialId: string): Row | undefined {
+	return statement<Row>(
+		"SELECT user_id AS userId, public_key AS publicKey, counter FROM passkeys WHERE credential_id = ?",
+	).get(credentialId);
+}

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { bankAccountsOf } from "#domain/bank-accounts";
+import { findLease } from "#domain/lease-records";
+import { accountBalance, accountByRole, accountIdByRole, reverse, trialBalance, viewTransaction } from "#domain/ledger";
+import { recordExpense } from "#domain/payables";
+import { addProperty, listProperties, listTenants, portfolio } from "#domain/rentals";
+import { statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { currentLimits, wholeOrganization } from "~/db/limits/limits.server";
+import { memberProperties, members, roles } from "~/db/schema";
+import type { Scope } from "~/domain/kernel/scope";
+import { makeBankAccount } from "../../../tests/factories/banking";
+import { accountNamed, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { makeVendor } from "../../../tests/factories/payables";
+import { makeProperty } from "../../../tests/factories/rentals";
+import { limitsOf, limitTo, memberOf, seenPart, withLimits, withOwnLimits } from "./index.server";
+
+/** A member of the organization, limited to these properties. */
+function makeMember(scope: Scope, propertyIds: readonly number[]) {
+	return write(() => {
+		const { profileId, userId } = { userId: scope.userId, ...more, profileId: scope.profileId };
+		statement("DELETE FROM members WHERE profile_id = ? AND user_id = ?").run(profileId, userId);
+		const roleId = insertRow(roles, { profileId: scope.profileId, name: `Role ${propertyIds}`, rights: "{}" });
+		const id = insertRow(members, {
+			...{ profileId: scope.profileId, userId: scope.userId, roleId, state: "active" as const },
+			...{ firstname: "Di", lastname: "Ott", email: "di@example.com", allProperties: false },
+		});
+		for (const propertyId of propertyIds) insertRow(memberProperties, { memberId: id, propertyId });
+		return id;
+	});
+}
+
+function twoHomes() {
+	onDay("2026-02-01");
+	const scope = makeBooks();
+	const [own, other] = [makeProperty(scope), makeProperty(scope)];
+	const [ownLease, otherLease] = [own, other].map(({ unitId }) => makeLease(scope, { unitId }).leaseId);
+	makeMember(scope, [own.propertyId]);
+	const asMember = <T>(act: () => T) =>
+		withOwnLimits(() => {
+			limitTo(memberOf(scope));
+			return act();
+		});
+	return { scope, own, other, ownLease: ownLease ?? 0, otherLease: otherLease ?? 0, asMember };
+}
+
+test("a limited member reads their properties alone, from the next thing the request reads on", () => {
+	const { scope, own, ownLease, otherLease, asMember } = twoHomes();
+	const ids = () => listProperties(scope, { filters: {} }).rows.map(({ id }) => id);
+	expect(ids()).toHaveLength(2);
+	expect(asMember(ids)).toEqual([own.propertyId]);
+	expect(asMember(() => [findLease(scope, ownLease)?.id, findLease(scope, otherLease)?.id])).toEqual([
+		ownLease,
+		undefined,
+	]);
+	expect(asMember(() => listTenants(scope, { filters: { status: "all" } }).rows)).toHaveLength(1);
+	expect(asMember(() => wholeOrganization(ids))).toHaveLength(2);
+	expect(ids()).toHaveLength(2);
+});
+
+test("sums are of their properties, and say so", () => {
+	const { scope, asMember } = twoHomes();
+	const receivable = accountByRole(scope, "accounts_receivable").id;
+	const owed = () => accountBalance(scope, receivable, { asOf: "2026-02-28", basis: "accrual" });
+	const all = owed();
+	expect(asMember(owed)).toBe(all / 2);
+	expect(asMember(() => portfolio(scope).properties)).toBe(1);
+	expect(asMember(() => trialBalance(scope, { asOf: "2026-02-28", basis: "accrual" }))).toHaveLength(2);
+	expect(asMember(() => seenPart(scope))).toEqual({ seen: 1, all: 2 });
+	expect(seenPart(scope)).toBeUndefined();
+});
+
+test("a transaction of several properties shows their part alone, and isn't theirs to take back", () => {
+	const { scope, own, other, asMember } = twoHomes();
+	const repairs = accountNamed(scope, "Repairs");
+	const lines = [own, other].map(({ propertyId }, at) => ({
+		propertyId,
+		accountId: repairs,
+		amountCents: 100_00 * (at + 1),
+	}));
+	const { transactionId } = must(
+		recordExpense(scope, {
+			...{ kind: "expense", vendorId: makeVendor(scope), date: "2026-02-01", memo: "Roofs of both", lines },
+			...{ bankAccountId: accountIdByRole(scope, "operating_cash"), method: "transfer", confirmShort: true },
+		}),
+	);
+	const seen = asMember(() => viewTransaction(scope, transactionId));
+	expect(seen?.memo).toBe("");
+	expect(JSON.stringify(seen)).not.toMatch(/20000|30000/);
+	const taken = asMember(() => reverse(scope, transactionId, { date: "2026-02-01", reason: "Wrong" }));
+	expect(taken).toMatchObject({ ok: false, message: expect.stringContaining("other properties") });
+	expect(reverse(scope, transactionId, { date: "2026-02-01", reason: "Wrong" })).toMatchObject({ ok: true });
+});
+
+test("what a member adds is theirs; a name that is taken elsewhere is refused without saying by whom", () => {
+	const { scope, other, asMember } = twoHomes();
+	const address = { street: "9 New Street", city: "Albany", state: "NY", postalCode: "12207", country: "US" };
+	const home = { rentalType: "residential", subType: "single_family", ...address } as const;
+	const { name } = wholeOrganization(
+		() => statement<{ name: string }>("SELECT name FROM properties WHERE id = ?").get(other.propertyId) ?? { name: "" },
+	);
+	asMember(() => {
+		expect(addProperty(scope, { ...home, name })).toMatchObject({ ok: false, field: "name" });
+		const { propertyId } = must(addProperty(scope, home));
+		expect(listProperties(scope, { filters: {} }).rows.map(({ id }) => id)).toContain(propertyId);
+	});
+	expect(asMember(() => seenPart(scope))).toEqual({ seen: 2, all: 3 });
+});
+
+test("a write that fails leaves the member's limits as they were", () => {
+	const { scope, own, asMember } = twoHomes();
+	const ids = () => listProperties(scope, { filters: {} }).rows.map(({ id }) => id);
+	asMember(() => {
+		expect(() =>
+			write(() => {
+				ids();
+				throw new Error("No");
+			}),
+		).toThrow("No");
+		expect(ids()).toEqual([own.propertyId]);
+	});
+});
+
+test("a member limited to bank accounts reads those alone, and every property", () => {
+	const { scope } = twoHomes();
+	const bankId = makeBankAccount(scope, {});
+	const limits = { memberId: 1, properties: null, bankAccounts: JSON.stringify([bankId]) };
+	expect(withLimits(limits, () => bankAccountsOf(scope).map(({ id }) => id))).toEqual([bankId]);
+	expect(withLimits(limits, () => listProperties(scope, { filters: {} }).rows)).toHaveLength(2);
+});
+
+test("members who wait for each other each read their own, whoever's statement was made first", async () => {
+	const { scope, own, other } = twoHomes();
+	const of = (propertyId: number) => ({ memberId: propertyId, properties: `[${propertyId}]`, bankAccounts: null });
+	const names = (propertyId: number) =>
+		withLimits(of(propertyId), async () => {
+			const made = statement<{ id: number }>("SELECT id FROM properties WHERE profile_id = ?");
+			await new Promise(setImmediate);
+			return made.all(scope.profileId).map(({ id }) => id);
+		});
+	const [first, second] = await Promise.all([names(own.propertyId), names(other.propertyId)]);
+	expect([first, second]).toEqual([[own.propertyId], [other.propertyId]]);
+});
+
+test("no limits are set where none would end", () => {
+	const { scope } = twoHomes();
+	expect(() => limitTo(memberOf(scope))).toThrow("outside");
+	expect(currentLimits()).toBeUndefined();
+	expect(limitsOf({ id: 1, allProperties: true, allBankAccounts: true })).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import type { Area } from "#domain/team";
+import type { NotificationType } from "./labels";
+import type { Subject, SubjectFor } from "./subjects";
+
+/** The area whose page each subject of a manager's notification leads to; undefined for what is a member's own. */
+const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = {
+	own_sessions: undefined,
+	lease: "leasing",
+	lease_end: "leasing",
+	move_out_notice: "leasing",
+	renewal_offer: "leasing",
+	agreement: "leasing",
+	unit: "rentals",
+	unit_applicants: "leasing",
+	application: "leasing",
+	listing: "leasing",
+	craigslist_ad: "leasing",
+	request: "maintenance",
+	transaction: "leasing",
+	online_payment: "online_rent",
+	failed_online_payment: "online_rent",
+	tenant: "rentals",
+	rental_owner: "owners",
+	rent_due: "leasing",
+	overdue_rent: "leasing",
+	ending_leases: "leasing",
+	inquiries: "leasing",
+};
+
+/**
+ * The area that a notification of a team's members is about; without a subject its type says it. Undefined for what is a
+ * member's own.
+ */
+export function areaOf(type: NotificationType, about: Subject | undefined): Area | undefined {
+	if (about?.kind === "own_sessions") return undefined;
+	const known: Partial<Record<string, Area>> = areas;
+	return known[about?.kind ?? ""] ?? (/request|maintenance|technician/.test(type) ? "maintenance" : "leasing");
+}

@@ -1,0 +1,173 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { statement } from "~/db/client.server";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
+import { findMember, type Member } from "./find-member";
+import { type Limits, refuseLimits, saveLimits } from "./limits";
+import { limitsOf } from "./member-list";
+import { refuseGrant } from "./refuse-grant";
+import { findRole } from "./roles";
+
+export type MemberEdit = Limits & {
+	memberId: number;
+	roleId: number;
+	accessUntil?: string | undefined;
+	/** Another active member who gets their notifications through `substituteUntil`. */
+	substituteId?: number | undefined;
+	substituteUntil?: string | undefined;
+	seenUpdatedDate?: string | undefined;
+};
+
+/**
+ * Changes a member's role, limits, last day and substitute, from their next request on. Nobody changes their own role or
+ * limits, grants what they lack, or takes the last administrator's role away. Refuses at the form's fields.
+ */
+export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: string }> {
+	return allOrNothing(() => {
+		const member = findMember(scope, edit.memberId);
+		if (!member || member.state === "inactive") return refuse("Not found.");
+		const role = findRole(scope, edit.roleId);
+		if (!role) return refuse("Choose a role.", "roleId");
+		const failure =
+			staleEdit(scope, edit.seenUpdatedDate, member.updatedDate) ??
+			refuseOwn(scope, member, edit) ??
+			refusePast(scope, member, edit) ??
+			refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." }) ??
+			refuseGrant(scope, role.rights, { field: "roleId" }) ??
+			refuseLimits(scope, edit) ??
+			refuseSubstitute(scope, edit) ??
+			(staysAdministrator(role, edit) ? undefined : refuseLastAdministrator(scope, member, "roleId"));
+		if (failure) return failure;
+		const { memberId, roleId, accessUntil = null, substituteId = null, substituteUntil = null } = edit;
+		statement(
+			`UPDATE members SET role_id = @roleId, access_until = @accessUntil, substitute_id = @substituteId,
+				substitute_until = @substituteUntil, updated_date = @moment
+			WHERE id = @memberId AND profile_id = @profileId`,
+		).run({
+			...{ roleId, accessUntil, substituteId, substituteUntil: substituteId === null ? null : substituteUntil },
+			...{ memberId, profileId: scope.profileId, moment: nowIso() },
+		});
+		saveLimits(memberId, edit);
+		const changes = roleId === member.roleId ? undefined : { role: [member.roleName, role.name] as [string, string] };
+		record(scope, "member.edited", member, `${nameOf(member)}'s access was changed.`, changes);
+		return { ok: true, name: nameOf(member) };
+	});
+}
+
+/**
+ * Ends a member's access at once. Refuses one's own and the last administrator's. Their open work is given to others by
+ * the modules that hold it, in the caller's write.
+ */
+export function makeInactive(scope: Scope, memberId: number): Result<{ name: string; userId: number | null }> {
+	return allOrNothing(() => {
+		const member = findMember(scope, memberId);
+		if (member?.state !== "active") return refuse("Not found.");
+		if (member.userId === scope.userId) return refuse("You can't end your own access. Ask another administrator.");
+		const failure =
+			refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." }) ??
+			refuseLastAdministrator(scope, member);
+		if (failure) return failure;
+		setState(scope, member, "inactive");
+		record(scope, "member.deactivated", member, `${nameOf(member)} no longer has access.`);
+		return { ok: true, name: nameOf(member), userId: member.userId };
+	});
+}
+
+/** Gives a former member their access back, with their role as it is now. */
+export function makeActive(scope: Scope, memberId: number): Result<{ name: string }> {
+	return allOrNothing(() => {
+		const member = findMember(scope, memberId);
+		if (member?.state !== "inactive") return refuse("Not found.");
+		const failure = refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." });
+		if (failure) return failure;
+		setState(scope, member, "active");
+		record(scope, "member.activated", member, `${nameOf(member)} has access again.`);
+		return { ok: true, name: nameOf(member) };
+	});
+}
+
+function setState({ profileId }: Scope, { id }: Member, state: "active" | "inactive") {
+	const moment = nowIso();
+	statement(
+		`UPDATE members SET state = @state, inactive_date = @inactive, updated_date = @moment
+		WHERE id = @id AND profile_id = @profileId`,
+	).run({ state, inactive: state === "inactive" ? moment : null, moment, id, profileId });
+}
+
+/** Of their own access, a member changes only the substitute. */
+function refuseOwn(scope: Scope, member: Member, edit: MemberEdit): Failure | undefined {
+	if (member.userId !== scope.userId) return undefined;
+	if (edit.roleId !== member.roleId)
+		return refuse("You can't change your own role. Ask another administrator.", "roleId");
+	if ((edit.accessUntil ?? null) !== member.accessUntil) {
+		return refuse("You can't change your own last day. Ask another administrator.", "accessUntil");
+	}
+	const now = limitsOf(scope, member.id);
+	const differ = (kept: readonly number[], asked: readonly number[]) =>
+		JSON.stringify(kept) !== JSON.stringify([...new Set(asked)].sort((a, b) => a - b));
+	if (
+		edit.allProperties !== member.allProperties ||
+		(!edit.allProperties && differ(now.propertyIds, edit.propertyIds))
+	) {
+		return refuse("You can't change your own properties. Ask another administrator.", "allProperties");
+	}
+	if (
+		edit.allBankAccounts !== member.allBankAccounts ||
+		(!edit.allBankAccounts && differ(now.accountIds, edit.accountIds))
+	) {
+		return refuse("You can't change your own bank accounts. Ask another administrator.", "allBankAccounts");
+	}
+	return undefined;
+}
+
+/** A last day that is past stays as it is; a new one isn't. */
+function refusePast(scope: Scope, { accessUntil: kept }: Member, { accessUntil }: MemberEdit): Failure | undefined {
+	if (accessUntil === undefined || accessUntil === kept || accessUntil >= organizationOf(scope).today) return undefined;
+	return refuse("Choose today or a later day.", "accessUntil");
+}
+
+function staysAdministrator({ presetKey }: { presetKey: string | null }, edit: MemberEdit): boolean {
+	const whole = edit.allProperties && edit.allBankAccounts && edit.accessUntil === undefined;
+	return presetKey === "administrator" && whole;
+}
+
+function refuseSubstitute(scope: Scope, { memberId, substituteId, substituteUntil }: MemberEdit): Failure | undefined {
+	if (substituteId === undefined) return undefined;
+	if (substituteId === memberId || findMember(scope, substituteId)?.state !== "active") {
+		return refuse("Choose another active member.", "substituteId");
+	}
+	if (substituteUntil === undefined) return refuse("Enter the last day.", "substituteUntil");
+	if (substituteUntil < organizationOf(scope).today) return refuse("Choose today or a later day.", "substituteUntil");
+	return undefined;
+}
+
+/** An administrator without limits or a last day, who has accepted, must stay. */
+function refuseLastAdministrator({ profileId }: Scope, member: Member, field?: string): Failure | undefined {
+	const { presetKey, state, allProperties, allBankAccounts, accessUntil } = member;
+	const counts = presetKey === "administrator" && state === "active" && accessUntil === null;
+	if (!counts || !allProperties || !allBankAccounts) return undefined;
+	const other = statement(
+		`SELECT 1 FROM members m JOIN roles r ON r.id = m.role_id
+		WHERE m.profile_id = ? AND m.id <> ? AND m.state = 'active' AND r.preset_key = 'administrator'
+			AND m.access_until IS NULL AND m.all_properties = 1 AND m.all_bank_accounts = 1`,
+	).get(profileId, member.id);
+	return other ? undefined : refuse("The last administrator stays. Make someone else an administrator first.", field);
+}
+
+function nameOf({ firstname, lastname }: Member) {
+	return `${firstname} ${lastname}`.trim();
+}
+
+function record(
+	scope: Scope,
+	action: string,
+	{ id }: Member,
+	summary: string,
+	changes?: Record<string, [string, string]>,
+) {
+	recordActivity(scope, { action, subjectKind: "member", subjectId: id, summary, changes });
+}

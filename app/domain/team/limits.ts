@@ -1,0 +1,73 @@
+import { mustBeWriting, statement } from "~/db/client.server";
+import { type Failure, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { activeMember } from "./find-member";
+
+/** What a member sees: everything, or the properties and bank accounts that are named. */
+export type Limits = {
+	allProperties: boolean;
+	allBankAccounts: boolean;
+	propertyIds: readonly number[];
+	accountIds: readonly number[];
+};
+
+/**
+ * Refuses limits that name nothing, another organization's records, or more than whoever acts sees themselves; at the
+ * form's fields.
+ */
+export function refuseLimits(scope: Scope, limits: Limits): Failure | undefined {
+	const { allProperties, allBankAccounts, propertyIds, accountIds } = limits;
+	const own = activeMember(scope);
+	if (!own) return refuse("You can't grant rights.");
+	if (allProperties && !own.allProperties) return refuse("You don't see all properties yourself.", "allProperties");
+	if (allBankAccounts && !own.allBankAccounts)
+		return refuse("You don't see all bank accounts yourself.", "allBankAccounts");
+	if (!allProperties && propertyIds.length === 0) return refuse("Choose at least one property.", "propertyIds");
+	if (!allProperties && foundAmong(scope, "properties", propertyIds) < new Set(propertyIds).size) {
+		return refuse("Choose properties from the list.", "propertyIds");
+	}
+	if (!allBankAccounts && foundAmong(scope, "banks", accountIds) < new Set(accountIds).size) {
+		return refuse("Choose bank accounts from the list.", "accountIds");
+	}
+	const seen = (table: string, column: string, ids: readonly number[]) =>
+		count(`SELECT count(*) AS n FROM ${table} WHERE member_id = ? AND ${column} IN (SELECT value FROM json_each(?))`, [
+			own.id,
+			JSON.stringify(ids),
+		]) === new Set(ids).size;
+	if (!own.allProperties && !seen("member_properties", "property_id", propertyIds)) {
+		return refuse("Choose properties from the list.", "propertyIds");
+	}
+	if (!own.allBankAccounts && !allBankAccounts && !seen("member_bank_accounts", "account_id", accountIds)) {
+		return refuse("Choose bank accounts from the list.", "accountIds");
+	}
+	return undefined;
+}
+
+/** Keeps what a member sees, in the caller's write. */
+export function saveLimits(memberId: number, { allProperties, allBankAccounts, propertyIds, accountIds }: Limits) {
+	mustBeWriting();
+	statement("UPDATE members SET all_properties = ?, all_bank_accounts = ? WHERE id = ?").run(
+		...[Number(allProperties), Number(allBankAccounts), memberId],
+	);
+	const keep = (table: string, column: string, ids: readonly number[]) => {
+		statement(`DELETE FROM ${table} WHERE member_id = ?`).run(memberId);
+		statement(`INSERT INTO ${table} (member_id, ${column}) SELECT DISTINCT ?, value FROM json_each(?)`).run(
+			...[memberId, JSON.stringify(ids)],
+		);
+	};
+	keep("member_properties", "property_id", allProperties ? [] : propertyIds);
+	keep("member_bank_accounts", "account_id", allBankAccounts ? [] : accountIds);
+}
+
+function foundAmong({ profileId }: Scope, kind: "properties" | "banks", ids: readonly number[]): number {
+	const table = kind === "properties" ? "properties" : "gl_accounts";
+	const banks = kind === "banks" ? "AND is_bank = 1" : "";
+	return count(
+		`SELECT count(*) AS n FROM ${table} WHERE profile_id = ? AND id IN (SELECT value FROM json_each(?)) ${banks}`,
+		[profileId, JSON.stringify(ids)],
+	);
+}
+
+function count(sql: string, params: unknown[]): number {
+	return statement<{ n: number }>(sql).get(...params)?.n ?? 0;
+}

@@ -1,0 +1,163 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { statement } from "~/db/client.server";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
+import { type Preset, presets, type Rights } from "./format";
+import { refuseGrant } from "./refuse-grant";
+import { rightsOf, storedRights } from "./rights-of";
+
+export type Role = {
+	id: number;
+	name: string;
+	presetKey: Preset | null;
+	rights: Rights;
+	/** Members with this role who are active or invited. */
+	members: number;
+	updatedDate: string;
+};
+
+/** The organization's roles, presets first. */
+export function listRoles({ profileId }: Scope): Role[] {
+	return statement<Stored>(`${roleSql} WHERE r.profile_id = ? ORDER BY r.preset_key IS NULL, r.id`)
+		.all(profileId)
+		.map(roleFrom);
+}
+
+/** A role; undefined if it isn't the organization's. */
+export function findRole({ profileId }: Scope, id: number): Role | undefined {
+	const row = statement<Stored>(`${roleSql} WHERE r.profile_id = ? AND r.id = ?`).get(profileId, id);
+	return row && roleFrom(row);
+}
+
+/** Whether a preset's role was changed from what it is at first. */
+export function isChanged({ presetKey, name, rights }: Pick<Role, "presetKey" | "name" | "rights">): boolean {
+	if (!presetKey) return false;
+	const preset = presets[presetKey];
+	return name !== preset.name || storedRights(rights) !== storedRights(preset.rights);
+}
+
+/** Adds a role with the rights of another, to be changed. Refuses a name in use at `name`. */
+export function copyRole(scope: Scope, { roleId, name }: { roleId: number; name: string }): Result<{ id: number }> {
+	return allOrNothing(() => {
+		const role = findRole(scope, roleId);
+		if (!role) return refuse("Not found.", "roleId");
+		const failure = nameTaken(scope, name) ?? refuseGrant(scope, role.rights);
+		if (failure) return failure;
+		const moment = nowIso();
+		const added = statement<{ id: number }>(
+			`INSERT INTO roles (profile_id, name, rights, created_date, updated_date)
+			VALUES (?, ?, ?, ?, ?) RETURNING id`,
+		).get(scope.profileId, name, storedRights(role.rights), moment, moment) as { id: number };
+		record(scope, "role.added", added.id, `The role ${name} was added, copied from ${role.name}.`);
+		return { ok: true, id: added.id };
+	});
+}
+
+/**
+ * Changes a role's name and rights, for all of its members from their next request on. Refuses the administrator's
+ * role, the own role of whoever acts, a right that they lack, a name in use, and a stale form.
+ */
+export function saveRole(
+	scope: Scope,
+	{
+		roleId,
+		name,
+		rights,
+		seenUpdatedDate,
+	}: { roleId: number; name: string; rights: Rights; seenUpdatedDate?: string | undefined },
+): Result<{ members: number }> {
+	return allOrNothing(() => {
+		const role = findRole(scope, roleId);
+		if (!role) return refuse("Not found.", "roleId");
+		const failure =
+			staleEdit(scope, seenUpdatedDate, role.updatedDate) ??
+			refuseFixed(role) ??
+			refuseOwnRole(scope, roleId) ??
+			refuseGrant(scope, rights) ??
+			refuseGrant(scope, role.rights, {
+				message: "This role has a right that you don't have, so you can't change it.",
+			}) ??
+			nameTaken(scope, name, roleId);
+		if (failure) return failure;
+		write(scope, role, { name, rights });
+		return { ok: true, members: role.members };
+	});
+}
+
+/** Gives a preset's role back its first name and rights. Refuses as `saveRole` does. */
+export function revertRole(scope: Scope, roleId: number): Result<{ name: string }> {
+	const role = findRole(scope, roleId);
+	if (!role?.presetKey) return refuse("Not found.", "roleId");
+	const { name, rights } = presets[role.presetKey];
+	const saved = saveRole(scope, { roleId, name, rights });
+	return saved.ok ? { ok: true, name } : saved;
+}
+
+/** Removes a role that nobody has or ever had; refuses a preset. */
+export function removeRole(scope: Scope, roleId: number): Result<{ name: string }> {
+	return allOrNothing(() => {
+		const role = findRole(scope, roleId);
+		if (!role) return refuse("Not found.", "roleId");
+		if (role.presetKey) return refuse("A built-in role stays. You can change or revert it.");
+		if (statement("SELECT 1 FROM members WHERE role_id = ? LIMIT 1").get(roleId)) {
+			return refuse("Give its members another role first.");
+		}
+		statement("DELETE FROM roles WHERE id = ? AND profile_id = ?").run(roleId, scope.profileId);
+		record(scope, "role.removed", roleId, `The role ${role.name} was removed.`);
+		return { ok: true, name: role.name };
+	});
+}
+
+type Stored = Omit<Role, "rights"> & { storedRights: string };
+
+const roleSql = `SELECT r.id, r.name, r.preset_key AS presetKey, r.rights AS storedRights, r.updated_date AS updatedDate,
+		(SELECT count(*) FROM members m WHERE m.role_id = r.id AND m.state <> 'inactive') AS members
+	FROM roles r`;
+
+function roleFrom({ storedRights: rights, ...role }: Stored): Role {
+	return { ...role, rights: rightsOf({ presetKey: role.presetKey, rights }) };
+}
+
+function write(scope: Scope, role: Role, { name, rights }: { name: string; rights: Rights }) {
+	const before = storedRights(role.rights);
+	const after = storedRights(rights);
+	if (name === role.name && before === after) return;
+	statement("UPDATE roles SET name = ?, rights = ?, updated_date = ? WHERE id = ? AND profile_id = ?").run(
+		...[name, after, nowIso(), role.id, scope.profileId],
+	);
+	record(scope, "role.edited", role.id, `The role ${name} was changed.`, {
+		...(name === role.name ? {} : { name: [role.name, name] }),
+		...(before === after ? {} : { rights: [before, after] }),
+	});
+}
+
+function record(
+	scope: Scope,
+	action: string,
+	subjectId: number,
+	summary: string,
+	changes?: Record<string, [unknown, unknown]>,
+) {
+	recordActivity(scope, { action, subjectKind: "role", subjectId, summary, changes });
+}
+
+function refuseFixed({ presetKey }: Role) {
+	return presetKey === "administrator" ? refuse("The administrator's role can't be changed.") : undefined;
+}
+
+function refuseOwnRole({ profileId, userId }: Scope, roleId: number) {
+	const own = statement("SELECT 1 FROM members WHERE profile_id = ? AND user_id = ? AND role_id = ?").get(
+		...[profileId, userId, roleId],
+	);
+	return own ? refuse("You can't change your own role. Ask another administrator.") : undefined;
+}
+
+function nameTaken({ profileId }: Scope, name: string, except = 0) {
+	const taken = statement("SELECT 1 FROM roles WHERE profile_id = ? AND name = ? COLLATE NOCASE AND id <> ?").get(
+		...[profileId, name, except],
+	);
+	return taken ? refuse("There's already a role with this name.", "name") : undefined;
+}

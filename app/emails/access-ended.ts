@@ -1,0 +1,12 @@
+import { mail } from "./layout";
+
+/** Tells a former member that they can't log in to the organization anymore. */
+export function accessEndedMail({ firstname, organizationName }: { firstname: string; organizationName: string }) {
+	return mail({
+		subject: `Your access to ${organizationName} has ended`,
+		greeting: `Hello ${firstname},`,
+		paragraphs: [
+			`You no longer have access to the team of ${organizationName}. If this is a mistake, ask an administrator there.`,
+		],
+	});
+}

@@ -1,0 +1,28 @@
+import { absoluteUrl } from "./absolute-url.server";
+import { mail } from "./layout";
+
+type Invitation = {
+	firstname: string;
+	organizationName: string;
+	roleName: string;
+	/** Who invites; unset if unknown. */
+	inviter?: string | undefined;
+	/** Their own words; unset or empty for none. */
+	message?: string | undefined;
+	token: string;
+};
+
+/** An invitation to an organization's team. */
+export function memberInvitationMail({ firstname, organizationName, roleName, inviter, message, token }: Invitation) {
+	return mail({
+		subject: `${organizationName} invited you to its team`,
+		greeting: `Hello ${firstname},`,
+		paragraphs: [
+			`${inviter ?? organizationName} invited you to join the team of ${organizationName}. Your role: ${roleName}.`,
+			...(message ? [message] : []),
+		],
+		button: { label: "Accept invitation", url: absoluteUrl("/team", { token }) },
+		footnote:
+			"The link works for 7 days. It's only for you, so please don't share it. If you don't know the sender, ignore this email.",
+	});
+}

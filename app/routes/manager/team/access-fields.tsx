@@ -1,0 +1,54 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { whichOnes } from "#domain/team/labels";
+import { CheckboxesField } from "~/ui/checkbox-field";
+import { DateField } from "~/ui/date-field";
+import { FormSection } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { RadioField } from "~/ui/radio-field";
+import { SelectField } from "~/ui/select-field";
+import type { AccessChoices } from "./access-choices.server";
+
+type Names = "roleId" | "allProperties" | "propertyIds" | "allBankAccounts" | "accountIds" | "accessUntil";
+type Fields = Record<Names, FieldMetadata<unknown>>;
+
+/** A member's role, last day, properties and bank accounts. */
+export function AccessFields({
+	fields,
+	choices,
+	today,
+}: {
+	// biome-ignore lint/suspicious/noExplicitAny: conform's fields of two forms that share these.
+	fields: any;
+	choices: AccessChoices;
+	today: string;
+}) {
+	const { roleId, allProperties, propertyIds, allBankAccounts, accountIds, accessUntil }: Fields = fields;
+	const { roles, properties, banks, hasMore, find } = choices;
+	return (
+		<>
+			<FormSection title="Role">
+				<SelectField field={roleId} label="Role" empty="Choose a role" options={roles} />
+				<DateField
+					field={accessUntil}
+					label="Access until"
+					hint="Their last day, such as an auditor's. Leave empty for no end."
+					min={today}
+					optional
+				/>
+			</FormSection>
+			<FormSection title="Properties" hint="Lists, totals, searches and reports show only these.">
+				<RadioField field={allProperties} label="Properties" headed options={optionsOf(whichOnes)} />
+				<CheckboxesField
+					field={propertyIds}
+					label={find ? `Chosen properties and those that match “${find}”` : "Properties to choose from"}
+					hint={hasMore ? "Not all are listed. Search for others above this form." : undefined}
+					options={properties}
+				/>
+			</FormSection>
+			<FormSection title="Bank accounts">
+				<RadioField field={allBankAccounts} label="Bank accounts" headed options={optionsOf(whichOnes)} />
+				<CheckboxesField field={accountIds} label="Bank accounts to choose from" options={banks} />
+			</FormSection>
+		</>
+	);
+}

@@ -1,0 +1,68 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type Area, areas, levels, type Rights } from "#domain/team/format";
+import { areaHints, areaWords, levelWords, namedRightWords } from "#domain/team/labels";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/facts";
+
+/** A row of radios for each area; on a phone each area is a block of its own. */
+export function LevelGrid({ fields }: { fields: Record<Area, FieldMetadata<unknown>> }) {
+	return (
+		<div className="grid divide-y divide-line border-y border-line">
+			{areas.map((area) => (
+				<LevelRow key={area} area={area} field={fields[area]} />
+			))}
+		</div>
+	);
+}
+
+function LevelRow({ area, field }: { area: Area; field: FieldMetadata<unknown> }) {
+	return (
+		<fieldset
+			id={field.id}
+			aria-describedby={`${field.id}-hint`}
+			className="grid min-w-0 gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]"
+		>
+			<legend className="sr-only">{areaWords[area]}</legend>
+			<div className="min-w-0">
+				<p aria-hidden="true" className="font-medium">
+					{areaWords[area]}
+				</p>
+				<p id={`${field.id}-hint`} className="text-small text-soft">
+					{areaHints[area]}
+				</p>
+				{field.errors ? <p className="text-small font-medium text-bad">{field.errors.join(" ")}</p> : null}
+			</div>
+			<div className="grid grid-cols-4 items-center gap-x-3 sm:w-80">
+				{levels.map((level) => (
+					<label key={level} className="flex min-h-6 items-center gap-1.5">
+						<input
+							key={String(field.initialValue)}
+							type="radio"
+							name={field.name}
+							value={level}
+							required
+							defaultChecked={field.initialValue === level}
+							className="size-4 shrink-0"
+						/>
+						{levelWords[level]}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+/** A role's rights, to read. */
+export function RightsTable({ rights: { levels: opened, named, assignedOnly } }: { rights: Rights }) {
+	return (
+		<Card title="Rights">
+			<Facts
+				facts={[
+					...areas.map((area) => ({ label: areaWords[area], value: levelWords[opened[area]] })),
+					{ label: "Also may", value: named.map((right) => namedRightWords[right]).join(", ") },
+					{ label: "Maintenance", value: assignedOnly ? "Only what is assigned to them" : null },
+				]}
+			/>
+		</Card>
+	);
+}

@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { colleagues } from "#domain/identity";
+import { editMember, findMember, limitsOf, listMembers } from "#domain/team";
+import { memberForm } from "#domain/team/schema";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, Form, FormSection } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { SelectField } from "~/ui/select-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { mayOpen, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { accessChoices } from "./access-choices.server";
+import { AccessFields } from "./access-fields";
+import { FindProperties } from "./find-properties";
+import { MemberActs } from "./member-acts";
+import { MemberFacts } from "./member-facts";
+import { MemberStatus } from "./member-state";
+
+export { always as shouldRevalidate } from "~/web/revalidate";
+
+export const meta = () => pageTitle("Member");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { rights: _, ...member } = found(findMember(manager, idParam(request, "id")));
+	const limits = limitsOf(manager, member.id);
+	const others = new Set(colleagues(manager).map(({ id }) => id));
+	const active = listMembers(manager, { filters: { state: "active" } }).rows;
+	const { roleId, allProperties, allBankAccounts, accessUntil, substituteId, substituteUntil } = member;
+	return {
+		member: { ...member, name: `${member.firstname} ${member.lastname}`.trim() },
+		isOwn: member.userId === manager.userId,
+		ended: member.accessUntil !== null && member.accessUntil < manager.today,
+		mayEdit: member.state !== "inactive" && mayOpen(manager, href("/app/myteam/member"), "POST"),
+		today: manager.today,
+		choices: accessChoices(manager, request, { roleId, propertyIds: limits.propertyIds }),
+		substitutes: active
+			.filter(({ id, userId }) => id !== member.id && userId !== null && others.has(userId))
+			.map(({ id, name }) => ({ value: id, label: name })),
+		values: {
+			roleId: String(roleId),
+			allProperties: allProperties ? ("all" as const) : ("chosen" as const),
+			allBankAccounts: allBankAccounts ? ("all" as const) : ("chosen" as const),
+			propertyIds: limits.propertyIds.map(String),
+			accountIds: limits.accountIds.map(String),
+			accessUntil: accessUntil ?? "",
+			substituteId: substituteId === null ? "" : String(substituteId),
+			substituteUntil: substituteUntil ?? "",
+			seenUpdatedDate: member.updatedDate,
+		},
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findMember(manager, idParam(request, "id")));
+	const form = await parseForm(request, memberForm(manager));
+	if (!form.ok) return form.reply;
+	const edited = editMember(manager, { ...form.value, memberId: id });
+	if (!edited.ok) return form.refuse(edited);
+	return redirectWithMessage(href("/app/myteam/member", { id }), `Saved. It applies to ${edited.name} from now on.`);
+}
+
+export default function MemberPage() {
+	const { member, mayEdit, ended, isOwn } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title={member.name}
+				facts={member.email}
+				crumbs={[{ label: "My team", to: href("/app/myteam") }]}
+				status={<MemberStatus state={member.state} ended={ended} />}
+			/>
+			<MemberActs id={member.id} state={member.state} isOwn={isOwn} />
+			{mayEdit ? <EditForm /> : <MemberFacts member={member} />}
+		</>
+	);
+}
+
+function EditForm() {
+	const { member, values, choices, substitutes, today } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof memberForm>>>({ values: values as never });
+	return (
+		<>
+			<FindProperties find={choices.find} hasMore={choices.hasMore} id={member.id} />
+			<Form form={form} submit="Save member" cancel={href("/app/myteam")} record={values}>
+				<AccessFields fields={fields} choices={choices} today={today} />
+				<FormSection title="Out of office" hint="Until that day, someone else gets their notifications too.">
+					<FieldRow>
+						<SelectField field={fields.substituteId} label="Substitute" empty="No one" options={substitutes} optional />
+						<DateField field={fields.substituteUntil} label="Until" min={today} optional />
+					</FieldRow>
+				</FormSection>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findRole, removeRole } from "#domain/team";
+import { ConfirmPage } from "~/ui/confirm-page";
+import { redirectWithMessage } from "~/web/flash.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+
+export const meta = () => pageTitle("Remove Role");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id, name } = found(findRole(manager, idParam(request, "id")));
+	return { id, name };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findRole(manager, idParam(request, "id")));
+	const removed = removeRole(manager, id);
+	if (!removed.ok) {
+		return redirectWithMessage(href("/app/myteam/role", { id }), removed.message, { kind: "negative" });
+	}
+	return redirectWithMessage(href("/app/myteam/roles"), "Deleted Successfully!");
+}
+
+export default function RemoveRole() {
+	const { id, name } = useLoaderData<typeof loader>();
+	return (
+		<ConfirmPage back={href("/app/myteam/role", { id })}>The role {name} will be deleted. No one has it.</ConfirmPage>
+	);
+}

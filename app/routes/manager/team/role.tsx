@@ -1,0 +1,135 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { copyRole, findRole, isChanged, listMembers, presets, revertRole, saveRole } from "#domain/team";
+import { namedRightWords } from "#domain/team/labels";
+import { askedRights, copyRoleForm, roleForm } from "#domain/team/schema";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
+import { Form, FormSection } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
+import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { type Manager, mayOpen, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { LevelGrid, RightsTable } from "./level-grid";
+import { CopyRole, RevertRole } from "./role-acts";
+import { affectedWords, differences } from "./role-words";
+
+export { always as shouldRevalidate } from "~/web/revalidate";
+
+export const meta = () => pageTitle("Role");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const role = found(findRole(manager, idParam(request, "id")));
+	const members = listMembers(manager, { filters: { roleId: role.id } }).rows;
+	const { id, name, rights, presetKey, updatedDate: seenUpdatedDate } = role;
+	return {
+		...{ id, name, rights },
+		fixed: presetKey === "administrator",
+		isOwn: manager.member.id !== undefined && members.some(({ userId }) => userId === manager.userId),
+		mayEdit: mayOpen(manager, href("/app/myteam/role"), "POST"),
+		mayRemove: presetKey === null && role.members === 0,
+		affected: affectedWords(
+			role.members,
+			members.map((member) => member.name),
+		),
+		changed: presetKey !== null && isChanged(role) ? differences(presets[presetKey], { name, rights }) : [],
+		values: {
+			...rights.levels,
+			...{ name, named: [...rights.named], assignedOnly: rights.assignedOnly ? "on" : "", seenUpdatedDate },
+		},
+	};
+}
+
+/** The page's forms, named by `intent` in the address: saving by default. */
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = found(findRole(manager, idParam(request, "id")));
+	const intent = new URL(request.url).searchParams.get("intent");
+	if (intent === "copy") return copy(request, manager, id);
+	if (intent === "revert") return revert(manager, id);
+	const form = await parseForm(request, roleForm);
+	if (!form.ok) return form.reply;
+	const { name, seenUpdatedDate } = form.value;
+	const saved = saveRole(manager, { roleId: id, name, rights: askedRights(form.value), seenUpdatedDate });
+	if (!saved.ok) return form.refuse(saved);
+	return redirectWithMessage(href("/app/myteam/role", { id }), "Role saved. It applies from now on.");
+}
+
+async function copy(request: Request, manager: Manager, id: number) {
+	const form = await parseForm(request, copyRoleForm);
+	if (!form.ok) return form.reply;
+	const copied = copyRole(manager, { roleId: id, name: form.value.name });
+	if (!copied.ok) return form.refuse(copied);
+	return redirectWithMessage(href("/app/myteam/role", { id: copied.id }), `${form.value.name} was added.`);
+}
+
+async function revert(manager: Manager, id: number) {
+	const page = href("/app/myteam/role", { id });
+	const reverted = revertRole(manager, id);
+	if (!reverted.ok) return redirectWithMessage(page, reverted.message, { kind: "negative" });
+	return redirectWithMessage(page, `${reverted.name} is as it was at first.`);
+}
+
+export default function RolePage() {
+	const { id, name, rights, fixed, isOwn, mayEdit, mayRemove, changed } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title={name}
+				crumbs={[
+					{ label: "My team", to: href("/app/myteam") },
+					{ label: "Roles", to: href("/app/myteam/roles") },
+				]}
+				links={
+					mayRemove ? (
+						<ButtonLink to={href("/app/myteam/role/remove", { id })} look="quiet">
+							Remove role
+						</ButtonLink>
+					) : null
+				}
+			/>
+			{changed.length > 0 ? (
+				<Banner tone="info" action={<RevertRole id={id} />}>
+					Changed from the built-in role: {changed.join("; ")}.
+				</Banner>
+			) : null}
+			{fixed ? <Banner>Administrators have every right. This role can't be changed.</Banner> : null}
+			{isOwn && !fixed ? <Banner>This is your own role. Ask another administrator to change it.</Banner> : null}
+			{fixed || isOwn || !mayEdit ? <RightsTable rights={rights} /> : <RoleForm />}
+			{mayEdit ? <CopyRole id={id} name={name} /> : null}
+		</>
+	);
+}
+
+function RoleForm() {
+	const { values, affected, id } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<typeof roleForm>>({
+		values: values as never,
+		answers: (intent) => intent === undefined,
+	});
+	return (
+		<Form form={form} submit="Save role" cancel={href("/app/myteam/roles")} record={values} action={`?id=${id}`}>
+			<TextField field={fields.name} label="Name" maxLength={60} width="m" />
+			<FormSection title="Areas" hint="Edit includes View, and Delete includes both.">
+				<LevelGrid fields={fields as never} />
+			</FormSection>
+			<FormSection title="Rights that deserve a line of their own">
+				<CheckboxesField field={fields.named} label="Also may" options={optionsOf(namedRightWords)} />
+				<CheckboxField
+					field={fields.assignedOnly}
+					label="In Maintenance, sees only the requests and work orders assigned to them"
+				/>
+			</FormSection>
+			{affected ? <p className="font-medium">{affected}</p> : null}
+		</Form>
+	);
+}
