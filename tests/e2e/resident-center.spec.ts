@@ -60,7 +60,7 @@ test("a resident reads their account, hands in papers and insurance, and is kept
 	await page.getByLabel("Start date").fill("2026-01-01");
 	await page.getByLabel("End date").fill("2025-01-01");
 	await press(page, "Save insurance");
-	await expect(page.getByRole("alert")).toContainText("Choose an end date after the start date.");
+	await expect(page.getByRole("alert")).toContainText("Choose an end date on or after the start date.");
 	await page.getByLabel("End date").fill("2098-12-31");
 	await press(page, "Save insurance");
 	await expect(page.getByText("Insurance saved.").first()).toBeVisible();

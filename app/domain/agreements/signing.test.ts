@@ -28,6 +28,7 @@ import {
 } from "../../../tests/factories/agreements";
 import { withPaper } from "../../../tests/factories/keep-files";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 import { readPdf } from "../../../tests/setup/read-pdf";
 
 withPaper("2025-12-10");
@@ -102,7 +103,9 @@ test("nothing of a sealed agreement changes, whoever tries", async () => {
 	for (const sql of attacks) expect(() => statement(sql).run(), sql).toThrow();
 	const { rows } = listFiles(scope, { subjectKind: "lease", subjectId: leaseId });
 	expect(rows).toHaveLength(1);
-	expect(deleteFile(scope, rows[0]?.id ?? 0)).toMatchObject({ ok: false });
+	expect(saying(deleteFile(scope, rows[0]?.id ?? 0))).toMatchInlineSnapshot(
+		`"form: This file is part of a signed agreement and can't be deleted."`,
+	);
 });
 
 test("what was sent keeps its text, also when the lease is changed", async () => {
@@ -141,7 +144,9 @@ test("a signature takes consent, every initial, the signer's own name and the ti
 	}
 	expect(signerPage(token, browser)).toMatchObject({ step: "reading", initialed: initials });
 	must(await signDocument(token, browser, visitor, whole));
-	expect(await signDocument(token, browser, visitor, whole)).toMatchObject({ ok: false });
+	expect(saying(await signDocument(token, browser, visitor, whole))).toMatchInlineSnapshot(
+		`"form: You've already signed this document."`,
+	);
 	expect(signerPage(token, browser)).toMatchObject({ step: "signed" });
 });
 
@@ -171,7 +176,7 @@ test("who declines ends it for all; the others' links say so", async () => {
 	const { token, browser } = openAs("ana@example.org");
 	must(declineToSign(token, browser, visitor, "The rent is wrong."));
 	expect(findAgreement(scope, agreementId)).toMatchObject({ state: "declined", endReason: "The rent is wrong." });
-	expect(openDocument(token, browser, visitor)).toMatchObject({ ok: false });
+	expect(saying(openDocument(token, browser, visitor))).toMatchInlineSnapshot(`"form: This link no longer works."`);
 	const kinds = statement<{ to: string; kind: string }>("SELECT to_address AS 'to', kind FROM mail_outbox").all();
 	expect(kinds.slice(2)).toEqual([
 		{ to: expect.stringMatching(/^books/), kind: "agreement_news" },

@@ -6,6 +6,7 @@ import { statement } from "~/db/client.server";
 import { fillIn, mailedSecret, makeDraft, makeOpenListing, send, visitor } from "../../../tests/factories/applications";
 import { must } from "../../../tests/factories/must";
 import { makeOrganization } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import {
 	acceptInvitation,
 	applicationStatus,
@@ -39,7 +40,9 @@ test("a name is signed without the strokes, accents and points that a keyboard l
 	const named = { firstname: "Łukasz", lastname: "Sørensen-Groß", email: "lukasz@example.com" };
 	const { applicant, applicationId } = makeDraft(scope, listingId, { ...named, desiredMoveIn: today });
 	fillIn(applicant, applicationId);
-	expect(send(applicant, applicationId, "Lukas Sorensen Gross")).toMatchObject({ field: "signature" });
+	expect(saying(send(applicant, applicationId, "Lukas Sorensen Gross"))).toMatchInlineSnapshot(
+		`"signature: Type your name as Łukasz Sørensen-Groß."`,
+	);
 	must(send(applicant, applicationId, "lukasz sorensen gross"));
 });
 
@@ -53,19 +56,25 @@ test("steps are saved in any order, and what is missing is known until it is sen
 	expect(findOwnApplication(applicant, applicationId)).toMatchObject({ status: "draft" });
 	expect(send(applicant, applicationId)).toMatchObject({ ok: false, message: "6 items are still missing." });
 	fillIn(applicant, applicationId);
-	expect(send(applicant, applicationId, "Bob Lee")).toMatchObject({ field: "signature" });
+	expect(saying(send(applicant, applicationId, "Bob Lee"))).toMatchInlineSnapshot(
+		`"signature: Type your name as Bo Lee."`,
+	);
 	const sent = must(send(applicant, applicationId));
 	expect(sent).toMatchObject({ number: "A-1001", email: "bo@example.com", feeDue: false });
-	expect(send(applicant, applicationId)).toMatchObject({ ok: false });
-	expect(saveStep(applicant, applicationId, "people", { alone: true })).toMatchObject({ ok: false });
+	expect(saying(send(applicant, applicationId))).toMatchInlineSnapshot(
+		`"form: This application was submitted and can't be changed."`,
+	);
+	expect(saying(saveStep(applicant, applicationId, "people", { alone: true }))).toMatchInlineSnapshot(
+		`"form: This application was submitted and can't be changed."`,
+	);
 	expect(countUnread({ userId: scope.userId ?? 0 })).toBe(1);
 });
 
 test("a minor does not apply, and numbers are kept sealed", () => {
 	const { applicant, applicationId } = begun();
-	expect(saveStep(applicant, applicationId, "about", {}, { birthDate: "2010-01-01" })).toMatchObject({
-		field: "birthDate",
-	});
+	expect(saying(saveStep(applicant, applicationId, "about", {}, { birthDate: "2010-01-01" }))).toMatchInlineSnapshot(
+		`"birthDate: Applicants must be 18 or older. List children under Household."`,
+	);
 	fillIn(applicant, applicationId);
 	const row = statement<Record<string, string>>("SELECT * FROM rental_applications WHERE id = ?").get(applicationId);
 	expect(row?.tax_id_last4).toBe("6789");
@@ -87,7 +96,9 @@ test("a draft is resumed by a mailed link, once, for a day, by no one else", () 
 	expect(findResumable(first)?.drafts).toMatchObject([{ applicationId, stepsLeft: 5 }]);
 	expect(findResumable(`${first}x`)).toBeUndefined();
 	const other = begun();
-	expect(resumeApplication(first, other.applicationId, visitor)).toMatchObject({ ok: false });
+	expect(saying(resumeApplication(first, other.applicationId, visitor))).toMatchInlineSnapshot(
+		`"form: That application wasn't found."`,
+	);
 	expect(must(resumeApplication(first, applicationId, visitor)).applicationId).toBe(applicationId);
 	expect(resumeApplication(first, applicationId, visitor)).toMatchObject({ message: "This link was already used." });
 	expect(findResumable(first)?.state).toBe("used");
@@ -115,7 +126,9 @@ test("another adult is invited, fills in their own part, and the inviter reads o
 	const { applicant, applicationId } = begun();
 	const invite = (email: string) =>
 		invitePerson(applicant, applicationId, { firstname: "Cy", lastname: "Roe", email, role: "co_applicant" });
-	expect(invite("bo@example.com")).toMatchObject({ field: "email" });
+	expect(saying(invite("bo@example.com"))).toMatchInlineSnapshot(
+		`"email: That's your own email. Each adult needs a separate one."`,
+	);
 	must(invite("cy@example.com"));
 	expect(invite("CY@example.com")).toMatchObject({ message: "This person was already invited." });
 	const secret = mailedSecret("cy@example.com");
@@ -148,7 +161,7 @@ test("the status page follows its link, and an application is withdrawn", () => 
 		...{ number: "A-1001", decision: undefined, fee: { cents: 4000, state: "unpaid" }, open: true },
 		people: [{ name: "Bo Lee", isYou: true, state: "Submitted" }],
 	});
-	expect(withdrawApplication("guessed")).toMatchObject({ ok: false });
+	expect(saying(withdrawApplication("guessed"))).toMatchInlineSnapshot(`"form: This link is no longer valid."`);
 	must(withdrawApplication(token));
 	expect(findOwnApplication(applicant, applicationId)).toMatchObject({ status: "cancelled", withdrawn: true });
 });

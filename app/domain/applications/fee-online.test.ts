@@ -18,6 +18,7 @@ import {
 	paymentSettings,
 } from "../../../tests/factories/payments";
 import { makeOrganization } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import {
 	applicantSummary,
 	feeMethods,
@@ -67,15 +68,15 @@ test("a fee that was paid online goes back the way it came, once, and the books 
 	const { listingId } = makeOpenListing(scope, today, { applicationFeeCents: 4000 });
 	const applicationId = await paidApplication(listingId, "bo@example.com");
 	const back = { reason: "Let meanwhile", idempotencyKey: "back" };
-	expect(await refundFeeOnline({ ...scope, profileId: scope.profileId + 1 }, applicationId, back)).toMatchObject({
-		ok: false,
-	});
+	expect(
+		saying(await refundFeeOnline({ ...scope, profileId: scope.profileId + 1 }, applicationId, back)),
+	).toMatchInlineSnapshot(`"form: That application wasn't found."`);
 	must(await refundFeeOnline(scope, applicationId, back));
 	expect(feeOf(applicationId)).toBe("refunded");
 	expect(balances(scope)["Application Fee Income"] ?? 0).toBe(0);
-	expect(await refundFeeOnline(scope, applicationId, { ...back, idempotencyKey: "again" })).toMatchObject({
-		ok: false,
-	});
+	expect(
+		saying(await refundFeeOnline(scope, applicationId, { ...back, idempotencyKey: "again" })),
+	).toMatchInlineSnapshot(`"form: There's no paid fee to refund."`);
 });
 
 test("a fee that is sent from a bank account is on its way in the list until it arrives", async () => {

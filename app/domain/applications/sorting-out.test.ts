@@ -8,6 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { fillIn, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
 import { must } from "../../../tests/factories/must";
 import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import {
 	addApplicant,
 	allApplicants,
@@ -51,9 +52,13 @@ test("an application moves to another unit with its rent, keeps its terms, and i
 	const { scope, listingId, unitId } = open({ applicationFeeCents: 4_500 });
 	const { applicationId } = sendFor(scope, listingId);
 	const other = makeProperty(scope);
-	expect(moveApplication(scope, applicationId, { unitId })).toMatchObject({ ok: false, field: "unitId" });
+	expect(saying(moveApplication(scope, applicationId, { unitId }))).toMatchInlineSnapshot(
+		`"unitId: They're already applying for this unit."`,
+	);
 	const strange = makeProperty(makeOrganization().scope).unitId;
-	expect(moveApplication(scope, applicationId, { unitId: strange })).toMatchObject({ ok: false, field: "unitId" });
+	expect(saying(moveApplication(scope, applicationId, { unitId: strange }))).toMatchInlineSnapshot(
+		`"unitId: That unit wasn't found."`,
+	);
 	const moved = must(moveApplication(scope, applicationId, { unitId: other.unitId, idempotencyKey: "k" }));
 	expect(must(moveApplication(scope, applicationId, { unitId: other.unitId, idempotencyKey: "k" }))).toEqual(moved);
 	const applicant = findApplicant(scope, applicationId);
@@ -78,15 +83,21 @@ test("a duplicate is put together: what the kept one lacks comes along, a number
 	expect(possibleDuplicates(scope, keepId).map(({ id }) => id)).toEqual([duplicateId]);
 	expect(possibleDuplicates(scope, other)).toEqual([]);
 	const stranger = makeOrganization().scope;
-	expect(mergeDuplicate(stranger, keepId, { duplicateId }).ok).toBe(false);
-	expect(mergeDuplicate(scope, keepId, { duplicateId: keepId })).toMatchObject({ field: "duplicateId" });
+	expect(saying(mergeDuplicate(stranger, keepId, { duplicateId }))).toMatchInlineSnapshot(
+		`"form: That application wasn't found."`,
+	);
+	expect(saying(mergeDuplicate(scope, keepId, { duplicateId: keepId }))).toMatchInlineSnapshot(
+		`"duplicateId: That application wasn't found."`,
+	);
 	must(mergeDuplicate(scope, keepId, { duplicateId }));
 	const kept = findApplicationRecord(scope, keepId);
 	expect(kept).toMatchObject({ feeState: "paid", birthDate: "1990-05-01", monthlyIncomeCents: 400_000 });
 	expect(kept?.answers.homes?.homes).toHaveLength(1);
 	expect(must(showNumber(scope, keepId, { field: "tax_id", reason: "check" })).number).toBe("123456789");
 	expect(findApplicationRecord(scope, duplicateId)).toMatchObject({ status: "cancelled", mergedIntoId: keepId });
-	expect(mergeDuplicate(scope, keepId, { duplicateId }).ok).toBe(false);
+	expect(saying(mergeDuplicate(scope, keepId, { duplicateId }))).toMatchInlineSnapshot(
+		`"form: One of the applications was already decided or withdrawn."`,
+	);
 	expect(bankId).toBeGreaterThan(0);
 });
 
@@ -125,26 +136,30 @@ test("once a home is taken the others are told: the sent by letter, the drafts b
 test("a paper form is written down step by step; each correction is a version that says what changed", () => {
 	const { scope, listingId } = open();
 	const { applicationId: own } = sendFor(scope, listingId);
-	expect(correctForm(scope, own, "people", { alone: true })).toMatchObject({ ok: false });
+	expect(saying(correctForm(scope, own, "people", { alone: true }))).toMatchInlineSnapshot(
+		`"form: The applicant filled out this form. Return it to them for changes."`,
+	);
 	const paper = { firstname: "Pa", lastname: "Per", email: "pa@example.com", desiredMoveIn: today };
 	const { unitId } = makeProperty(scope);
 	const { applicationId } = must(addApplicant(scope, { ...paper, unitId, how: "paper" }));
 	const job = { employer: "Mill", from: "2020-01-31", monthlyCents: 300_000 };
 	must(correctForm(scope, applicationId, "income", { jobs: [job], others: [] }));
 	must(correctForm(scope, applicationId, "income", { jobs: [{ ...job, monthlyCents: 310_000 }], others: [] }));
-	expect(correctForm(scope, applicationId, "about", {})).toMatchObject({ ok: false, field: "street" });
-	expect(correctForm(scope, applicationId, "homes", { homes: [] })).toMatchObject({
-		ok: false,
-		field: "homes[0].address",
-	});
-	expect(correctForm(scope, applicationId, "income", { jobs: [], others: [] })).toMatchObject({
-		ok: false,
-		field: "jobs[0].employer",
-	});
+	expect(saying(correctForm(scope, applicationId, "about", {}))).toMatchInlineSnapshot(
+		`"street: Enter the street address and city, or select that there's no permanent address."`,
+	);
+	expect(saying(correctForm(scope, applicationId, "homes", { homes: [] }))).toMatchInlineSnapshot(
+		`"homes[0].address: Enter the address."`,
+	);
+	expect(saying(correctForm(scope, applicationId, "income", { jobs: [], others: [] }))).toMatchInlineSnapshot(
+		`"jobs[0].employer: Enter an employer, other income, or a reason for no income."`,
+	);
 	const about = { street: "2 Elm St", city: "Peoria" };
 	must(correctForm(scope, applicationId, "about", about, { birthDate: "1990-01-01", taxId: "123456789" }));
 	const tooYoung = correctForm(scope, applicationId, "about", {}, { birthDate: "2020-01-01" });
-	expect(tooYoung).toMatchObject({ ok: false, field: "birthDate" });
+	expect(saying(tooYoung)).toMatchInlineSnapshot(
+		`"birthDate: Applicants must be 18 or older. List children under Household."`,
+	);
 	const [newest, middle, first] = findForm(scope, applicationId)?.versions ?? [];
 	const write = {
 		money: (cents: number) => `$${cents / 100}`,

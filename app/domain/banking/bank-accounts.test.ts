@@ -17,6 +17,7 @@ import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts"
 import { makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { keyless } from "../../../tests/factories/team";
+import { saying } from "../../../tests/factories/told";
 import {
 	addBankAccount,
 	adjustAccount,
@@ -72,9 +73,13 @@ test("an opening balance is the money of whom it is said to be", () => {
 	expect(linesOf(accountId)).toEqual([[propertyId], [propertyId]]);
 	const { propertyId: theirs } = makeProperty(makeBooks());
 	const other = { ...facts, name: "Second", accountNumber: "99887766", accountNumberAgain: "99887766", ...opening };
-	expect(addBankAccount(scope, { ...other, propertyId: theirs })).toMatchObject({ ok: false, field: "propertyId" });
+	expect(saying(addBankAccount(scope, { ...other, propertyId: theirs }))).toMatchInlineSnapshot(
+		`"propertyId: That property wasn't found."`,
+	);
 	must(closeBooks(scope, "2026-01-10", { propertyId }));
-	expect(addBankAccount(keyless(scope), { ...other, propertyId })).toMatchObject({ ok: false, field: "openingDate" });
+	expect(saying(addBankAccount(keyless(scope), { ...other, propertyId }))).toMatchInlineSnapshot(
+		`"openingDate: The books for … are closed through Jan 10, 2026. Use a later date."`,
+	);
 	expect(linesOf(must(addBankAccount(scope, other)).accountId)).toEqual([[null], [null]]);
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });
@@ -116,7 +121,9 @@ test("an account of the chart becomes a bank account, and its past lines are unc
 		accountNumber: undefined,
 		ledgerAccountId: accountIdByRole(scope, "rent_income"),
 	};
-	expect(addBankAccount(scope, other)).toMatchObject({ ok: false, field: "ledgerAccountId" });
+	expect(saying(addBankAccount(scope, other))).toMatchInlineSnapshot(
+		`"ledgerAccountId: This account can't be a bank account."`,
+	);
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });
 
@@ -128,8 +135,12 @@ test("editing keeps the number unless a new one is written, and a later save is 
 	const { accountNumber: _, accountNumberAgain: __, ...others } = facts;
 	must(editBankAccount(scope, accountId, { ...others, name: "House account", seenUpdatedDate }));
 	expect(findBankAccount(scope, accountId)).toMatchObject({ name: "House account", lastFour: "5678" });
-	expect(editBankAccount(scope, accountId, { ...others, seenUpdatedDate })).toMatchObject({ ok: false });
-	expect(editBankAccount(makeBooks(), accountId, others)).toMatchObject({ ok: false });
+	expect(saying(editBankAccount(scope, accountId, { ...others, seenUpdatedDate }))).toMatchInlineSnapshot(
+		`"form: Someone else saved this record at …. Their values are shown next to yours."`,
+	);
+	expect(saying(editBankAccount(makeBooks(), accountId, others))).toMatchInlineSnapshot(
+		`"form: That account wasn't found."`,
+	);
 });
 
 test("an account with money, or that a property uses, stays in use", () => {
@@ -137,7 +148,7 @@ test("an account with money, or that a property uses, stays in use", () => {
 	const id = makeBankAccount(scope, { openingCents: 100, openingDate: "2026-01-01" });
 	makeProperty(scope, { operatingAccountId: id });
 	expect(bankAccountBlockers(scope, id)).toHaveLength(2);
-	expect(setBankAccountActive(scope, id, false)).toMatchObject({ ok: false });
+	expect(saying(setBankAccountActive(scope, id, false))).toMatchInlineSnapshot(`"form: Its balance is $1.00."`);
 	const paying = makeBankAccount(scope);
 	const { propertyId } = makeProperty(scope);
 	const rent = makeExpense(scope, propertyId, { bankAccountId: paying, memo: "Garden", repeat: { cycle: "monthly" } });
@@ -147,7 +158,9 @@ test("an account with money, or that a property uses, stays in use", () => {
 		"A reconciliation is in progress: statement ending 2026-01-20.",
 		"Recurring expenses post to it: Garden.",
 	]);
-	expect(setBankAccountActive(scope, paying, false)).toMatchObject({ ok: false });
+	expect(saying(setBankAccountActive(scope, paying, false))).toMatchInlineSnapshot(
+		`"form: A reconciliation is in progress: statement ending 2026-01-20."`,
+	);
 	const empty = makeBankAccount(scope);
 	expect(setBankAccountActive(scope, empty, false)).toEqual({ ok: true });
 	expect(findBankAccount(scope, empty)?.active).toBe(false);
@@ -165,7 +178,9 @@ test("a transfer moves money; out of a trust account it says why and leaves what
 	const why = { ok: false, field: "reason", message: "Enter a reason for moving deposit money." };
 	expect(transferMoney(scope, back)).toEqual(why);
 	expect(transferMoney(scope, { ...back, reason: " " })).toEqual(why);
-	expect(transferMoney(scope, { ...back, reason: "Sent twice" })).toMatchObject({ ok: false, field: "amount" });
+	expect(saying(transferMoney(scope, { ...back, reason: "Sent twice" }))).toMatchInlineSnapshot(
+		`"amount: Security Deposit Trust holds $0.00 in deposits, so you can transfer at most $300.00."`,
+	);
 	expect(transferMoney(scope, { ...back, amountCents: 30_000, reason: "Sent twice" }).ok).toBe(true);
 	for (const [wrong, field] of [
 		[{ toAccountId: operating }, "toAccountId"],
@@ -212,7 +227,9 @@ test("when asked for, taking more of a property than is its owners' is questione
 	const fee = { kind: "fee", date: "2026-01-10", amountCents: 1_000, propertyId } as const;
 	must(adjustAccount(scope, id, fee));
 	must(setTrustWarning(scope, "by_property"));
-	expect(adjustAccount(scope, id, fee)).toMatchObject({ ok: false, field: "confirmBelowZero" });
+	expect(saying(adjustAccount(scope, id, fee))).toMatchInlineSnapshot(
+		`"confirmBelowZero: … would be $20.00 below zero. That would use tenants' or other owners' money."`,
+	);
 	expect(adjustAccount(scope, id, { ...fee, confirmBelowZero: true }).ok).toBe(true);
 	must(setTrustWarning(scope, "off"));
 	expect(adjustAccount(scope, id, fee).ok).toBe(true);
@@ -226,7 +243,9 @@ test("by rental owner, one property may borrow of the same owner's others, and o
 	const id = accountIdByRole(scope, "operating_cash");
 	const fee = { kind: "fee", date: "2026-01-10", amountCents: 3_000, propertyId: other } as const;
 	must(setTrustWarning(scope, "by_property"));
-	expect(adjustAccount(scope, id, fee)).toMatchObject({ ok: false, field: "confirmBelowZero" });
+	expect(saying(adjustAccount(scope, id, fee))).toMatchInlineSnapshot(
+		`"confirmBelowZero: … would be $30.00 below zero. That would use tenants' or other owners' money."`,
+	);
 	must(setTrustWarning(scope, "by_owner"));
 	must(adjustAccount(scope, id, fee));
 	const name = findOwner(scope, ownerIds[0] ?? 0)?.displayName;

@@ -5,6 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { takeCheck } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 import {
 	findDeposit,
 	listDeposits,
@@ -45,7 +46,9 @@ test("receipts go to the bank together, under a number, and are not undeposited 
 	expect([balanceOf(scope, bankId), undepositedOf(scope)]).toEqual([170_000, 0]);
 	expect(findDeposit(scope, made.transactionId)?.receipts).toHaveLength(2);
 	expect(findTransaction(scope, checks[0].transactionId)?.state).toBe("deposited");
-	expect(makeDeposit(scope, deposit)).toMatchObject({ ok: false, field: "receipts" });
+	expect(saying(makeDeposit(scope, deposit))).toMatchInlineSnapshot(
+		`"receipts: A payment you selected was already deposited or reversed. Review the list again."`,
+	);
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 });
 
@@ -65,10 +68,14 @@ test("another organization's receipts and deposits are not found", () => {
 	const { scope, deposit } = twoChecks();
 	const other = makeBooks();
 	const accountId = accountIdByRole(other, "operating_cash");
-	expect(makeDeposit(other, { ...deposit, accountId })).toMatchObject({ ok: false, field: "receipts" });
+	expect(saying(makeDeposit(other, { ...deposit, accountId }))).toMatchInlineSnapshot(
+		`"receipts: A payment you selected was already deposited or reversed. Review the list again."`,
+	);
 	const { transactionId } = must(makeDeposit(scope, deposit));
 	expect(findDeposit(other, transactionId)).toBeUndefined();
-	expect(undoDeposit(other, transactionId, { reason: "x" })).toMatchObject({ ok: false });
+	expect(saying(undoDeposit(other, transactionId, { reason: "x" }))).toMatchInlineSnapshot(
+		`"form: That deposit wasn't found."`,
+	);
 });
 
 test("tenants' deposits are taken to an operating account only when that is confirmed", () => {
@@ -79,14 +86,16 @@ test("tenants' deposits are taken to an operating account only when that is conf
 	const { postingId } = takeCheck(scope, lease.leaseId, 210_000);
 	const deposit = { accountId: accountIdByRole(scope, "operating_cash"), date: "2026-01-06", receipts: [postingId] };
 	expect(undepositedReceipts(scope)).toMatchObject([{ depositMoneyCents: 90_000 }]);
-	expect(makeDeposit(scope, deposit)).toMatchObject({ ok: false, field: "confirmBank" });
+	expect(saying(makeDeposit(scope, deposit))).toMatchInlineSnapshot(
+		`"confirmBank: $900.00 of this is security deposits. It belongs in a deposit trust account."`,
+	);
 	expect(makeDeposit(scope, { ...deposit, confirmBank: true }).ok).toBe(true);
 });
 
 test("an undone deposit gives its receipts back, and they can be deposited again", () => {
 	const { scope, bankId, deposit } = twoChecks();
 	const { transactionId } = must(makeDeposit(scope, deposit));
-	expect(undoDeposit(scope, transactionId, { reason: " " })).toMatchObject({ ok: false, field: "reason" });
+	expect(saying(undoDeposit(scope, transactionId, { reason: " " }))).toMatchInlineSnapshot(`"reason: Enter a reason."`);
 	expect(must(undoDeposit(scope, transactionId, { reason: "Wrong account" })).receipts).toEqual(deposit.receipts);
 	expect([balanceOf(scope, bankId), undepositedTotal(scope).amountCents]).toEqual([0, 170_000]);
 	expect(listDeposits(scope, bankId, {}).rows).toMatchObject([{ number: 1, undone: 1, reason: "Wrong account" }]);
@@ -108,7 +117,9 @@ test("a deposited check that bounces leaves the bank, not undeposited funds", ()
 	const { scope, bankId, checks, deposit, leaseId } = twoChecks();
 	const { transactionId } = must(makeDeposit(scope, deposit));
 	const [{ transactionId: paymentId }] = checks;
-	expect(returnPayment(scope, paymentId, { date: "2026-01-05" })).toMatchObject({ ok: false, field: "date" });
+	expect(saying(returnPayment(scope, paymentId, { date: "2026-01-05" }))).toMatchInlineSnapshot(
+		`"date: Use Jan 6, 2026 or a later date."`,
+	);
 	must(returnPayment(scope, paymentId, { date: "2026-01-09", feeCents: 3_500, bankFeeCents: 1_200 }));
 	expect(listRegister(scope, bankId, { filters: { type: "transfer" } }).rows).toMatchObject([
 		{ payee: "Ana Diaz", memo: "Returned payment of Ana Diaz" },

@@ -9,6 +9,7 @@ import { must } from "../../../tests/factories/must";
 import { makeOwned } from "../../../tests/factories/owner-accounts";
 import { expenseFields } from "../../../tests/factories/payables";
 import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import {
 	addBankAccount,
 	broughtAfter,
@@ -147,9 +148,9 @@ describe("opening balances", () => {
 			field: "banks[0].balance",
 			message: "Properties have $4,200.00 in this account, $200.00 more than this balance.",
 		});
-		expect(setOpeningBalances(scope, figures({ banks: banks(500_000, 160_000) }))).toMatchObject({
-			field: "confirmTrust",
-		});
+		expect(saying(setOpeningBalances(scope, figures({ banks: banks(500_000, 160_000) })))).toMatchInlineSnapshot(
+			`"confirmTrust: $100.00 in Security Deposit Trust isn't assigned to a property. It would be company money mixed with deposits."`,
+		);
 		const properties = [
 			{ propertyId: elm.propertyId, operatingCents: 300_000, depositCents: 0 },
 			{ propertyId: oak.propertyId, operatingCents: 120_000, depositCents: 0 },
@@ -158,8 +159,12 @@ describe("opening balances", () => {
 			field: "confirmDeposits",
 			message: "Tenants of Fir paid $1,500.00 in deposits, but its deposit account has $0.00.",
 		});
-		expect(setOpeningBalances(scope, figures({ day: "2026-03-06" }))).toMatchObject({ field: "day" });
-		expect(setOpeningBalances(makeBooks(), figures())).toMatchObject({ ok: false });
+		expect(saying(setOpeningBalances(scope, figures({ day: "2026-03-06" })))).toMatchInlineSnapshot(
+			`"day: Use today's date or earlier."`,
+		);
+		expect(saying(setOpeningBalances(makeBooks(), figures()))).toMatchInlineSnapshot(
+			`"form: That property wasn't found."`,
+		);
 	});
 
 	test("an account that a statement was reconciled for since keeps what it began with", () => {

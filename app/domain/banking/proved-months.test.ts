@@ -5,6 +5,7 @@ import { makeBankAccount } from "../../../tests/factories/banking";
 import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 import {
 	adjustAccount,
 	fileReconciliation,
@@ -53,7 +54,9 @@ test("a reversal into a reconciled month is asked about as well", () => {
 		adjustAccount({ ...scope, postsReconciled: true }, id, { ...input, date: "2026-01-20" }),
 	);
 	const reversal = { date: "2026-01-20", reason: "Wrong" };
-	expect(reverse(scope, transactionId, reversal)).toMatchObject({ field: "confirmReconciled" });
+	expect(saying(reverse(scope, transactionId, reversal))).toMatchInlineSnapshot(
+		`"confirmReconciled: Second Street is reconciled through Jan 31, 2026. Transactions before that date aren't on the statement."`,
+	);
 	must(reverse({ ...scope, postsReconciled: true }, transactionId, reversal));
 });
 
@@ -66,5 +69,7 @@ test("the proof of a finished month is filed as a document that stays", async ()
 		...{ title: "Reconciliation of Second Street through Jan 31, 2026", sealed: 1 },
 		...{ category: "statement", type: "application/pdf" },
 	});
-	expect(await fileReconciliation(makeBooks(), reconciliationId)).toMatchObject({ ok: false });
+	expect(saying(await fileReconciliation(makeBooks(), reconciliationId))).toMatchInlineSnapshot(
+		`"form: That reconciliation wasn't found."`,
+	);
 });

@@ -12,6 +12,7 @@ import { february } from "../../../tests/factories/management-fees";
 import { must } from "../../../tests/factories/must";
 import { charge, collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { elmHouse } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { makeDeposit } from "./index.server";
 
 keepBooks("2026-03-20");
@@ -36,10 +37,14 @@ test("rent into the company's account, or among the deposits, is asked about", (
 	});
 	const rows = [{ line: 0, leaseId, amountCents: 10_000 }];
 	const stack = { date: "2026-03-10", method: "direct_deposit" as const, rows };
-	expect(receivePayments(scope, { ...stack, depositAccountId: own })).toMatchObject({ field: "depositAccountId" });
+	expect(saying(receivePayments(scope, { ...stack, depositAccountId: own }))).toMatchInlineSnapshot(
+		`"depositAccountId: Company Checking is your company’s own account, and this isn’t company money. Enter it separately."`,
+	);
 	const received = must(into(accountIdByRole(scope, "operating_cash")));
 	const corrected = { ...payment, depositAccountId: own };
-	expect(correctPayment(scope, received.transactionId, corrected)).toMatchObject({ field: "confirmAccount" });
+	expect(saying(correctPayment(scope, received.transactionId, corrected))).toMatchInlineSnapshot(
+		`"confirmAccount: Company Checking is your company’s own account, and this isn’t company money."`,
+	);
 	must(into(own, { amountCents: 100, confirmAccount: true, confirmDuplicate: true }));
 });
 
@@ -57,7 +62,9 @@ test("a check of a tenant is not taken to the company's account unasked", () => 
 	const { scope, leaseId } = makeOwned([10_000]);
 	const { postingId } = takeCheck(scope, leaseId, 5_000);
 	const input = { accountId: company(scope), date: "2026-03-10", receipts: [postingId] };
-	expect(makeDeposit(scope, input)).toMatchObject({ field: "confirmBank" });
+	expect(saying(makeDeposit(scope, input))).toMatchInlineSnapshot(
+		`"confirmBank: Company Checking is a company account, but $50.00 of this deposit isn't company money."`,
+	);
 	must(makeDeposit(scope, { ...input, confirmBank: true }));
 });
 
@@ -69,9 +76,9 @@ test("a property works from an operating account", () => {
 		const added = addProperty(scope, { ...elmHouse, operatingAccountId });
 		expect(added).toMatchObject({ ok: false, field: "operatingAccountId" });
 	}
-	expect(editProperty(scope, propertyId, { ...elmHouse, depositAccountId: own })).toMatchObject({
-		field: "depositAccountId",
-	});
+	expect(saying(editProperty(scope, propertyId, { ...elmHouse, depositAccountId: own }))).toMatchInlineSnapshot(
+		`"depositAccountId: Company Checking is your company’s own account. Choose a deposit account."`,
+	);
 });
 
 test("the account that properties work from does not become the company's", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { atOnce } from "~/domain/kernel/in-pieces";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 import { readOfx } from "./read-ofx";
 
 const books = { currency: "USD" };
@@ -77,7 +78,9 @@ test("the other end of a transfer is no second account", () => {
 		lines: [{ amountCents: -500 }],
 	});
 	const two = text.replace("<BANKTRANLIST>", "<BANKACCTFROM><ACCTID>3333</BANKACCTFROM><BANKTRANLIST>");
-	expect(atOnce(readOfx(bytes(two), books))).toMatchObject({ ok: false, field: "file" });
+	expect(saying(atOnce(readOfx(bytes(two), books)))).toMatchInlineSnapshot(
+		`"file: This file has several accounts. Download one account at a time."`,
+	);
 });
 
 test("20,000 lines are read, one more is refused", () => {

@@ -7,6 +7,7 @@ import { makeBankAccount, takeCheck } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import {
 	adjustAccount,
 	changeStatement,
@@ -52,9 +53,15 @@ test("a statement is proved to the cent, locked, and the next one begins where i
 	expect(finishReconciliation(scope, rec)).toEqual({ ok: false, message: "There's still a difference of $5.00." });
 	must(saveTicks(scope, rec, { before: [interest], ticked: [interest, fee] }));
 	expect(finishReconciliation(scope, rec)).toEqual({ ok: true, statementEnd: "2026-01-31" });
-	expect(saveTicks(scope, rec, { before: [interest], ticked: [] })).toMatchObject({ ok: false });
-	expect(changeStatement(scope, rec, { statementEnd: "2026-02-05", endingCents: 1 })).toMatchObject({ ok: false });
-	expect(discardReconciliation(scope, rec)).toMatchObject({ ok: false });
+	expect(saying(saveTicks(scope, rec, { before: [interest], ticked: [] }))).toMatchInlineSnapshot(
+		`"form: This reconciliation isn't in progress."`,
+	);
+	expect(saying(changeStatement(scope, rec, { statementEnd: "2026-02-05", endingCents: 1 }))).toMatchInlineSnapshot(
+		`"form: This reconciliation isn't in progress."`,
+	);
+	expect(saying(discardReconciliation(scope, rec))).toMatchInlineSnapshot(
+		`"form: This reconciliation isn't in progress."`,
+	);
 	expect(findReconciliation(scope, rec)).toMatchObject({ state: "finished", statementEnd: "2026-01-31" });
 	expect(listBankAccounts(scope).find((one) => one.id === id)).toMatchObject({
 		...{ reconciledTo: "2026-01-31", unclearedCents: 0 },
@@ -68,18 +75,26 @@ test("a statement is proved to the cent, locked, and the next one begins where i
 test("one at a time, after the last, and not ahead", () => {
 	const { scope, id } = accountWithLines();
 	const head = { endingCents: 0 };
-	expect(startReconciliation(scope, id, { ...head, statementEnd: "2026-01-01" })).toMatchObject({
-		field: "statementEnd",
-	});
-	expect(startReconciliation(scope, id, { ...head, statementEnd: "2026-02-11" })).toMatchObject({
-		field: "statementEnd",
-	});
-	expect(startReconciliation(makeBooks(), id, { ...head, statementEnd: "2026-01-31" })).toMatchObject({ ok: false });
+	expect(saying(startReconciliation(scope, id, { ...head, statementEnd: "2026-01-01" }))).toMatchInlineSnapshot(
+		`"statementEnd: This account is reconciled through Jan 1, 2026. Use a later date."`,
+	);
+	expect(saying(startReconciliation(scope, id, { ...head, statementEnd: "2026-02-11" }))).toMatchInlineSnapshot(
+		`"statementEnd: Use today's date or earlier."`,
+	);
+	expect(saying(startReconciliation(makeBooks(), id, { ...head, statementEnd: "2026-01-31" }))).toMatchInlineSnapshot(
+		`"form: That account wasn't found."`,
+	);
 	const rec = start(scope, id, 0);
-	expect(startReconciliation(scope, id, { ...head, statementEnd: "2026-01-31" })).toMatchObject({ ok: false });
+	expect(saying(startReconciliation(scope, id, { ...head, statementEnd: "2026-01-31" }))).toMatchInlineSnapshot(
+		`"form: A reconciliation of this account is already in progress."`,
+	);
 	expect(findReconciliation(makeBooks(), rec)).toBeUndefined();
-	expect(finishReconciliation(makeBooks(), rec)).toMatchObject({ ok: false });
-	expect(discardReconciliation(makeBooks(), rec)).toMatchObject({ ok: false });
+	expect(saying(finishReconciliation(makeBooks(), rec))).toMatchInlineSnapshot(
+		`"form: This reconciliation isn't in progress."`,
+	);
+	expect(saying(discardReconciliation(makeBooks(), rec))).toMatchInlineSnapshot(
+		`"form: This reconciliation isn't in progress."`,
+	);
 	must(discardReconciliation(scope, rec));
 	expect(openReconciliation(scope, id)).toBeUndefined();
 });
@@ -88,7 +103,9 @@ test("the statement's fee and interest are posted and ticked with its start", ()
 	const { scope, id } = accountWithLines();
 	const head = { statementEnd: "2026-01-31", endingCents: 101_450 };
 	const late = { ...head, feeCents: 100, adjustDate: "2026-02-01" };
-	expect(startReconciliation(scope, id, late)).toMatchObject({ ok: false, field: "adjustDate" });
+	expect(saying(startReconciliation(scope, id, late))).toMatchInlineSnapshot(
+		`"adjustDate: Use a date on or before the statement ending date."`,
+	);
 	expect(openReconciliation(scope, id)).toBeUndefined();
 	const { reconciliationId } = must(startReconciliation(scope, id, { ...head, feeCents: 100, interestCents: 50 }));
 	expect(reconciliationWork(scope, reconciliationId, {})).toMatchObject({ deposits: 1, withdrawals: 1, count: 4 });
@@ -154,10 +171,14 @@ test("a reconciled entry is reversed only after its statement, and a reconciled 
 	const rec = start(scope, bankId, 119_500);
 	must(tickAll(scope, rec));
 	must(finishReconciliation(scope, rec));
-	expect(reverse(scope, fee, { date: "2026-01-31", reason: "x" })).toMatchObject({ ok: false, field: "date" });
+	expect(saying(reverse(scope, fee, { date: "2026-01-31", reason: "x" }))).toMatchInlineSnapshot(
+		`"date: This is reconciled through Jan 31, 2026. Use a later date."`,
+	);
 	expect(reversalDay(scope, { id: fee, date: "2026-01-07" })).toBe("2026-02-10");
 	expect(reverse(scope, fee, { date: "2026-02-01", reason: "x" })).toMatchObject({ ok: true });
-	expect(undoDeposit(scope, deposit.transactionId, { reason: "x" })).toMatchObject({ ok: false });
+	expect(saying(undoDeposit(scope, deposit.transactionId, { reason: "x" }))).toMatchInlineSnapshot(
+		`"form: This deposit is reconciled through Jan 31, 2026, so it can't be undone."`,
+	);
 	expect(returnPayment(scope, check.transactionId, { date: "2026-02-03" })).toMatchObject({ ok: true });
 	expect(reconciliationReport(scope, rec)).toMatchObject({ clearedCents: 119_500, outstandingCents: 0 });
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
@@ -170,9 +191,15 @@ test("only the latest is opened again, with a reason that is kept and logged", (
 	must(finishReconciliation(scope, first));
 	const second = start(scope, id, 101_500, "2026-02-05");
 	must(finishReconciliation(scope, second));
-	expect(reopenReconciliation(scope, first, { reason: "x" })).toMatchObject({ ok: false });
-	expect(reopenReconciliation(scope, second, { reason: " " })).toMatchObject({ ok: false, field: "reason" });
-	expect(reopenReconciliation(makeBooks(), second, { reason: "x" })).toMatchObject({ ok: false });
+	expect(saying(reopenReconciliation(scope, first, { reason: "x" }))).toMatchInlineSnapshot(
+		`"form: You can reopen only the latest reconciliation."`,
+	);
+	expect(saying(reopenReconciliation(scope, second, { reason: " " }))).toMatchInlineSnapshot(
+		`"reason: Enter a reason."`,
+	);
+	expect(saying(reopenReconciliation(makeBooks(), second, { reason: "x" }))).toMatchInlineSnapshot(
+		`"form: That reconciliation wasn't found."`,
+	);
 	must(reopenReconciliation(scope, second, { reason: "Wrong page" }));
 	must(discardReconciliation(scope, second));
 	must(reopenReconciliation(scope, first, { reason: "Bank corrected it" }));
@@ -196,7 +223,9 @@ test("the opening balance of an account is not opened again, and the database ke
 	const { id: opening } = statement<{ id: number }>("SELECT id FROM reconciliations WHERE account_id = ?").get(id) ?? {
 		id: 0,
 	};
-	expect(reopenReconciliation(scope, opening, { reason: "x" })).toMatchObject({ ok: false });
+	expect(saying(reopenReconciliation(scope, opening, { reason: "x" }))).toMatchInlineSnapshot(
+		`"form: The opening balance can't be reopened."`,
+	);
 	expect(() => statement("DELETE FROM reconciliations WHERE id = ?").run(opening)).toThrow("not deleted");
 	const line = "UPDATE gl_postings SET reconciliation_id = ? WHERE account_id = ? AND reconciliation_id IS NULL";
 	expect(() => statement(line).run(opening, id)).toThrow("no earlier than its date");
@@ -213,7 +242,9 @@ test("a trust account's statement is finished when bank, book and what is held a
 	expect(trustProof(scope, trust, "2026-01-31").differenceCents).toBe(7_000);
 	const rec = start(scope, trust, 7_000);
 	must(tickAll(scope, rec));
-	expect(finishReconciliation(scope, rec)).toMatchObject({ ok: false, field: "trustNote" });
+	expect(saying(finishReconciliation(scope, rec))).toMatchInlineSnapshot(
+		`"trustNote: This account holds $70.00 more than it should hold for owners and tenants. Correct it first, or enter a reason."`,
+	);
 	expect(finishReconciliation(scope, rec, { trustNote: "Bank's minimum balance" })).toMatchObject({ ok: true });
 	expect(findReconciliation(scope, rec)?.trustNote).toBe("Bank's minimum balance");
 });

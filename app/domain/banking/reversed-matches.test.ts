@@ -5,6 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 import {
 	addStatementLines,
 	adjustAccount,
@@ -63,7 +64,9 @@ test("a reversal frees the line that was matched to it, for what is entered inst
 	expect(openLine(scope, id)?.proposal).toBeUndefined();
 	const lineId = openLine(scope, id)?.id ?? 0;
 	const reversed = { matches: [{ lineId, transactionId: fee }] };
-	expect(confirmMatches(scope, id, reversed)).toMatchObject({ ok: false, field: "chosen" });
+	expect(saying(confirmMatches(scope, id, reversed))).toMatchInlineSnapshot(
+		`"chosen: A match you selected is no longer valid. Review the list again."`,
+	);
 	const anew = record(scope, id);
 	expect(openLine(scope, id)?.proposal?.transactionId).toBe(anew);
 	matchOnly(scope, id, anew);

@@ -4,6 +4,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 import {
 	addStatementLines,
 	adjustAccount,
@@ -67,7 +68,9 @@ test("a CSV file is looked at first, added on demand, and a second time adds not
 	]);
 	expect(countStatementLines(scope, id).open).toBe(0);
 	expect(await addStatementLines(scope, importId)).toMatchObject({ ok: true, added: 4 });
-	expect(await addStatementLines(scope, importId)).toMatchObject({ ok: false });
+	expect(saying(await addStatementLines(scope, importId))).toMatchInlineSnapshot(
+		`"form: That upload wasn't found, or its lines were already added."`,
+	);
 	expect(await add(scope, id, csv)).toMatchObject({ added: 0, repeated: 4 });
 	expect(await add(scope, id, `${csv}01/08/2026,Coffee,-4.50,\n`)).toMatchObject({ added: 1, repeated: 4 });
 	expect(await add(scope, makeBankAccount(scope), csv)).toMatchObject({ added: 4 });
@@ -96,18 +99,21 @@ test("columns can be said anew, and rows that cannot be read are named and left 
 	const { importId } = must(await upload(scope, id, text));
 	const settings = { headerRow: 1, date: 1, description: 2, amount: 3, moneyIn: 0, moneyOut: 0, number: 0 };
 	const order = { dateOrder: "month_first", flip: true } as const;
-	expect(changeColumns(scope, importId, { ...settings, ...order, date: 0 })).toMatchObject({
-		ok: false,
-		field: "date",
-	});
-	expect(changeColumns(scope, importId, { ...settings, ...order, amount: 0 })).toMatchObject({ field: "amount" });
+	expect(saying(changeColumns(scope, importId, { ...settings, ...order, date: 0 }))).toMatchInlineSnapshot(
+		`"date: Choose the date column."`,
+	);
+	expect(saying(changeColumns(scope, importId, { ...settings, ...order, amount: 0 }))).toMatchInlineSnapshot(
+		`"amount: Choose the amount column."`,
+	);
 	must(changeColumns(scope, importId, { ...settings, ...order }));
 	expect(await checkStatement(scope, importId)).toMatchObject({
 		counts: { added: 1, repeated: 0, failed: 3 },
 		outCents: -170_000,
 	});
 	expect(await checkStatement(makeBooks(), importId)).toBeUndefined();
-	expect(await addStatementLines(makeBooks(), importId)).toMatchObject({ ok: false });
+	expect(saying(await addStatementLines(makeBooks(), importId))).toMatchInlineSnapshot(
+		`"form: That upload wasn't found, or its lines were already added."`,
+	);
 });
 
 test("a day still to come or more than ten years ago is left out", async () => {
@@ -278,11 +284,19 @@ test("a same amount within five days is proposed once, a same check number longe
 	const line = proposed[0];
 	const matches = [{ lineId: line?.id ?? 0, transactionId: near.transactionId }];
 	const elsewhere = [{ lineId: line?.id ?? 0, transactionId: far.transactionId }];
-	expect(confirmMatches(scope, id, { matches: elsewhere })).toMatchObject({ ok: false, field: "chosen" });
-	expect(confirmMatches(scope, id, { matches: [] })).toMatchObject({ ok: false, field: "chosen" });
-	expect(confirmMatches(makeBooks(), id, { matches })).toMatchObject({ ok: false });
+	expect(saying(confirmMatches(scope, id, { matches: elsewhere }))).toMatchInlineSnapshot(
+		`"chosen: A match you selected is no longer valid. Review the list again."`,
+	);
+	expect(saying(confirmMatches(scope, id, { matches: [] }))).toMatchInlineSnapshot(
+		`"chosen: Select the correct matches."`,
+	);
+	expect(saying(confirmMatches(makeBooks(), id, { matches }))).toMatchInlineSnapshot(
+		`"form: That account wasn't found."`,
+	);
 	expect(confirmMatches(scope, id, { matches })).toEqual({ ok: true, matched: 1 });
-	expect(confirmMatches(scope, id, { matches })).toMatchObject({ ok: false });
+	expect(saying(confirmMatches(scope, id, { matches }))).toMatchInlineSnapshot(
+		`"chosen: A line you selected was already handled. Review the list again."`,
+	);
 	const states = Object.fromEntries(
 		listRegister(scope, id, { filters: {} }).rows.map(({ transactionId, state }) => [transactionId, state]),
 	);

@@ -8,6 +8,7 @@ import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { expenseFields } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { depositsInTrust, makeDeposit, transferMoney } from "./index.server";
 
 beforeEach(() => onDay("2026-01-31"));
@@ -25,7 +26,9 @@ test("a trust account is one kept for deposits that no property works from, by o
 	expect([chartsOwn, registered, mixed, operating].map((id) => findBankAccount(scope, id)?.isTrust)).toEqual(trust);
 	expect(isTrustAccount(makeBooks(), registered)).toBe(false);
 	const pay = (bankAccountId: number) => recordExpense(scope, expenseFields(scope, propertyId, { bankAccountId }));
-	expect(pay(registered)).toMatchObject({ ok: false, field: "bankAccountId" });
+	expect(saying(pay(registered))).toMatchInlineSnapshot(
+		`"bankAccountId: Bank … holds tenants' deposits. Choose an operating account."`,
+	);
 	expect(pay(mixed).ok).toBe(true);
 });
 

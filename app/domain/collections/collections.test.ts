@@ -10,6 +10,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 import { bulkAmountOf } from "./format";
 import {
 	allOwing,
@@ -80,15 +81,21 @@ describe("outstanding balances", () => {
 		const { scope, all, paid } = portfolio();
 		const other = makeBooks();
 		const plan = { leaseIds: [all, paid], note: "Half by May 1", until: "2026-05-15" };
-		expect(notePaymentPlans(scope, { ...plan, until: "2026-04-14" })).toMatchObject({ ok: false, field: "until" });
-		expect(notePaymentPlans(other, plan)).toMatchObject({ ok: false });
+		expect(saying(notePaymentPlans(scope, { ...plan, until: "2026-04-14" }))).toMatchInlineSnapshot(
+			`"until: Choose a future date."`,
+		);
+		expect(saying(notePaymentPlans(other, plan))).toMatchInlineSnapshot(
+			`"form: None of the leases you selected have a balance due."`,
+		);
 		must(notePaymentPlans(scope, { ...plan, idempotencyKey: "plan" }));
 		expect(notePaymentPlans(scope, { ...plan, idempotencyKey: "plan" })).toMatchObject({ leases: 1 });
 		const [planned] = allOwing(scope, { filters: { leaseIds: [all] }, direction: "desc" });
 		expect(planned).toMatchObject({ id: all, planNote: "Half by May 1", planUntil: "2026-05-15", autopay: 0 });
 		const notes = listNotes(scope, { subjectKind: "lease", subjectId: all }).rows;
 		expect(notes.map(({ body }) => body)).toEqual(["Payment plan, until May 15, 2026: Half by May 1"]);
-		expect(endPaymentPlans(other, { leaseIds: [all] })).toMatchObject({ ok: false });
+		expect(saying(endPaymentPlans(other, { leaseIds: [all] }))).toMatchInlineSnapshot(
+			`"form: None of the leases you selected have a payment plan."`,
+		);
 		expect(endPaymentPlans(scope, { leaseIds: [all, paid] })).toMatchObject({ leases: 1 });
 		expect(listOwing(scope, { filters: {}, direction: "desc" }).rows.every(({ planNote }) => planNote === null)).toBe(
 			true,
@@ -147,11 +154,15 @@ describe("outstanding balances", () => {
 		expect(mails).toMatchObject([{ to: "bo@example.com", subject: "You owe $4,800.00" }]);
 		expect(mails[0]?.text).toContain("Dear Bo Lee,");
 		const again = { ...input, idempotencyKey: "twice" };
-		expect(sendReminders(scope, again)).toMatchObject({ ok: false, field: "confirmAgain" });
+		expect(saying(sendReminders(scope, again))).toMatchInlineSnapshot(
+			`"confirmAgain: Bo Lee and 1 more were already reminded today."`,
+		);
 		expect(sendReminders(scope, { ...again, confirmAgain: true }).ok).toBe(true);
 		expect(lettersFor(scope, [gone, paid])).toMatchObject([{ leaseId: gone, words: { subject: "You owe $1,200.00" } }]);
 		expect(lettersFor(makeBooks(), [gone])).toEqual([]);
-		expect(sendReminders(makeBooks(), { ...input, idempotencyKey: "theirs" }).ok).toBe(false);
+		expect(saying(sendReminders(makeBooks(), { ...input, idempotencyKey: "theirs" }))).toMatchInlineSnapshot(
+			`"form: None of the leases you selected have a balance due."`,
+		);
 	});
 });
 
@@ -176,7 +187,9 @@ describe("in bulk", () => {
 		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([124_500, 124_500, 124_500]);
 		expect(findBulkRun(scope, posted.runId)?.lines).toHaveLength(3);
 		expect(findBulkRun(makeBooks(), posted.runId)).toBeUndefined();
-		expect(charge()).toMatchObject({ ok: false, field: "confirmDuplicates" });
+		expect(saying(charge())).toMatchInlineSnapshot(
+			`"confirmDuplicates: 3 leases were charged to this account in the last 5 days."`,
+		);
 		expect(charge({ confirmDuplicates: true }).ok).toBe(true);
 	});
 
@@ -187,9 +200,13 @@ describe("in bulk", () => {
 			{ line: 0, leaseId: leaseIds[0] ?? 0, amountCents: 100 },
 			{ line: 7, leaseId: last, amountCents },
 		];
-		expect(charge({ rows: rows(100) })).toMatchObject({ ok: false, field: "rows[7].amount" });
-		expect(charge({ rows: rows(-1, leaseIds[1]) })).toMatchObject({ ok: false, field: "rows[7].amount" });
-		expect(charge({ rows: rows(1, leaseIds[0]) })).toMatchObject({ ok: false, field: "rows[7].amount" });
+		expect(saying(charge({ rows: rows(100) }))).toMatchInlineSnapshot(`"rows[7].amount: That lease wasn't found."`);
+		expect(saying(charge({ rows: rows(-1, leaseIds[1]) }))).toMatchInlineSnapshot(
+			`"rows[7].amount: Enter an amount above zero."`,
+		);
+		expect(saying(charge({ rows: rows(1, leaseIds[0]) }))).toMatchInlineSnapshot(
+			`"rows[7].amount: This lease is listed twice."`,
+		);
 		const wrong = [...rows(-1), { line: 9, leaseId: leaseIds[2] ?? 0, amountCents: 0 }];
 		expect(charge({ rows: wrong })).toMatchObject({
 			...{ field: "rows[7].amount", others: [{ field: "rows[9].amount", message: "Enter an amount above zero." }] },
@@ -198,9 +215,11 @@ describe("in bulk", () => {
 		expect(charge({ rows: unknown })).toMatchObject({
 			...{ field: "rows[7].amount", others: [{ field: "rows[9].amount" }] },
 		});
-		expect(charge({ rows: [] })).toMatchObject({ ok: false, field: "rows" });
-		expect(charge({ date: "2026-01-11" })).toMatchObject({ ok: false, field: "date" });
-		expect(charge({ accountId: accountByRole(scope, "operating_cash").id })).toMatchObject({ field: "accountId" });
+		expect(saying(charge({ rows: [] }))).toMatchInlineSnapshot(`"rows: Select at least one lease."`);
+		expect(saying(charge({ date: "2026-01-11" }))).toMatchInlineSnapshot(`"date: Use today's date or earlier."`);
+		expect(saying(charge({ accountId: accountByRole(scope, "operating_cash").id }))).toMatchInlineSnapshot(
+			`"accountId: You can't charge to Operating Cash. Choose an income or deposit account."`,
+		);
 		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([120_000, 120_000, 120_000]);
 	});
 
@@ -227,10 +246,12 @@ describe("in bulk", () => {
 		pay(scope, first, "2026-01-10", 130_000);
 		const { runId } = must(charge());
 		expect(moneyOf(first)).toMatchObject({ receivable: 0, prepaid: 5500 });
-		expect(undoBulk(scope, runId, { reason: "" })).toMatchObject({ field: "reason" });
+		expect(saying(undoBulk(scope, runId, { reason: "" }))).toMatchInlineSnapshot(`"reason: Enter a reason."`);
 		must(undoBulk(scope, runId, { reason: "Wrong month", idempotencyKey: "u" }));
 		must(undoBulk(scope, runId, { reason: "Wrong month", idempotencyKey: "u" }));
-		expect(undoBulk(scope, runId, { reason: "Again" }).ok).toBe(false);
+		expect(saying(undoBulk(scope, runId, { reason: "Again" }))).toMatchInlineSnapshot(
+			`"form: This batch was already undone."`,
+		);
 		expect(moneyOf(first)).toMatchObject({ receivable: 0, prepaid: 10_000 });
 		expect(moneyOf(second).balance).toBe(120_000);
 
@@ -238,7 +259,9 @@ describe("in bulk", () => {
 		pay(scope, second, "2026-01-10", 124_500);
 		const run = findBulkRun(scope, again);
 		expect(run && whyNotUndone(scope, run)).toContain("A payment has been applied");
-		expect(undoBulk(scope, again, { reason: "Wrong" }).ok).toBe(false);
+		expect(saying(undoBulk(scope, again, { reason: "Wrong" }))).toMatchInlineSnapshot(
+			`"form: A payment has been applied to it. Reverse its transactions one at a time."`,
+		);
 	});
 
 	test("credits settle each lease's own charges; more than is open asks", () => {
@@ -249,9 +272,13 @@ describe("in bulk", () => {
 				...{ kind: "waive", accountId, date: "2026-01-10", memo: "Water cut", ...over },
 				rows: leaseIds.map((leaseId, line) => ({ line, leaseId, amountCents })),
 			});
-		expect(credit(130_000)).toMatchObject({ ok: false, field: "leaveAsCredit" });
-		expect(credit(1000, { accountId: undefined })).toMatchObject({ ok: false, field: "accountId" });
-		expect(credit(1000, { kind: "write_off" })).toMatchObject({ ok: false, field: "reason" });
+		expect(saying(credit(130_000))).toMatchInlineSnapshot(
+			`"leaveAsCredit: Ana Diaz: Only $1,200.00 is open. Keep the other $100.00 as a credit?"`,
+		);
+		expect(saying(credit(1000, { accountId: undefined }))).toMatchInlineSnapshot(`"accountId: Choose an account."`);
+		expect(saying(credit(1000, { kind: "write_off" }))).toMatchInlineSnapshot(
+			`"reason: Enter a reason for writing off a current tenant’s debt."`,
+		);
 		const { runId } = must(credit(10_000));
 		expect(leaseIds.map((id) => moneyOf(id).balance)).toEqual([110_000, 110_000, 110_000]);
 		must(undoBulk(scope, runId, { reason: "Not agreed" }));

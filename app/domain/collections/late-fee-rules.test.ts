@@ -6,6 +6,7 @@ import { feesOf, fifty, night, pay, rule, ruleFields } from "../../../tests/fact
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeOrganization } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import {
 	addLateFeeRule,
 	editLateFeeRule,
@@ -69,17 +70,25 @@ describe("whose rule", () => {
 				...over,
 			});
 		rule(scope);
-		expect(add({})).toMatchObject({ ok: false, field: "scope" });
-		expect(add({ scope: "lease", leaseId: theirs })).toMatchObject({ ok: false, field: "leaseId" });
+		expect(saying(add({}))).toMatchInlineSnapshot(`"scope: There's already a rule for all leases. Edit that one."`);
+		expect(saying(add({ scope: "lease", leaseId: theirs }))).toMatchInlineSnapshot(
+			`"leaseId: That lease wasn't found."`,
+		);
 		const mine = { scope: "lease", leaseId: makeLease(scope).leaseId } as const;
-		expect(add({ ...mine, startDate: "2025-12-31" })).toMatchObject({ ok: false, field: "startDate" });
-		expect(add({ ...mine, steps: [] })).toMatchObject({ ok: false, field: "steps" });
-		expect(add({ ...mine, steps: [{ ...fifty, fixedCents: 0 }] })).toMatchObject({ field: "steps[0].fixed" });
-		expect(add({ ...mine, incomeAccountId: accountNamed(scope, "Repairs") })).toMatchObject({
-			field: "incomeAccountId",
-		});
+		expect(saying(add({ ...mine, startDate: "2025-12-31" }))).toMatchInlineSnapshot(
+			`"startDate: Use today's date or later. Late fees can't be backdated."`,
+		);
+		expect(saying(add({ ...mine, steps: [] }))).toMatchInlineSnapshot(`"steps: Enter a late fee."`);
+		expect(saying(add({ ...mine, steps: [{ ...fifty, fixedCents: 0 }] }))).toMatchInlineSnapshot(
+			`"steps[0].fixed: Enter an amount, a percentage or both."`,
+		);
+		expect(saying(add({ ...mine, incomeAccountId: accountNamed(scope, "Repairs") }))).toMatchInlineSnapshot(
+			`"incomeAccountId: Choose an income account."`,
+		);
 		const strange = accountByRole(stranger, "late_fee_income").id;
-		expect(add({ ...mine, accountIds: [strange] })).toMatchObject({ ok: false, field: "accountIds" });
+		expect(saying(add({ ...mine, accountIds: [strange] }))).toMatchInlineSnapshot(
+			`"accountIds: That account wasn't found."`,
+		);
 	});
 
 	test("an edit keeps what was charged; a form opened before another save is refused", () => {
@@ -88,7 +97,9 @@ describe("whose rule", () => {
 		const ruleId = rule(scope);
 		night("2026-01-05");
 		const fields = ruleFields(scope, { steps: [{ ...fifty, fixedCents: 9000 }] });
-		expect(editLateFeeRule(scope, ruleId, { ...fields, seenUpdatedDate: "2020-01-01T00:00:00.000Z" }).ok).toBe(false);
+		expect(
+			saying(editLateFeeRule(scope, ruleId, { ...fields, seenUpdatedDate: "2020-01-01T00:00:00.000Z" })),
+		).toMatchInlineSnapshot(`"form: Someone else saved this record at …. Their values are shown next to yours."`);
 		must(editLateFeeRule(scope, ruleId, fields));
 		night("2026-02-05");
 		expect(feesOf(scope, leaseId).reverse()).toEqual([
@@ -179,7 +190,9 @@ describe("removal", () => {
 		pay(scope, leaseId, "2026-01-05", 125_000);
 		const [fee] = lateFeesOf(scope, leaseId);
 		const input = { transactionIds: [fee?.transactionId ?? 0], reason: "First time", idempotencyKey: "a" };
-		expect(removeLateFees(scope, leaseId, { ...input, reason: " " })).toMatchObject({ field: "reason" });
+		expect(saying(removeLateFees(scope, leaseId, { ...input, reason: " " }))).toMatchInlineSnapshot(
+			`"reason: Enter a reason."`,
+		);
 		expect(must(removeLateFees(scope, leaseId, input))).toMatchObject({ removed: 1, removedCents: 5000 });
 		expect(must(removeLateFees(scope, leaseId, input))).toMatchObject({ removed: 1 });
 		expect(moneyOf(leaseId)).toMatchObject({ balance: -5000, prepaid: 5000 });
@@ -195,7 +208,9 @@ describe("removal", () => {
 		night("2026-01-05");
 		const ids = (id: number) => lateFeesOf(scope, id).map(({ transactionId }) => transactionId);
 		const reason = "Wrong day";
-		expect(removeLateFees(scope, leaseId, { transactionIds: ids(other), reason }).ok).toBe(false);
+		expect(saying(removeLateFees(scope, leaseId, { transactionIds: ids(other), reason }))).toMatchInlineSnapshot(
+			`"transactionIds: That late fee wasn't found."`,
+		);
 		must(removeLateFees(scope, leaseId, { transactionIds: ids(leaseId), reason, keepOff: false }));
 		expect(night("2026-01-06").charged).toBe(1);
 	});

@@ -4,6 +4,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { movedOut } from "../../../tests/factories/moved-out";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 import { depositInterest, interestRatesOf, refundDeposit, setDepositRules, sinceEver } from "./index.server";
 
 keepBooks("2026-01-01");
@@ -12,7 +13,9 @@ test("interest is earned by the day on what was received, and added once", () =>
 	const { scope, leaseId, withhold, cleaning } = movedOut();
 	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(0);
 	const interestAccountId = accountNamed(scope, "Deposit Interest");
-	expect(setDepositRules(scope, { returnDays: 14, interestBp: 365 })).toMatchObject({ field: "interestAccountId" });
+	expect(saying(setDepositRules(scope, { returnDays: 14, interestBp: 365 }))).toMatchInlineSnapshot(
+		`"interestAccountId: Choose an expense account for the interest."`,
+	);
 	must(setDepositRules(scope, { returnDays: 14, interestBp: 365, interestAccountId }));
 	expect(depositInterest(scope, leaseId, "2026-01-01")).toBe(0);
 	expect(depositInterest(scope, leaseId, "2026-02-05")).toBe(120_000 * 0.0001 * 35);
@@ -49,7 +52,7 @@ test("what is given back without withholding brings its interest along", () => {
 			...{ date: "2026-02-05", method: "cash", payeeName: "Ana Diaz", confirmOwing: true, addInterest: true },
 			deposits: held.map((one) => ({ ...one, amountCents: one.amountCents + tooMuch })),
 		});
-	expect(refund(1)).toMatchObject({ ok: false, field: "deposits[0].amount" });
+	expect(saying(refund(1))).toMatchInlineSnapshot(`"deposits[0].amount: Only $1,000.00 is held."`);
 	expect(moneyOf(leaseId).deposit).toBe(120_000);
 	expect(must(refund(0))).toMatchObject({ refundedCents: 120_420, checkNumbers: [] });
 	expect(moneyOf(leaseId).deposit).toBe(0);
@@ -79,7 +82,9 @@ test("another rate counts from its day on, and what was earned before stays", ()
 	expect(interestRatesOf(scope)).toHaveLength(2);
 	expect(earned()).toBe(120 + 25 * 24);
 	const without = { returnDays: 14, interestBp: 0, interestFrom: "2026-01-11" };
-	expect(setDepositRules(scope, without)).toMatchObject({ ok: false, field: "interestAccountId" });
+	expect(saying(setDepositRules(scope, without))).toMatchInlineSnapshot(
+		`"interestAccountId: Choose an expense account for the interest."`,
+	);
 	expect(interestRatesOf(scope)).toHaveLength(2);
 	must(setDepositRules(scope, { ...without, interestFrom: sinceEver }));
 	expect([earned(), interestRatesOf(scope)]).toEqual([0, []]);

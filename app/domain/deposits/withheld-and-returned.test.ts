@@ -5,6 +5,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { rented } from "../../../tests/factories/rented";
+import { saying } from "../../../tests/factories/told";
 import { findDepositReturn, refundDeposit, withholdDeposit } from "./index.server";
 
 keepBooks("2026-01-10");
@@ -87,7 +88,9 @@ test("nothing is given back before it was there, of a deposit or of what is prep
 			...{ date, method: "cash", payeeName: "Ana Diaz", confirmOwing: true, confirmBelowZero: true, ...what },
 		});
 	const deposits = [{ accountId, amountCents: 30_000 }];
-	expect(give("2026-02-09", { deposits })).toMatchObject({ field: "date" });
+	expect(saying(give("2026-02-09", { deposits }))).toMatchInlineSnapshot(
+		`"date: Only $0.00 of it was held on Feb 9, 2026. Use Feb 10, 2026 or a later date."`,
+	);
 	must(give("2026-02-10", { deposits }));
 	must(pay(1_000_000, { date: "2026-04-10", confirmLarge: true }));
 	expect(give("2026-04-09", { prepaymentCents: 10_000 })).toEqual({

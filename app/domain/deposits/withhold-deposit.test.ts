@@ -7,6 +7,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { movedOut } from "../../../tests/factories/moved-out";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 import { letterPaper } from "./deposit-letter";
 import {
 	allDeposits,
@@ -58,9 +59,9 @@ test("open charges and new ones are paid out of what is held; the rest is to be 
 		message: "The property's deposits are in Security Deposit Trust.",
 	});
 	const trust = accountIdByRole(scope, "deposit_trust");
-	expect(refundDeposit(scope, leaseId, { ...paidBack, fromAccountId: trust })).toMatchObject({
-		field: "fromAccountId",
-	});
+	expect(saying(refundDeposit(scope, leaseId, { ...paidBack, fromAccountId: trust }))).toMatchInlineSnapshot(
+		`"fromAccountId: Security Deposit Trust holds tenants' deposits. Choose an operating account."`,
+	);
 	must(refundDeposit(scope, leaseId, { ...paidBack, fromDepositAccountId: trust }));
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, deposit: 0 });
 	expect(findDepositReturn(scope, done.transactionId)?.refundedCents).toBe(35_000);
@@ -70,15 +71,21 @@ test("open charges and new ones are paid out of what is held; the rest is to be 
 
 test("nothing beyond what is held, open or one's own; what is not withheld of an open charge stays owed", () => {
 	const { scope, leaseId, cleaning, withhold, rentOf } = movedOut();
-	expect(withhold()).toMatchObject({ ok: false });
-	expect(withhold({ charges: rentOf(70_001) })).toMatchObject({ ok: false, field: "charges[0].amount" });
-	expect(withhold({ lines: [{ ...cleaning, accountId: accountNamed(scope, "Pet Deposit") }] })).toMatchObject({
-		field: "lines[0].accountId",
-	});
+	expect(saying(withhold())).toMatchInlineSnapshot(`"form: Choose or enter what to withhold."`);
+	expect(saying(withhold({ charges: rentOf(70_001) }))).toMatchInlineSnapshot(
+		`"charges[0].amount: Only $700.00 is unpaid."`,
+	);
+	expect(
+		saying(withhold({ lines: [{ ...cleaning, accountId: accountNamed(scope, "Pet Deposit") }] })),
+	).toMatchInlineSnapshot(`"lines[0].accountId: Choose an income account."`);
 	const { leaseId: other } = makeLease(scope);
 	const theirs = openCharges(scope, other)[0]?.chargePostingId ?? 0;
-	expect(withhold({ charges: [{ chargePostingId: theirs, amountCents: 1 }] })).toMatchObject({ ok: false });
-	expect(withhold({ lines: [cleaning], date: "2026-02-06" })).toMatchObject({ ok: false, field: "date" });
+	expect(saying(withhold({ charges: [{ chargePostingId: theirs, amountCents: 1 }] }))).toMatchInlineSnapshot(
+		`"charges[0].amount: This charge is already paid."`,
+	);
+	expect(saying(withhold({ lines: [cleaning], date: "2026-02-06" }))).toMatchInlineSnapshot(
+		`"date: Use today's date or earlier."`,
+	);
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: 70_000, deposit: 120_000 });
 	expect(must(withhold({ charges: rentOf(30_000) }))).toMatchObject({ leftCents: 90_000, owedCents: 40_000 });
 	expect(moneyOf(leaseId)).toMatchObject({ receivable: 40_000, deposit: 90_000 });
@@ -191,7 +198,9 @@ test("only what was received can be withheld; who has not moved out asks", () =>
 		}),
 	);
 	const input = { date: "2026-02-05", charges: [], lines: [cleaning] };
-	expect(withholdDeposit(scope, living, input)).toMatchObject({ ok: false, field: "confirmStillThere" });
+	expect(saying(withholdDeposit(scope, living, input))).toMatchInlineSnapshot(
+		`"confirmStillThere: They haven't moved out."`,
+	);
 	expect(withholdDeposit(scope, living, { ...input, confirmStillThere: true }).ok).toBe(true);
 });
 
@@ -207,7 +216,9 @@ test("the same line once more asks, whoever entered it", () => {
 	must(withhold({ lines: [{ ...cleaning, amountCents: 15_100 }] }));
 	must(withhold({ lines, confirmDuplicate: true }));
 	expect(moneyOf(leaseId).deposit).toBe(74_900);
-	expect(chargeLease(scope, leaseId, { date: "2026-02-05", lines })).toMatchObject({ field: "confirmDuplicate" });
+	expect(saying(chargeLease(scope, leaseId, { date: "2026-02-05", lines }))).toMatchInlineSnapshot(
+		`"confirmDuplicate: This looks like $150.00 charged on Feb 5, 2026."`,
+	);
 });
 
 test("any returns keep the books, and no one gets more than was held", () => {

@@ -8,6 +8,7 @@ import { localDisk } from "~/adapters/storage/local-disk";
 import { bytesOf, filesKept, makePlace, named, pdf, picture } from "../../../tests/factories/files";
 import { filesIn, keepFiles } from "../../../tests/factories/keep-files";
 import { makeOrganization, makeTenant } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import {
 	changeFile,
 	deleteFile,
@@ -50,7 +51,7 @@ test("a file is renamed, shared, and deleted softly; its bytes go after 30 days"
 		undefined,
 		[],
 	]);
-	expect(changeFile(scope, fileId, { title: "Back" })).toMatchObject({ ok: false });
+	expect(saying(changeFile(scope, fileId, { title: "Back" }))).toMatchInlineSnapshot(`"form: That file wasn't found."`);
 	expect(
 		listActivity(scope, subject)
 			.map((entry) => entry.action)
@@ -93,7 +94,9 @@ test("an avatar is a square of its own name, and replaces the one before", async
 	const { scope } = makeOrganization();
 	const userId = scope.userId ?? 0;
 	const portrait = async () => named(await picture(300, 900).jpeg().toBuffer(), "me.jpg");
-	expect(await setAvatar(userId, named("no", "me.jpg"))).toMatchObject({ field: "avatar" });
+	expect(saying(await setAvatar(userId, named("no", "me.jpg")))).toMatchInlineSnapshot(
+		`"avatar: File upload failed: me.jpg: The file given is not an image"`,
+	);
 	const first = await setAvatar(userId, await portrait());
 	const second = await setAvatar(userId, await portrait());
 	if (!first.ok || !second.ok) throw new Error("refused");
@@ -133,8 +136,10 @@ test("another organization uploads to, reads and changes nothing", async () => {
 	expect(await uploadPhotos(theirs, subject, [pdf()])).toEqual({ ok: false, message: "That record wasn't found." });
 	expect([await openFile(theirs, fileId), findFile(theirs, fileId)]).toEqual([undefined, undefined]);
 	expect([listFiles(theirs, subject).rows, listPhotos(theirs, subject)]).toEqual([[], []]);
-	expect(changeFile(theirs, fileId, { title: "Theirs" })).toMatchObject({ ok: false });
-	expect(deleteFile(theirs, fileId)).toMatchObject({ ok: false });
+	expect(saying(changeFile(theirs, fileId, { title: "Theirs" }))).toMatchInlineSnapshot(
+		`"form: That file wasn't found."`,
+	);
+	expect(saying(deleteFile(theirs, fileId))).toMatchInlineSnapshot(`"form: That file wasn't found."`);
 	expect(findFile(scope, fileId)?.title).toBe("lease.pdf");
 	expect([filesKept(), filesIn(folder())]).toEqual([1, 1]);
 	expect(listFiles(scope, { subjectKind: "tenant", subjectId: makeTenant(scope) }).rows).toEqual([]);

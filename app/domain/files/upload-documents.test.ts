@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { docx, filesKept, makePlace, named, pdf, picture, zipOf } from "../../../tests/factories/files";
 import { filesIn, keepFiles } from "../../../tests/factories/keep-files";
+import { saying } from "../../../tests/factories/told";
 import { listFiles, openFile, uploadDocuments } from "./index.server";
 
 const folder = keepFiles();
@@ -69,10 +70,12 @@ test("markup, programs, archives and files that are two things at once are refus
 	});
 	expect(listFiles(scope, subject).rows.map((file) => file.title)).toEqual(["also.pdf", "good.pdf"]);
 	expect(
-		await uploadDocuments(
-			scope,
-			subject,
-			Array.from({ length: 11 }, () => pdf()),
+		saying(
+			await uploadDocuments(
+				scope,
+				subject,
+				Array.from({ length: 11 }, () => pdf()),
+			),
 		),
-	).toMatchObject({ ok: false });
+	).toMatchInlineSnapshot(`"file: Add up to 10 files at a time."`);
 });

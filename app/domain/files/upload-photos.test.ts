@@ -6,6 +6,7 @@ import { statement } from "~/db/client.server";
 import { bytesOf, docx, filesKept, heic, makePlace, named, pdf, picture, zipOf } from "../../../tests/factories/files";
 import { filesIn, keepFiles } from "../../../tests/factories/keep-files";
 import { makeOrganization } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { listFiles, listPhotos, openFile, orderPhotos, setAvatar, uploadDocuments, uploadPhotos } from "./index.server";
 import { shrinkImage } from "./shrink-image";
 
@@ -136,6 +137,6 @@ test("photos keep the order of their numbers, at most 24", async () => {
 	orderPhotos(scope, swap);
 	expect(listPhotos(scope, subject)[0]).toMatchObject({ id: second.id });
 	const others = orderPhotos(makeOrganization().scope, [{ fileId: first.id, position: 0 }]);
-	expect(others).toMatchObject({ ok: false, field: "photos[0].fileId" });
+	expect(saying(others)).toMatchInlineSnapshot(`"photos[0].fileId: That photo wasn't found."`);
 	expect(listPhotos(scope, subject)[0]).toMatchObject({ id: second.id });
 });

@@ -12,6 +12,7 @@ import {
 	visitor,
 } from "../../../tests/factories/identity";
 import { makeTenant } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 const wished = "bo.new@example.com";
 
@@ -30,13 +31,13 @@ afterEach(() => setClock());
 test("the email changes with its mailed link alone, on the login and on the record; both sides are told", async () => {
 	expect(await ask(wished)).toEqual({ ok: true });
 	expect((await enter(person.email)).ok).toBe(true);
-	expect((await enter(wished)).ok).toBe(false);
+	expect(saying(await enter(wished))).toMatchInlineSnapshot(`"form: That email or password is incorrect."`);
 	expect(newestMail(person.email).textBody).toContain(wished);
 	const token = mailedToken(wished);
 	expect(confirmLoginEmail(token)).toMatchObject({ ok: true, email: wished });
 	expect(confirmLoginEmail(token)).toMatchObject({ ok: true, email: wished });
 	expect((await enter(wished)).ok).toBe(true);
-	expect((await enter(person.email)).ok).toBe(false);
+	expect(saying(await enter(person.email))).toMatchInlineSnapshot(`"form: That email or password is incorrect."`);
 	expect(findTenant(manager.scope, tenantId)?.email).toBe(wished);
 	expect(listOutbox().filter(({ kind }) => kind === "resident_changed")).toHaveLength(1);
 });
@@ -50,10 +51,10 @@ test("a record that carries another email keeps it", async () => {
 });
 
 test("the password is asked for, and an email that is someone's is refused, also when it became so meanwhile", async () => {
-	expect(await askLoginEmail(person.userId, { email: wished, password: "wrong password" })).toMatchObject({
-		field: "password",
-	});
-	expect(await ask(person.email)).toMatchObject({ field: "email" });
+	expect(
+		saying(await askLoginEmail(person.userId, { email: wished, password: "wrong password" })),
+	).toMatchInlineSnapshot(`"password: That password is incorrect."`);
+	expect(saying(await ask(person.email))).toMatchInlineSnapshot(`"email: You already log in with this email."`);
 	expect(await ask(manager.email)).toMatchObject({ field: "email", message: "Email ID is already in use" });
 	await ask(wished);
 	const token = mailedToken(wished);
@@ -66,15 +67,19 @@ test("a link ends after a day, with the next one, and with a new password", asyn
 	const first = mailedToken("one@example.com");
 	await ask("two@example.com");
 	const second = mailedToken("two@example.com");
-	expect(confirmLoginEmail(first).ok).toBe(false);
+	expect(saying(confirmLoginEmail(first))).toMatchInlineSnapshot(
+		`"form: This link no longer works. Request the change again."`,
+	);
 	await changePassword(person.userId, { current_password: password, password: "another battery staple" });
 	expect(findLoginEmail(second)?.state).toBe("used");
-	expect(confirmLoginEmail(second).ok).toBe(false);
+	expect(saying(confirmLoginEmail(second))).toMatchInlineSnapshot(
+		`"form: This link no longer works. Request the change again."`,
+	);
 	await askLoginEmail(person.userId, { email: wished, password: "another battery staple" });
 	const third = mailedToken(wished);
 	setClock(new Date(Date.now() + 25 * 3_600_000));
-	expect(confirmLoginEmail(third).ok).toBe(false);
-	expect(confirmLoginEmail("forged").ok).toBe(false);
+	expect(saying(confirmLoginEmail(third))).toMatchInlineSnapshot(`"form: This link has expired."`);
+	expect(saying(confirmLoginEmail("forged"))).toMatchInlineSnapshot(`"form: This link has expired."`);
 });
 
 function ask(email: string) {

@@ -6,6 +6,7 @@ import { organizationForm } from "#domain/identity/schema";
 import { accountByRole, post } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { makeManager, startSessionOf } from "../../../tests/factories/identity";
+import { saying } from "../../../tests/factories/told";
 
 const after = {
 	...{ legalName: "Diaz & Daughters, LLC" },
@@ -26,9 +27,9 @@ test("an organization is changed by its head, and what changed is kept", async (
 		action: "organization.edited",
 		changes: { currency: ["USD", "EUR"], timeZone: ["America/New_York", "Europe/Berlin"] },
 	});
-	expect(editOrganization(user, { ...after, name: "Other", seenUpdatedDate: "2026-01-01T00:00:00.000Z" }).ok).toBe(
-		false,
-	);
+	expect(
+		saying(editOrganization(user, { ...after, name: "Other", seenUpdatedDate: "2026-01-01T00:00:00.000Z" })),
+	).toMatchInlineSnapshot(`"form: Someone else saved this record at …. Their values are shown next to yours."`);
 });
 
 test("the currency cannot change once something is in the books, and then nothing else changes either", async () => {
@@ -51,7 +52,9 @@ test("the currency cannot change once something is in the books, and then nothin
 test("whose role doesn't let them edit settings changes nothing of the organization", async () => {
 	const { user } = await startSessionOf(await makeManager());
 	const before = findOrganization(user);
-	expect(editOrganization({ ...user, member: null }, after).ok).toBe(false);
+	expect(saying(editOrganization({ ...user, member: null }, after))).toMatchInlineSnapshot(
+		`"form: Your role doesn't let you change this."`,
+	);
 	expect(findOrganization(user)).toEqual(before);
 });
 

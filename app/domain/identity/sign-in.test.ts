@@ -5,6 +5,7 @@ import { listOutbox } from "#domain/mail";
 import { db, openDatabase, sqlite, statement } from "~/db/client.server";
 import { tenants } from "~/db/schema";
 import { makeInvited, makeManager, password, startSessionOf, visitor } from "../../../tests/factories/identity";
+import { saying } from "../../../tests/factories/told";
 
 const wrong = { ok: false, message: "That email or password is incorrect." };
 
@@ -137,7 +138,9 @@ test("networks of one site are counted together", async () => {
 	const manager = await makeManager();
 	for (let n = 0; n < 120; n++) takeAttempt(limitsFrom("sign-in-from", `2001:db8:7:${n.toString(16)}::1`, 40), 15);
 	const there = { ...visitor, ipAddress: "2001:db8:7:ffff::1" };
-	expect(await signIn({ ...manager, remember: false }, there)).toMatchObject({ ok: false });
+	expect(saying(await signIn({ ...manager, remember: false }, there))).toMatchInlineSnapshot(
+		`"form: Too many attempts. Try again in 15 minutes."`,
+	);
 	const elsewhere = { ...visitor, ipAddress: "2001:db8:8:1::1" };
 	expect(await signIn({ ...manager, remember: false }, elsewhere)).toMatchObject({ ok: true });
 });

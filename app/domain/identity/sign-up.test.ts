@@ -5,6 +5,7 @@ import { signUpForm } from "#domain/identity/schema";
 import { listOutbox } from "#domain/mail";
 import { statement } from "~/db/client.server";
 import { mailedToken, makeManager, newestMail, password, visitor } from "../../../tests/factories/identity";
+import { saying } from "../../../tests/factories/told";
 
 const ana = { firstname: "Ana", lastname: "Diaz", email: "ana@example.com", password };
 
@@ -104,7 +105,9 @@ test("a new link is sent to an unconfirmed account only, with one answer for all
 	expect(listOutbox()).toHaveLength(before + 1);
 
 	for (let n = 0; n < 4; n++) resendConfirmation(ana.email, visitor);
-	expect(resendConfirmation(ana.email, visitor)).toMatchObject({ ok: false });
+	expect(saying(resendConfirmation(ana.email, visitor))).toMatchInlineSnapshot(
+		`"form: Too many attempts. Try again in 60 minutes."`,
+	);
 });
 
 function rows<Row = Record<string, unknown>>(sql: string) {

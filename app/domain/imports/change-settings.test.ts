@@ -6,6 +6,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
 import { change, elm, header, importText, leaseOf, match, upload } from "../../../tests/factories/imports";
 import { keyless } from "../../../tests/factories/team";
+import { saying } from "../../../tests/factories/told";
 import { commitImport } from "./commit-import";
 import { findColumnMatch, moveHeader } from "./index.server";
 
@@ -50,7 +51,9 @@ describe("settings", () => {
 		expect(await field(8, "charge", "1000")).toMatchObject({ message: "That account wasn't found." });
 		expect(await field(7, "ignore")).toMatchObject({ message: "Choose the column with the rent." });
 		expect(await field(5, "ignore")).toMatchObject({ message: "Choose the column with the lease start date." });
-		expect(await field(0, "ignore")).toMatchObject({ field: "fixed.property" });
+		expect(saying(await field(0, "ignore"))).toMatchInlineSnapshot(
+			`"fixed.property: No column has the property name. Choose a column or enter the property name."`,
+		);
 		expect(await change(scope, id, () => ({ asOfDate: "2026-11-22" }))).toMatchObject({
 			field: "asOfDate",
 			message: "Use today's date or earlier.",
@@ -64,7 +67,7 @@ describe("settings", () => {
 
 	it("read the columns anew when the headers stand elsewhere", async () => {
 		const id = await upload(scope, "some,words,before\nWohnung,Bewohner,Euro im Monat\n1,Ana Diaz,900\n2,Bo Lee,950\n");
-		expect(await moveHeader(scope, id, 9)).toMatchObject({ ok: false, field: "headerRow" });
+		expect(saying(await moveHeader(scope, id, 9))).toMatchInlineSnapshot(`"headerRow: That row isn't in the file."`);
 		expect(await moveHeader(scope, id, 2)).toEqual({ ok: true });
 		expect((await findColumnMatch(scope, id))?.settings.columns.map(({ header }) => header)).toEqual([
 			...["Wohnung", "Bewohner", "Euro im Monat"],

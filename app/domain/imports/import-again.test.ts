@@ -17,6 +17,7 @@ import {
 	problemsOf,
 	upload,
 } from "../../../tests/factories/imports";
+import { saying } from "../../../tests/factories/told";
 import { commitImport } from "./commit-import";
 import { dryRun, failedRows, findColumnMatch, findImport, findSameFile, moveHeader } from "./index.server";
 
@@ -124,7 +125,7 @@ describe("beside what the organization has", () => {
 		expect(await dryRun(other, own)).toBeUndefined();
 		expect(await failedRows(other, own)).toBeUndefined();
 		expect(commitImport(other, own)).toMatchObject({ ok: false, message: "That upload wasn't found." });
-		expect(await moveHeader(other, own, 1)).toMatchObject({ ok: false });
+		expect(saying(await moveHeader(other, own, 1))).toMatchInlineSnapshot(`"form: That upload wasn't found."`);
 		scope = other;
 		expect(await importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`)).toMatchObject({
 			...{ properties: 1, units: 1, tenants: 1, leases: 1 },

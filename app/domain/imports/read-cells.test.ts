@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { saying } from "../../../tests/factories/told";
 import { amountLocaleOf, readAmount } from "./read-amount";
 import { readEmails, readPhones } from "./read-contact";
 import { dateOrderOf, hasAmbiguousDate, readDate } from "./read-date";
@@ -39,9 +40,11 @@ describe("readAmount", () => {
 			suggestion: "Did you mean $1,000.00?",
 		});
 		expect(readAmount("one thousand", "en-US")).toEqual({ ok: false, message: "“one thousand” isn't an amount." });
-		expect(readAmount("12,50", "en-US")).toMatchObject({ ok: false });
-		expect(readAmount("(12.50", "en-US")).toMatchObject({ ok: false });
-		expect(readAmount("999999999.00", "en-US")).toMatchObject({ ok: false });
+		expect(saying(readAmount("12,50", "en-US"))).toMatchInlineSnapshot(`"form: “12,50” isn't an amount."`);
+		expect(saying(readAmount("(12.50", "en-US"))).toMatchInlineSnapshot(`"form: “(12.50” isn't an amount."`);
+		expect(saying(readAmount("999999999.00", "en-US"))).toMatchInlineSnapshot(
+			`"form: “999999999.00” is more than 99,999,999.99."`,
+		);
 	});
 
 	it("tells the decimal sign of a file", () => {

@@ -24,6 +24,7 @@ import { statement } from "~/db/client.server";
 import { books } from "../../../tests/factories/journal";
 import { onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 
 const reasonOf = (transactionId: number) =>
 	statement<{ reason: string }>("SELECT reason FROM gl_transactions WHERE id = ?").get(transactionId)?.reason;
@@ -32,11 +33,17 @@ describe("taking back", () => {
 	test("reverses once, with a reason", () => {
 		const { scope, entry, balance } = books();
 		const { transactionId } = must(postEntry(scope, entry()));
-		expect(reverseEntry(scope, transactionId, { reason: " " })).toMatchObject({ field: "reason" });
-		expect(reverseEntry(books().scope, transactionId, { reason: "Theirs" }).ok).toBe(false);
+		expect(saying(reverseEntry(scope, transactionId, { reason: " " }))).toMatchInlineSnapshot(
+			`"reason: Enter a reason."`,
+		);
+		expect(saying(reverseEntry(books().scope, transactionId, { reason: "Theirs" }))).toMatchInlineSnapshot(
+			`"form: That entry wasn't found."`,
+		);
 		const back = must(reverseEntry(scope, transactionId, { reason: " Wrong\n" }));
 		expect(reasonOf(back.transactionId)).toBe("Wrong");
-		expect(reverseEntry(scope, transactionId, { reason: "Again" }).ok).toBe(false);
+		expect(saying(reverseEntry(scope, transactionId, { reason: "Again" }))).toMatchInlineSnapshot(
+			`"form: This transaction is already reversed."`,
+		);
 		expect(balance("Insurance")).toBe(0);
 		expect(listEntries(scope, {}).rows[0]?.state).toBe("reversed");
 		expect(entryTotals(scope)).toEqual({ rows: 1, reversed: 1, amountCents: 0 });
@@ -45,7 +52,9 @@ describe("taking back", () => {
 	test("a correction links both, and a refused one changes nothing", () => {
 		const { scope, entry, debit, credit, balance } = books();
 		const { transactionId } = must(postEntry(scope, entry()));
-		expect(correctEntry(scope, transactionId, entry({ memo: "" }))).toMatchObject({ field: "memo" });
+		expect(saying(correctEntry(scope, transactionId, entry({ memo: "" })))).toMatchInlineSnapshot(
+			`"memo: Enter a memo."`,
+		);
 		expect(findEntry(scope, transactionId)?.reversedBy).toBeNull();
 		const lines = [debit("Insurance", 300), credit("Owner Contribution", 300)];
 		const corrected = must(correctEntry(scope, transactionId, entry({ lines })));
@@ -143,18 +152,24 @@ describe("drafts and templates", () => {
 		must(deleteDraft(scope, other.draftId));
 		expect(findFormerDraft(scope, other.draftId)).toEqual({ transactionId: undefined });
 		expect(listDrafts(scope)).toEqual([]);
-		expect(saveDraft(scope, { draftId, lines: [debit("Insurance", 1)] }).ok).toBe(false);
-		expect(deleteDraft(scope, draftId).ok).toBe(false);
+		expect(saying(saveDraft(scope, { draftId, lines: [debit("Insurance", 1)] }))).toMatchInlineSnapshot(
+			`"form: This draft was already posted or deleted."`,
+		);
+		expect(saying(deleteDraft(scope, draftId))).toMatchInlineSnapshot(`"form: That draft wasn't found."`);
 	});
 
 	test("a template of a taken name asks", () => {
 		const { scope, entry, debit } = books();
 		const { templateId } = must(saveTemplate(scope, entry({ reverseOn: "2026-04-01" })));
-		expect(saveTemplate(scope, entry())).toMatchObject({ field: "confirmReplace" });
+		expect(saying(saveTemplate(scope, entry()))).toMatchInlineSnapshot(
+			`"confirmReplace: There's already a template with this name."`,
+		);
 		const input = { ...entry({ lines: [debit("Insurance", 1)] }), confirmReplace: true };
 		expect(must(saveTemplate(scope, input)).templateId).toBe(templateId);
 		expect(findTemplate(scope, templateId)).toMatchObject({ reverseDays: null, lines: [{ debitCents: 1 }] });
-		expect(changeTemplate(books().scope, templateId, { intent: "delete" }).ok).toBe(false);
+		expect(saying(changeTemplate(books().scope, templateId, { intent: "delete" }))).toMatchInlineSnapshot(
+			`"form: That entry wasn't found."`,
+		);
 		must(changeTemplate(scope, templateId, { intent: "delete" }));
 		expect(listTemplates(scope)).toEqual([]);
 	});
@@ -162,10 +177,16 @@ describe("drafts and templates", () => {
 	test("a chosen repetition is refused where nothing would keep it", () => {
 		const { scope, entry } = books();
 		const repeats = entry({ repeat: { cycle: "monthly" } });
-		expect(saveTemplate(scope, repeats)).toMatchObject({ field: "repeatEvery" });
-		expect(saveDraft(scope, repeats)).toMatchObject({ field: "repeatEvery" });
+		expect(saying(saveTemplate(scope, repeats))).toMatchInlineSnapshot(
+			`"repeatEvery: A template can't repeat. Choose “Does not repeat” for now, then set how often it repeats when you post it."`,
+		);
+		expect(saying(saveDraft(scope, repeats))).toMatchInlineSnapshot(
+			`"repeatEvery: A draft can't repeat. Choose “Does not repeat” for now, then set how often it repeats when you post it."`,
+		);
 		expect([listTemplates(scope), listDrafts(scope)]).toEqual([[], []]);
-		expect(saveTemplate(scope, entry({ reverseOn: "2026-03-31" }))).toMatchObject({ field: "reverseOn" });
+		expect(saying(saveTemplate(scope, entry({ reverseOn: "2026-03-31" })))).toMatchInlineSnapshot(
+			`"reverseOn: Choose a date after the entry date."`,
+		);
 	});
 
 	test("a recurring entry posts every date it missed, once, and stops when ended", () => {
@@ -181,9 +202,13 @@ describe("drafts and templates", () => {
 			["2026-01-31", "monthly", "planned"],
 		]);
 		expect(balance("Insurance")).toBe(10_000);
-		expect(changeTemplate(scope, templateId, { intent: "skip", dueDate: "2026-03-31" }).ok).toBe(false);
+		expect(saying(changeTemplate(scope, templateId, { intent: "skip", dueDate: "2026-03-31" }))).toMatchInlineSnapshot(
+			`"form: Mar 31, 2026 was already posted or skipped."`,
+		);
 		must(changeTemplate(scope, templateId, { intent: "skip", dueDate: "2026-04-30" }));
-		expect(changeTemplate(scope, templateId, { intent: "delete" }).ok).toBe(false);
+		expect(saying(changeTemplate(scope, templateId, { intent: "delete" }))).toMatchInlineSnapshot(
+			`"form: You can't delete a recurring entry. End it instead."`,
+		);
 		must(changeTemplate(scope, templateId, { intent: "end" }));
 		expect(listTemplates(scope)).toMatchObject([{ state: "ended", postedCount: 3 }]);
 		expect(postDueEntries({ asOf: "2026-12-31" }).posted).toBe(0);
@@ -199,11 +224,17 @@ describe("drafts and templates", () => {
 		};
 		expect(findRecurringEntry(books().scope, templateId)).toBeUndefined();
 		const edit = (overrides: object) => editRecurringEntry(scope, templateId, { ...changed, ...overrides });
-		expect(edit({ date: "2026-03-30" })).toMatchObject({ field: "date" });
-		expect(edit({ repeat: undefined })).toMatchObject({ field: "repeatEvery" });
-		expect(edit({ lines: changed.lines.slice(1) })).toMatchObject({ field: "lines" });
-		expect(edit({ seenUpdatedDate: "2020-01-01" }).ok).toBe(false);
-		expect(edit({ reverseOn: "2026-05-15" })).toMatchObject({ field: "reverseOn" });
+		expect(saying(edit({ date: "2026-03-30" }))).toMatchInlineSnapshot(`"date: Use today's date or later."`);
+		expect(saying(edit({ repeat: undefined }))).toMatchInlineSnapshot(
+			`"repeatEvery: Choose how often it repeats. To stop it, end it instead."`,
+		);
+		expect(saying(edit({ lines: changed.lines.slice(1) }))).toMatchInlineSnapshot(`"lines: Enter at least two lines."`);
+		expect(saying(edit({ seenUpdatedDate: "2020-01-01" }))).toMatchInlineSnapshot(
+			`"form: Someone else saved this record at …. Their values are shown next to yours."`,
+		);
+		expect(saying(edit({ reverseOn: "2026-05-15" }))).toMatchInlineSnapshot(
+			`"reverseOn: Choose a date after the entry date."`,
+		);
 		must(edit({ reverseOn: "2026-05-16" }));
 		expect(findRecurringEntry(scope, templateId)).toMatchObject({ nextDate: "2026-05-15", reverseDays: 1 });
 		onDay("2026-05-15");

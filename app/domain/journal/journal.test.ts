@@ -4,6 +4,7 @@ import { closeBooks, viewTransaction } from "#domain/ledger";
 import { books, proven } from "../../../tests/factories/journal";
 import { must } from "../../../tests/factories/must";
 import { keyless } from "../../../tests/factories/team";
+import { saying } from "../../../tests/factories/told";
 
 describe("posting", () => {
 	test("numbers entries, posts once for a key, and lists them newest first", () => {
@@ -111,14 +112,20 @@ describe("posting", () => {
 		const { scope, entry } = books();
 		const other = books();
 		const lines = other.entry().lines;
-		expect(postEntry(scope, entry({ lines }))).toMatchObject({ field: "lines[0].accountId" });
+		expect(saying(postEntry(scope, entry({ lines })))).toMatchInlineSnapshot(
+			`"lines[0].accountId: That account wasn't found."`,
+		);
 		const stolen = entry().lines.map((line) => ({ ...line, propertyId: other.propertyId }));
-		expect(postEntry(scope, entry({ lines: stolen }))).toMatchObject({ field: "lines[0].propertyId" });
+		expect(saying(postEntry(scope, entry({ lines: stolen })))).toMatchInlineSnapshot(
+			`"lines[0].propertyId: That property wasn't found."`,
+		);
 	});
 
 	test("closed books refuse it at the date", () => {
 		const { scope, entry } = books();
 		must(closeBooks(scope, "2026-03-30"));
-		expect(postEntry(keyless(scope), entry({ date: "2026-03-30" }))).toMatchObject({ ok: false, field: "date" });
+		expect(saying(postEntry(keyless(scope), entry({ date: "2026-03-30" })))).toMatchInlineSnapshot(
+			`"date: The books are closed through Mar 30, 2026. Use a later date."`,
+		);
 	});
 });

@@ -7,6 +7,7 @@ import { books, proven } from "../../../tests/factories/journal";
 import { accountNamed, type makeBooks, makeLease, moneyOf } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 describe("tenants' money", () => {
 	test("a receivable opens a charge for each account it stands against, also on a cash basis", () => {
@@ -62,15 +63,21 @@ describe("tenants' money", () => {
 		const { leaseId } = makeLease(scope);
 		const { propertyId } = home(leaseId);
 		const lines = [debit("Security Deposit Liability", 1), credit("Rent Income", 1, { propertyId })];
-		expect(postEntry(scope, entry({ leaseId, lines }))).toMatchObject({ field: "lines[0].debit" });
+		expect(saying(postEntry(scope, entry({ leaseId, lines })))).toMatchInlineSnapshot(
+			`"lines[0].debit: The deposit held for Ana Diaz is only $0.00."`,
+		);
 		const bank = [debit("Operating Cash", 1, { propertyId }), credit("Accounts Receivable", 1)];
-		expect(postEntry(scope, entry({ leaseId, lines: bank }))).toMatchObject({ field: "lines[1].accountId" });
+		expect(saying(postEntry(scope, entry({ leaseId, lines: bank })))).toMatchInlineSnapshot(
+			`"lines[1].accountId: Use Receive payment for money between a bank account and a tenant."`,
+		);
 		const elsewhere = makeProperty(scope).propertyId;
 		const foreign = [
 			debit("Accounts Receivable", 1, { propertyId: elsewhere }),
 			credit("Rent Income", 1, { propertyId: elsewhere }),
 		];
-		expect(postEntry(scope, entry({ leaseId, lines: foreign }))).toMatchObject({ field: "lines[0].propertyId" });
+		expect(saying(postEntry(scope, entry({ leaseId, lines: foreign })))).toMatchInlineSnapshot(
+			`"lines[0].propertyId: Ana Diaz isn't at this property. Leave this blank."`,
+		);
 	});
 
 	test("a prepayment meets the charge an entry makes", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { statement, write } from "~/db/client.server";
+import { saying } from "../../../tests/factories/told";
 import { allOrNothing } from "./all-or-nothing";
 import { type Result, refuse } from "./result";
 
@@ -31,7 +32,7 @@ test("a part that refuses leaves the whole standing, a whole that refuses takes 
 			note(part.ok ? "part went through" : "part was refused");
 			return ok ? { ok: true } : refuse("Not at all.");
 		});
-	expect(whole(false).ok).toBe(false);
+	expect(saying(whole(false))).toMatchInlineSnapshot(`"form: Not at all."`);
 	expect(noted()).toEqual([]);
 	expect(whole(true).ok).toBe(true);
 	expect(noted()).toEqual(["before", "part was refused"]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeOrganization } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { once } from "./once";
 
 /** A function that counts how often it is called. */
@@ -21,8 +22,12 @@ test("a key sent again for another change, or with other values, is refused", ()
 	const { scope } = makeOrganization();
 	const add = counter();
 	once(scope, "charge", { idempotencyKey: "a", amountCents: 100 }, add);
-	expect(once(scope, "pay", { idempotencyKey: "a", amountCents: 100 }, add)).toMatchObject({ ok: false });
-	expect(once(scope, "charge", { idempotencyKey: "a", amountCents: 200 }, add)).toMatchObject({ ok: false });
+	expect(saying(once(scope, "pay", { idempotencyKey: "a", amountCents: 100 }, add))).toMatchInlineSnapshot(
+		`"form: This form was already submitted. Reopen it to submit again."`,
+	);
+	expect(saying(once(scope, "charge", { idempotencyKey: "a", amountCents: 200 }, add))).toMatchInlineSnapshot(
+		`"form: This form was already submitted. Reopen it to submit again."`,
+	);
 });
 
 test("another organization's key is another key, and a refusal leaves the key free", () => {
@@ -30,6 +35,8 @@ test("another organization's key is another key, and a refusal leaves the key fr
 	const request = { idempotencyKey: "a" };
 	once(makeOrganization().scope, "charge", request, add);
 	const { scope } = makeOrganization();
-	expect(once(scope, "charge", request, () => ({ ok: false as const, message: "No." }))).toMatchObject({ ok: false });
+	expect(saying(once(scope, "charge", request, () => ({ ok: false as const, message: "No." })))).toMatchInlineSnapshot(
+		`"form: No."`,
+	);
 	expect(once(scope, "charge", request, add)).toMatchObject({ count: 2 });
 });

@@ -5,6 +5,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { rented } from "../../../tests/factories/rented";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-01-10");
 
@@ -13,7 +14,9 @@ describe("charge", () => {
 		const { charge, leaseId } = rented();
 		expect(must(charge(7500)).chargedCents).toBe(7500);
 		expect(moneyOf(leaseId).balance).toBe(127_500);
-		expect(charge(7500)).toMatchObject({ ok: false, field: "confirmDuplicate" });
+		expect(saying(charge(7500))).toMatchInlineSnapshot(
+			`"confirmDuplicate: This looks like $75.00 charged on Jan 10, 2026."`,
+		);
 		expect(charge(7500, { confirmDuplicate: true }).ok).toBe(true);
 	});
 
@@ -28,7 +31,9 @@ describe("charge", () => {
 
 	test("a charge for a day to come falls due on that day, and its lease tells of it", () => {
 		const { scope, charge, leaseId } = rented();
-		expect(charge(7500, { date: "2026-01-20", dueDate: "2026-01-31" })).toMatchObject({ ok: false, field: "dueDate" });
+		expect(saying(charge(7500, { date: "2026-01-20", dueDate: "2026-01-31" }))).toMatchInlineSnapshot(
+			`"dueDate: A future charge is due on its charge date. Leave this blank."`,
+		);
 		expect(charge(7500, { date: "2026-01-20", dueDate: "2026-01-20" })).toMatchObject({ ok: true, scheduled: true });
 		const [latest] = listActivity(scope, { subjectKind: "lease", subjectId: leaseId }, 1);
 		expect(latest?.action).toBe("lease.charge_scheduled");

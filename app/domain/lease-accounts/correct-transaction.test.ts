@@ -6,6 +6,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { rented } from "../../../tests/factories/rented";
+import { saying } from "../../../tests/factories/told";
 import {
 	correctCharge,
 	correctCredit,
@@ -33,7 +34,9 @@ describe("reversal and correction", () => {
 		);
 		expect(kept).toEqual({ reason: "Wrong lease" });
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 0, prepaid: 4500, balance: -4500 });
-		expect(reverseTransaction(scope, parking.transactionId ?? 0, { reason: "Again" })).toMatchObject({ ok: false });
+		expect(saying(reverseTransaction(scope, parking.transactionId ?? 0, { reason: "Again" }))).toMatchInlineSnapshot(
+			`"form: This transaction is already reversed."`,
+		);
 	});
 
 	test("a corrected payment keeps its place, links to what it replaces, and has its own receipt", () => {
@@ -53,7 +56,9 @@ describe("reversal and correction", () => {
 		const before = { here: moneyOf(leaseId), there: moneyOf(other) };
 		const wrong = must(pay(12_000));
 		const input = { date: "2026-01-10", amountCents: 12_000, method: "cash" as const, payerName: "Ana Diaz" };
-		expect(correctPayment(scope, wrong.transactionId, { ...input, leaseId: 4711 })).toMatchObject({ ok: false });
+		expect(saying(correctPayment(scope, wrong.transactionId, { ...input, leaseId: 4711 }))).toMatchInlineSnapshot(
+			`"form: That lease wasn't found."`,
+		);
 		const right = must(correctPayment(scope, wrong.transactionId, { ...input, leaseId: other }));
 		expect(moneyOf(leaseId)).toEqual(before.here);
 		expect(moneyOf(other)).toMatchObject({ balance: before.there.balance - 12_000 });
@@ -67,7 +72,9 @@ describe("reversal and correction", () => {
 		const wrong = must(pay(12_000));
 		const input = { date: "2026-01-10", amountCents: 12_000, method: "cash" as const, payerName: "Ana Diaz" };
 		const moved = { ...input, leaseId: other };
-		expect(correctPayment(scope, wrong.transactionId, moved)).toMatchObject({ ok: false, field: "confirmEviction" });
+		expect(saying(correctPayment(scope, wrong.transactionId, moved))).toMatchInlineSnapshot(
+			`"confirmEviction: An eviction is pending."`,
+		);
 		expect(findCorrectablePayment(scope, wrong.transactionId)).toMatchObject({
 			amountCents: 12_000,
 			paidOnline: false,
@@ -79,7 +86,9 @@ describe("reversal and correction", () => {
 		const { scope, leaseId, pay } = rented();
 		const paid = must(pay(12_000));
 		const input = { date: "2026-01-09", amountCents: 5000, method: "cash" as const, payerName: "" };
-		expect(correctPayment(scope, paid.transactionId, input)).toMatchObject({ field: "payerName" });
+		expect(saying(correctPayment(scope, paid.transactionId, input))).toMatchInlineSnapshot(
+			`"payerName: Enter who paid."`,
+		);
 		expect(moneyOf(leaseId).balance).toBe(108_000);
 		expect(statement("SELECT count(*) AS n FROM gl_transactions WHERE reversal_of IS NOT NULL").get()).toEqual({
 			n: 0,
@@ -131,7 +140,9 @@ describe("reversal and correction", () => {
 		).get() ?? {
 			id: 0,
 		};
-		expect(reverseTransaction(scope, id, { date: "2026-01-21", reason })).toMatchObject({ field: "date" });
+		expect(saying(reverseTransaction(scope, id, { date: "2026-01-21", reason }))).toMatchInlineSnapshot(
+			`"date: Use Jan 20, 2026."`,
+		);
 		must(reverseTransaction(scope, id, { date: "2026-01-20", reason }));
 	});
 

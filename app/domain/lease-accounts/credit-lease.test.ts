@@ -7,6 +7,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, moneyOf } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { balanceOf, rented } from "../../../tests/factories/rented";
+import { saying } from "../../../tests/factories/told";
 import {
 	correctCredit,
 	creditLease,
@@ -25,9 +26,15 @@ describe("credit", () => {
 			creditLease(scope, leaseId, { kind, date: "2026-01-10", lines: [{ accountId, amountCents: 10_000 }], ...over });
 		must(credit("waive", income));
 		must(credit("exchange", accountNamed(scope, "Repairs")));
-		expect(credit("exchange", income)).toMatchObject({ field: "lines[0].accountId" });
-		expect(credit("write_off", undefined)).toMatchObject({ field: "reason" });
-		expect(credit("write_off", undefined, { reason: " " })).toMatchObject({ field: "reason" });
+		expect(saying(credit("exchange", income))).toMatchInlineSnapshot(
+			`"lines[0].accountId: Choose an expense account."`,
+		);
+		expect(saying(credit("write_off", undefined))).toMatchInlineSnapshot(
+			`"reason: Enter a reason for writing off a current tenant’s debt."`,
+		);
+		expect(saying(credit("write_off", undefined, { reason: " " }))).toMatchInlineSnapshot(
+			`"reason: Enter a reason for writing off a current tenant’s debt."`,
+		);
 		const { transactionId } = must(credit("write_off", undefined, { reason: " Left the country " }));
 		const memo = statement("SELECT memo FROM gl_transactions WHERE id = ?").get(transactionId);
 		expect(memo).toEqual({ memo: "Left the country" });

@@ -7,6 +7,7 @@ import { accountNamed } from "../../../tests/factories/leasing";
 import { movedOut } from "../../../tests/factories/moved-out";
 import { must } from "../../../tests/factories/must";
 import { makeOwned } from "../../../tests/factories/owner-accounts";
+import { saying } from "../../../tests/factories/told";
 import { chargeLease, receivePayment, returnPayment, reverseTransaction } from "./index.server";
 
 keepBooks("2026-01-10");
@@ -64,7 +65,9 @@ test("a returned receipt offers to bring its deposit back from trust", () => {
 test("left there, what is missing in the operating account is asked about", () => {
 	const { scope, transactionId, balances } = depositMovedToTrust();
 	const returned = { date: "2026-01-10", depositBack: "leave" as const };
-	expect(returnPayment(scope, transactionId, returned)).toMatchObject({ field: "confirmBelowZero" });
+	expect(saying(returnPayment(scope, transactionId, returned))).toMatchInlineSnapshot(
+		`"confirmBelowZero: Elm in Operating Cash would be $400.00 below zero. That would use tenants' or other owners' money."`,
+	);
 	must(returnPayment(scope, transactionId, { ...returned, confirmBelowZero: true }));
 	expect(balances()).toEqual([-40_000, 40_000]);
 });
@@ -74,6 +77,8 @@ test("a bank's fee on a payment that never went to a bank is asked about", () =>
 	const check = { date: "2026-01-03", amountCents: 9_000, method: "check" as const, reference: "7", payerName: "Ana" };
 	const { transactionId } = must(receivePayment(scope, leaseId, check));
 	const returned = { date: "2026-01-10", bankFeeCents: 1_200 };
-	expect(returnPayment(scope, transactionId, returned)).toMatchObject({ field: "confirmUndeposited" });
+	expect(saying(returnPayment(scope, transactionId, returned))).toMatchInlineSnapshot(
+		`"confirmUndeposited: This payment was never deposited, so the bank can't have returned it."`,
+	);
 	must(returnPayment(scope, transactionId, { ...returned, confirmUndeposited: true }));
 });

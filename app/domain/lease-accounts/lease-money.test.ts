@@ -5,6 +5,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, moneyOf } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { rented } from "../../../tests/factories/rented";
+import { saying } from "../../../tests/factories/told";
 import {
 	applyPrepayment,
 	chargeLease,
@@ -39,6 +40,8 @@ test("another organization's leases and transactions do not exist", () => {
 	]) {
 		expect(result).toMatchObject({ ok: false, message: expect.stringContaining("wasn't found") });
 	}
-	expect(chargeLease(theirs, leaseId, { ...day, lines })).toMatchObject({ field: "lines[0].accountId" });
+	expect(saying(chargeLease(theirs, leaseId, { ...day, lines }))).toMatchInlineSnapshot(
+		`"lines[0].accountId: That account wasn't found."`,
+	);
 	expect(moneyOf(leaseId).balance).toBe(119_000);
 });

@@ -5,6 +5,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { moneyOf } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { rented } from "../../../tests/factories/rented";
+import { saying } from "../../../tests/factories/told";
 import { applyPrepayment } from "./index.server";
 
 keepBooks("2026-01-10");
@@ -26,7 +27,9 @@ describe("payment", () => {
 		expect(pay(10_000, { allocation: write(8000) })).toMatchObject({
 			...{ field: "allocation[1].amount", message: "Only $75.00 is unpaid." },
 		});
-		expect(pay(5000, { allocation: write(7500) })).toMatchObject({ field: "allocation" });
+		expect(saying(pay(5000, { allocation: write(7500) }))).toMatchInlineSnapshot(
+			`"allocation: The amounts are $25.00 more than the payment."`,
+		);
 		expect(must(pay(10_000, { allocation: write(7500) })).prepaidCents).toBe(2500);
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 120_000, prepaid: 2500, balance: 117_500 });
 		expect(must(applyPrepayment(scope, leaseId)).appliedCents).toBe(2500);
@@ -35,8 +38,10 @@ describe("payment", () => {
 	test("receipts are numbered without gaps, refused payments take none", () => {
 		const { pay } = rented();
 		expect(must(pay(1000)).receiptNumber).toBe(1);
-		expect(pay(0).ok).toBe(false);
-		expect(pay(1000, { allocation: [{ chargePostingId: 1, amountCents: 5 }] }).ok).toBe(false);
+		expect(saying(pay(0))).toMatchInlineSnapshot(`"amount: Enter an amount above zero."`);
+		expect(saying(pay(1000, { allocation: [{ chargePostingId: 1, amountCents: 5 }] }))).toMatchInlineSnapshot(
+			`"allocation[0].amount: This charge is already paid."`,
+		);
 		expect(must(pay(1000)).receiptNumber).toBe(2);
 	});
 
@@ -57,13 +62,19 @@ describe("payment", () => {
 		const { pay, leaseId } = rented();
 		must(pay(1000, { method: "check", reference: "101" }));
 		const again = { confirmDuplicate: false };
-		expect(pay(1000, { ...again, date: "2026-01-08" })).toMatchObject({ field: "confirmDuplicate" });
-		expect(pay(555, { ...again, method: "check", reference: "101" })).toMatchObject({ field: "confirmDuplicate" });
+		expect(saying(pay(1000, { ...again, date: "2026-01-08" }))).toMatchInlineSnapshot(
+			`"confirmDuplicate: This looks like receipt 1: $10.00 on Jan 10, 2026."`,
+		);
+		expect(saying(pay(555, { ...again, method: "check", reference: "101" }))).toMatchInlineSnapshot(
+			`"confirmDuplicate: This looks like receipt 1: $10.00 on Jan 10, 2026."`,
+		);
 		expect(pay(555, again).ok).toBe(true);
 		statement("UPDATE leases SET certified_funds_only = 1 WHERE id = ?").run(leaseId);
-		expect(pay(700, { method: "check", reference: "102" })).toMatchObject({ field: "uncertifiedReason" });
+		expect(saying(pay(700, { method: "check", reference: "102" }))).toMatchInlineSnapshot(
+			`"uncertifiedReason: Only certified funds should be accepted for this lease."`,
+		);
 		statement("UPDATE leases SET eviction_pending = 1 WHERE id = ?").run(leaseId);
-		expect(pay(700)).toMatchObject({ field: "confirmEviction" });
+		expect(saying(pay(700))).toMatchInlineSnapshot(`"confirmEviction: An eviction is pending."`);
 		expect(pay(700, { confirmEviction: true }).ok).toBe(true);
 	});
 

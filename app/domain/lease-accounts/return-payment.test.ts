@@ -7,6 +7,7 @@ import { moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { balanceOf, rented } from "../../../tests/factories/rented";
 import { makeResident } from "../../../tests/factories/residents";
+import { saying } from "../../../tests/factories/told";
 import { returnPayment, usualReturnFee } from "./index.server";
 
 keepBooks("2026-01-10");
@@ -21,8 +22,12 @@ describe("a returned payment", () => {
 		expect(returned).toMatchObject({ ok: true, owedAgainCents: 120_000, prepaidBackCents: 10_000, feeCents: 3500 });
 		expect(moneyOf(leaseId)).toMatchObject({ receivable: 123_500, prepaid: 0, balance: 123_500 });
 		expect(balanceOf(accountByRole(scope, "bank_fees").id)).toBe(1200);
-		expect(pay(1000, { method: "check", reference: "8" })).toMatchObject({ field: "uncertifiedReason" });
-		expect(returnPayment(scope, paid.transactionId, { date: "2026-01-10" })).toMatchObject({ ok: false });
+		expect(saying(pay(1000, { method: "check", reference: "8" }))).toMatchInlineSnapshot(
+			`"uncertifiedReason: Only certified funds should be accepted for this lease."`,
+		);
+		expect(saying(returnPayment(scope, paid.transactionId, { date: "2026-01-10" }))).toMatchInlineSnapshot(
+			`"form: This transaction is already reversed."`,
+		);
 	});
 
 	test("its people are told what was returned, what that costs and what is due, never of rent that is not", async () => {
@@ -45,7 +50,9 @@ describe("a returned payment", () => {
 	test("cash does not come back from the bank; the last fee is proposed for the next", () => {
 		const { scope, pay } = rented();
 		const cash = must(pay(1000)).transactionId;
-		expect(returnPayment(scope, cash, { date: "2026-01-10" })).toMatchObject({ ok: false, field: "kind" });
+		expect(saying(returnPayment(scope, cash, { date: "2026-01-10" }))).toMatchInlineSnapshot(
+			`"kind: The bank can't return this type of payment."`,
+		);
 		expect(usualReturnFee(scope)).toBe(0);
 		const check = must(pay(2000, { method: "check", reference: "7" })).transactionId;
 		must(returnPayment(scope, check, { date: "2026-01-10", feeCents: 3500 }));

@@ -3,6 +3,7 @@ import { setClock } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { saying } from "../../../tests/factories/told";
 import { leaseStatement, receivePayment, reverseTransaction, sendReceipt, sendStatement } from "./index.server";
 
 beforeEach(() => onDay("2026-01-10"));
@@ -39,11 +40,15 @@ test("a receipt goes once to everyone on the lease, saying what was paid", () =>
 
 test("no one with an email, a reversed payment and another organization's are refused", () => {
 	const { scope, paymentId } = paidLease("");
-	expect(sendReceipt(scope, paymentId, {})).toMatchObject({ ok: false });
+	expect(saying(sendReceipt(scope, paymentId, {}))).toMatchInlineSnapshot(
+		`"form: No one on this lease has an email address."`,
+	);
 	statement("UPDATE tenants SET email = 'ana@example.com'").run();
-	expect(sendReceipt(makeBooks(), paymentId, {})).toMatchObject({ ok: false });
+	expect(saying(sendReceipt(makeBooks(), paymentId, {}))).toMatchInlineSnapshot(`"form: That receipt wasn't found."`);
 	reverseTransaction(scope, paymentId, { reason: "Entered twice" });
-	expect(sendReceipt(scope, paymentId, {})).toMatchObject({ ok: false });
+	expect(saying(sendReceipt(scope, paymentId, {}))).toMatchInlineSnapshot(
+		`"form: This payment was reversed, so its receipt is no longer valid."`,
+	);
 	expect(outbox()).toEqual([]);
 });
 

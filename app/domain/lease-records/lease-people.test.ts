@@ -4,6 +4,7 @@ import { addLeasePerson, advanceLeases, editLease, makePrimary, moveOutPerson } 
 import { findTenant } from "#domain/rentals";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { makeTenant } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { findLease, leasePeople } from "./index.server";
 
 beforeEach(() => onDay("2026-03-15"));
@@ -26,8 +27,10 @@ test("someone joins a running lease, and someone else becomes the first contact"
 			["Cy Lee", "cosigner", false],
 		],
 	);
-	expect(addLeasePerson(scope, leaseId, "tenant", { tenantId })).toMatchObject({ field: "tenantId" });
-	expect(addLeasePerson(scope, leaseId, "tenant", {})).toMatchObject({ ok: false });
+	expect(saying(addLeasePerson(scope, leaseId, "tenant", { tenantId }))).toMatchInlineSnapshot(
+		`"tenantId: Bo Lee is on this lease twice."`,
+	);
+	expect(saying(addLeasePerson(scope, leaseId, "tenant", {}))).toMatchInlineSnapshot(`"lastname: Enter a name."`);
 });
 
 test("one moves out while the other stays with the balance", () => {

@@ -9,6 +9,7 @@ import { sqlite, statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 import { advanceLeases, endLease, findEnding, planEnding, undoEnding } from "./index.server";
 
 keepBooks("2026-06-20");
@@ -156,12 +157,12 @@ test("people leave with the lease, one of them earlier, each with an address", (
 		{ moveOutDate: "2026-07-31", forwardingAddress: "2 Oak St" },
 	]);
 	const later = [{ line: 1, tenantId: bo?.tenantId ?? 0, moveOutDate: "2026-08-01" }];
-	expect(endLease(scope, leaseId, { moveOutDate: "2026-07-31", people: later })).toMatchObject({
-		field: "people[1].moveOutDate",
-	});
-	expect(endLease(scope, leaseId, { moveOutDate: "2026-07-31", noticeDate: "2026-06-21" })).toMatchObject({
-		field: "noticeDate",
-	});
+	expect(saying(endLease(scope, leaseId, { moveOutDate: "2026-07-31", people: later }))).toMatchInlineSnapshot(
+		`"people[1].moveOutDate: This is after the lease's move-out date."`,
+	);
+	expect(
+		saying(endLease(scope, leaseId, { moveOutDate: "2026-07-31", noticeDate: "2026-06-21" })),
+	).toMatchInlineSnapshot(`"noticeDate: Use today's date or earlier."`);
 });
 
 test("after the last day an undo takes a reason and a free unit", () => {
@@ -173,14 +174,22 @@ test("after the last day an undo takes a reason and a free unit", () => {
 	for (const reason of [undefined, " "]) {
 		expect(undoEnding(scope, leaseId, { reason })).toMatchObject({ ok: false, field: "reason" });
 	}
-	expect(undoEnding(makeBooks(), leaseId, { reason: "They stay." })).toMatchObject({ ok: false });
+	expect(saying(undoEnding(makeBooks(), leaseId, { reason: "They stay." }))).toMatchInlineSnapshot(
+		`"form: That lease wasn't found."`,
+	);
 	expect(undoEnding(scope, leaseId, { reason: " They stay. " })).toEqual({ ok: true });
 	expect(statement("SELECT undo_reason AS reason FROM lease_endings").all()).toEqual([{ reason: "They stay." }]);
-	expect(undoEnding(scope, leaseId, { reason: "They stay." })).toMatchObject({ ok: false });
+	expect(saying(undoEnding(scope, leaseId, { reason: "They stay." }))).toMatchInlineSnapshot(
+		`"form: This lease has no notice on record."`,
+	);
 	must(endLease(scope, leaseId, { moveOutDate: "2026-06-30" }));
 	makeLease(scope, { unitId, startDate: "2026-07-01", endDate: "2027-06-30" });
-	expect(undoEnding(scope, leaseId, { reason: "They stay." })).toMatchObject({ ok: false });
-	expect(endLease(scope, leaseId, { moveOutDate: "2026-07-10" })).toMatchObject({ ok: false, field: "moveOutDate" });
+	expect(saying(undoEnding(scope, leaseId, { reason: "They stay." }))).toMatchInlineSnapshot(
+		`"form: The unit is leased to Ana Diaz from Jul 1, 2026."`,
+	);
+	expect(saying(endLease(scope, leaseId, { moveOutDate: "2026-07-10" }))).toMatchInlineSnapshot(
+		`"moveOutDate: The unit is leased to Ana Diaz from Jul 1, 2026."`,
+	);
 });
 
 test("whatever is ended, changed and taken back, the books stay whole and the balance is what it was", () => {

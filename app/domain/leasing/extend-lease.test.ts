@@ -6,6 +6,7 @@ import { changeRent, postDueRecurring } from "#domain/recurring-charges";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { saying } from "../../../tests/factories/told";
 import { advanceLeases, endLease, extendLease, nextRentDay } from "./index.server";
 
 beforeEach(() => onDay("2026-12-10"));
@@ -73,12 +74,18 @@ test("an earlier day, a lease that follows, and a given notice are refused", () 
 	const scope = makeBooks();
 	const { leaseId, unitId } = makeLease(scope, { chargeFrom: "2026-12-01" });
 	expect(extendLease(scope, leaseId, { endDate: "2026-12-31" }).ok).toBe(true);
-	expect(extendLease(scope, leaseId, { endDate: "2026-12-30" })).toMatchObject({ ok: false, field: "endDate" });
+	expect(saying(extendLease(scope, leaseId, { endDate: "2026-12-30" }))).toMatchInlineSnapshot(
+		`"endDate: Choose a date after Dec 31, 2026."`,
+	);
 	const next = makeLease(scope, { unitId, startDate: "2027-02-01", endDate: "2027-12-31" });
-	expect(extendLease(scope, leaseId, { endDate: "2027-06-30" })).toMatchObject({ ok: false, field: "endDate" });
+	expect(saying(extendLease(scope, leaseId, { endDate: "2027-06-30" }))).toMatchInlineSnapshot(
+		`"endDate: Another lease for this unit starts on Feb 1, 2027."`,
+	);
 	expect(changeRent(scope, next.leaseId, { from: "2027-03-01", rent: rentOf(scope, 1), reason: "" }).ok).toBe(true);
 	expect(endLease(scope, next.leaseId, { moveOutDate: "2027-06-30" }).ok).toBe(true);
 	const noticed = extendLease(scope, next.leaseId, { endDate: "2028-12-31" });
 	expect(noticed).toMatchObject({ ok: false, message: "They've given notice. Undo the notice first." });
-	expect(extendLease(makeBooks(), leaseId, { endDate: "2028-12-31" })).toMatchObject({ ok: false });
+	expect(saying(extendLease(makeBooks(), leaseId, { endDate: "2028-12-31" }))).toMatchInlineSnapshot(
+		`"form: That lease wasn't found."`,
+	);
 });

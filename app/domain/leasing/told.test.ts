@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leasePeople } from "#domain/lease-records";
+import { findLeaseFields, leasePeople } from "#domain/lease-records";
 import { accountByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
@@ -89,9 +89,16 @@ test("a draft is refused at the field that does not fit, at both sides of each b
 test("each change of a lease is written down, and told to those it concerns", () => {
 	const scope = makeBooks();
 	const { propertyId, unitId } = makeProperty(scope);
-	const { leaseId } = makeLease(scope, { unitId, tenants: two });
+	const facts = {
+		occupants: [{ name: "Max", birthYear: 2020 }],
+		moveInDate: "2026-01-02",
+		signedDate: "2025-12-20",
+		prorateLast: "thirty_days" as const,
+	};
+	const { leaseId } = makeLease(scope, { unitId, tenants: two, ...facts });
 	const [ana = 0, bo = 0] = leasePeople(scope, leaseId).map(({ tenantId }) => tenantId);
 	must(makePrimary(scope, leaseId, bo));
+	expect(findLeaseFields(scope, leaseId)).toMatchObject(facts);
 	must(addLeasePerson(scope, leaseId, "cosigner", { firstname: "Cy", lastname: "Ray", differentPerson: true }));
 	must(moveOutPerson(scope, leaseId, ana, { moveOutDate: "2026-02-28" }));
 	must(cancelPersonMoveOut(scope, leaseId, ana));

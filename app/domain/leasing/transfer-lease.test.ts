@@ -7,6 +7,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { advanceLeases, deleteDraft, executeLease, transferLease, undoEnding } from "./index.server";
 
 keepBooks("2026-03-15");
@@ -44,7 +45,9 @@ test("a move ends one lease, drafts the other with its people, and takes the dep
 	expect([heldOf(leaseId), heldOf(moved.leaseId)]).toEqual([0, 100_000]);
 	expect(openCharges(scope, moved.leaseId)).toEqual([]);
 	expect(transferTo(scope, moved.leaseId)?.transactionId).toBeTypeOf("number");
-	expect(undoEnding(scope, leaseId, { reason: "Back" })).toMatchObject({ ok: false });
+	expect(saying(undoEnding(scope, leaseId, { reason: "Back" }))).toMatchInlineSnapshot(
+		`"form: They moved to another unit and that lease has started."`,
+	);
 });
 
 test("what is withheld from the deposit meanwhile is charged on the new lease", () => {
@@ -140,7 +143,7 @@ const isDeposit = ({ accountName }: { accountName: string }) => accountName.incl
 test("taken back or deleted, a move leaves no trace on the deposit", () => {
 	const { scope, leaseId, move, heldOf } = movers();
 	const first = must(move());
-	expect(move()).toMatchObject({ ok: false });
+	expect(saying(move())).toMatchInlineSnapshot(`"form: They're already moving to another unit."`);
 	expect(undoEnding(scope, leaseId, {})).toEqual({ ok: true });
 	expect(transferTo(scope, first.leaseId)).toBeUndefined();
 	const again = must(move());
@@ -151,9 +154,13 @@ test("taken back or deleted, a move leaves no trace on the deposit", () => {
 test("the same unit, nothing to pay, and another organization's unit are refused", () => {
 	const { scope, leaseId, move } = movers();
 	const unitId = findLease(scope, leaseId)?.unitId ?? 0;
-	expect(move({ unitId })).toMatchObject({ ok: false, field: "unitId" });
-	expect(move({ rent: [] })).toMatchObject({ ok: false, field: "rent" });
-	expect(move({ unitId: makeProperty(makeBooks()).unitId })).toMatchObject({ ok: false, field: "unitId" });
-	expect(move({ startDate: "2026-01-01" })).toMatchObject({ ok: false, field: "moveOutDate" });
+	expect(saying(move({ unitId }))).toMatchInlineSnapshot(`"unitId: They already live in this unit."`);
+	expect(saying(move({ rent: [] }))).toMatchInlineSnapshot(`"rent: Add at least one line."`);
+	expect(saying(move({ unitId: makeProperty(makeBooks()).unitId }))).toMatchInlineSnapshot(
+		`"unitId: That unit wasn't found."`,
+	);
+	expect(saying(move({ startDate: "2026-01-01" }))).toMatchInlineSnapshot(
+		`"moveOutDate: This is before the lease starts."`,
+	);
 	expect(findLease(scope, leaseId)?.moveOutDate).toBeNull();
 });

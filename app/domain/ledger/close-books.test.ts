@@ -5,6 +5,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 import { keyless } from "../../../tests/factories/team";
+import { saying } from "../../../tests/factories/told";
 import { closeBooks, openCharges, reverse, verifyBooks } from "./index.server";
 
 beforeEach(() => setClock("2026-06-15T12:00:00Z"));
@@ -21,7 +22,9 @@ test("what lies in closed books stays; corrections are dated after them", () => 
 	expect(() => till.charge(1000, "2026-05-31")).toThrow(
 		"date: The books are closed through May 31, 2026. Use a later date.",
 	);
-	expect(reverse(scope, charge, { date: "2026-05-31", reason: "" })).toMatchObject({ ok: false, field: "date" });
+	expect(saying(reverse(scope, charge, { date: "2026-05-31", reason: "" }))).toMatchInlineSnapshot(
+		`"date: The books are closed through May 31, 2026. Use a later date."`,
+	);
 	must(reverse(scope, charge, { date: "2026-06-01", reason: "" }));
 	expect(openCharges(scope, leaseId)).toEqual([]);
 	expect(verifyBooks().differences).toEqual([]);

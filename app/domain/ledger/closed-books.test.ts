@@ -7,6 +7,7 @@ import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { giveRights, keyless, makeMember } from "../../../tests/factories/team";
+import { saying } from "../../../tests/factories/told";
 import {
 	apply,
 	closeBooks,
@@ -34,7 +35,9 @@ test("a property's books close further than the organization's, and only its own
 	must(closeBooks(scope, "2026-05-31", { propertyId }));
 
 	expect(() => here.charge(1000, "2026-05-31")).toThrow(/^date: The books for .+ are closed through May 31, 2026/);
-	expect(reverse(scope, charge, { date: "2026-05-20", reason: "" })).toMatchObject({ field: "date" });
+	expect(saying(reverse(scope, charge, { date: "2026-05-20", reason: "" }))).toMatchInlineSnapshot(
+		`"date: The books for … are closed through May 31, 2026. Use a later date."`,
+	);
 	there.charge(1000, "2026-05-31");
 	here.charge(1000, "2026-06-01");
 	expect(closedThroughFor(scope, { propertyId })).toBe("2026-05-31");
@@ -45,8 +48,12 @@ test("a property's books close further than the organization's, and only its own
 	expect(listPropertyClosings(scope).map((one) => one.closedThrough)).toEqual(["2026-05-31"]);
 	must(closeBooks(scope, "2026-06-01"));
 	expect(listPropertyClosings(scope)).toEqual([]);
-	expect(closeBooks(scope, "2026-05-31", { propertyId })).toMatchObject({ field: "through" });
-	expect(closeBooks(makeBooks().scope, "2026-05-31", { propertyId })).toMatchObject({ field: "propertyId" });
+	expect(saying(closeBooks(scope, "2026-05-31", { propertyId }))).toMatchInlineSnapshot(
+		`"through: The books for … are already closed through Jun 1, 2026."`,
+	);
+	expect(saying(closeBooks(makeBooks().scope, "2026-05-31", { propertyId }))).toMatchInlineSnapshot(
+		`"propertyId: That property wasn't found."`,
+	);
 	expect(verifyBooks().differences).toEqual([]);
 });
 
@@ -60,7 +67,9 @@ test("an application into a property's closed books is refused", () => {
 	const [charge] = openCharges(scope, leaseId);
 	const applications = [{ chargePostingId: charge?.chargePostingId ?? 0, amountCents: 500 }];
 	const paymentPostingId = charge?.chargePostingId ?? 0;
-	expect(apply(scope, { paymentPostingId, date: "2026-05-20", applications })).toMatchObject({ field: "date" });
+	expect(saying(apply(scope, { paymentPostingId, date: "2026-05-20", applications }))).toMatchInlineSnapshot(
+		`"date: The books for … are closed through May 31, 2026. Use a later date."`,
+	);
 });
 
 test("who holds a key posts behind the lock, and every such posting is written down", () => {
@@ -81,7 +90,9 @@ test("who holds a key posts behind the lock, and every such posting is written d
 	const answered = tillOf({ ...scope, postsBehind: true }, propertyId, leaseId);
 	const behind = answered.charge(2000, "2026-04-02");
 	const paid = answered.pay(700, "2026-04-03");
-	expect(reverse(scope, behind, { date: "2026-04-03", reason: "Wrong." })).toMatchObject({ field: "confirmBehind" });
+	expect(saying(reverse(scope, behind, { date: "2026-04-03", reason: "Wrong." }))).toMatchInlineSnapshot(
+		`"confirmBehind: The books are closed through Apr 30, 2026."`,
+	);
 	must(closeBooks(scope, "2026-05-31", { propertyId }));
 	expect(() => till.charge(100, "2026-05-03")).toThrow("confirmBehind: The books for");
 	const inProperty = answered.charge(100, "2026-05-03");
@@ -106,9 +117,13 @@ test("the books open again by the hand of someone whose role allows it, with a r
 	must(closeBooks(scope, "2026-05-31", { idempotencyKey: "once" }));
 	must(closeBooks(scope, "2026-05-31", { idempotencyKey: "once" }));
 	const bookkeeper = makeMember(scope, { preset: "bookkeeper" }).scope;
-	expect(reopenBooks(bookkeeper, { reason: "A bill came late." }).ok).toBe(false);
-	expect(reopenBooks(scope, { reason: " " })).toMatchObject({ field: "reason" });
-	expect(reopenBooks(scope, { through: "2026-05-31", reason: "x" })).toMatchObject({ field: "through" });
+	expect(saying(reopenBooks(bookkeeper, { reason: "A bill came late." }))).toMatchInlineSnapshot(
+		`"form: Only people whose role lets them post to closed periods can reopen the books."`,
+	);
+	expect(saying(reopenBooks(scope, { reason: " " }))).toMatchInlineSnapshot(`"reason: Enter a reason."`);
+	expect(saying(reopenBooks(scope, { through: "2026-05-31", reason: "x" }))).toMatchInlineSnapshot(
+		`"through: Use a date before May 31, 2026."`,
+	);
 	must(reopenBooks(scope, { through: "2026-04-30", reason: " A bill came late. " }));
 	expect(organizationOf(scope).closedThrough).toBe("2026-04-30");
 	must(closeBooks(scope, "2026-05-31", { propertyId }));

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { statement } from "~/db/client.server";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 import {
 	accountBlockers,
 	accountByRole,
@@ -26,8 +27,12 @@ test("an account is added once, with a number and a name of its own", () => {
 	const { accountId } = must(addAccount(scope, input));
 	expect(must(addAccount(scope, input)).accountId).toBe(accountId);
 	expect(findAccount(scope, accountId)).toMatchObject({ number: "4075", type: "income", active: true });
-	expect(addAccount(scope, { ...laundry, name: "Other" })).toMatchObject({ field: "number" });
-	expect(addAccount(scope, { ...laundry, number: "4076", name: "vending" })).toMatchObject({ field: "name" });
+	expect(saying(addAccount(scope, { ...laundry, name: "Other" }))).toMatchInlineSnapshot(
+		`"number: Vending already has the number 4075."`,
+	);
+	expect(saying(addAccount(scope, { ...laundry, number: "4076", name: "vending" }))).toMatchInlineSnapshot(
+		`"name: Account 4075 is already named Vending."`,
+	);
 	for (const number of ["4 075", "40:75", "-1", "<b>"]) {
 		expect(addAccount(scope, { ...laundry, number, name: "X" }), number).toMatchObject({ field: "number" });
 	}
@@ -39,12 +44,18 @@ test("there is one level of accounts under others, each of its parent's type", (
 	const under = { number: "5201", name: "Locks", subType: "operating_expense", parentId: repairs } as const;
 	const { accountId } = must(addAccount(scope, under));
 	const deeper = { ...under, number: "5202", name: "Keys", parentId: accountId };
-	expect(addAccount(scope, deeper)).toMatchObject({ field: "parentId" });
-	expect(addAccount(scope, { ...deeper, subType: "income", parentId: repairs })).toMatchObject({ field: "parentId" });
+	expect(saying(addAccount(scope, deeper))).toMatchInlineSnapshot(`"parentId: Locks is already a sub-account."`);
+	expect(saying(addAccount(scope, { ...deeper, subType: "income", parentId: repairs }))).toMatchInlineSnapshot(
+		`"parentId: Repairs has a different account type."`,
+	);
 	const asChild = { number: "5200", name: "Repairs", subType: "operating_expense" } as const;
-	expect(editAccount(scope, repairs, { ...asChild, parentId: repairs })).toMatchObject({ field: "parentId" });
+	expect(saying(editAccount(scope, repairs, { ...asChild, parentId: repairs }))).toMatchInlineSnapshot(
+		`"parentId: An account can't be its own sub-account."`,
+	);
 	const other = accountIdByRole(scope, "management_fees");
-	expect(editAccount(scope, repairs, { ...asChild, parentId: other })).toMatchObject({ field: "parentId" });
+	expect(saying(editAccount(scope, repairs, { ...asChild, parentId: other }))).toMatchInlineSnapshot(
+		`"parentId: This account has sub-accounts, so it can't be a sub-account."`,
+	);
 	expect(deactivateAccount(scope, repairs)).toMatchObject({ ok: false, message: "It has sub-accounts: 5201 Locks." });
 	const theirs = makeBooks().scope;
 	expect(addAccount(theirs, under)).toMatchObject({ field: "parentId", message: "That account wasn't found." });
@@ -70,8 +81,12 @@ test("a type stays once something is posted; a role keeps what it rests on", () 
 	const named = { number: "4001", name: "Rent", subType: "income" } as const;
 	must(editAccount(scope, rent.id, named));
 	expect(findAccount(scope, rent.id)).toMatchObject({ number: "4001", name: "Rent", systemKey: "rent_income" });
-	expect(editAccount(scope, rent.id, { ...named, subType: "operating_expense" })).toMatchObject({ field: "subType" });
-	expect(deactivateAccount(scope, rent.id)).toMatchObject({ ok: false });
+	expect(saying(editAccount(scope, rent.id, { ...named, subType: "operating_expense" }))).toMatchInlineSnapshot(
+		`"subType: This account has a role. You can rename it or reassign the role."`,
+	);
+	expect(saying(deactivateAccount(scope, rent.id))).toMatchInlineSnapshot(
+		`"form: It has the role Rent income. Reassign that role first."`,
+	);
 	expect(verifyBooks().differences).toEqual([]);
 });
 
@@ -80,7 +95,9 @@ test("an edit from an older state is refused, and what changed is written down",
 	const { accountId } = must(addAccount(scope, laundry));
 	const seenUpdatedDate = findAccountRecord(scope, accountId)?.updatedDate ?? "";
 	statement("UPDATE gl_accounts SET updated_date = '2026-01-01T00:00:00.000Z' WHERE id = ?").run(accountId);
-	expect(editAccount(scope, accountId, { ...laundry, seenUpdatedDate }).ok).toBe(false);
+	expect(saying(editAccount(scope, accountId, { ...laundry, seenUpdatedDate }))).toMatchInlineSnapshot(
+		`"form: Someone else saved this record at …. Their values are shown next to yours."`,
+	);
 	must(editAccount(scope, accountId, { ...laundry, name: "Machines" }));
 	const logged = statement<{ changes: string }>(
 		"SELECT changes FROM activity_log WHERE action = 'account.edited' AND subject_id = ?",
@@ -105,7 +122,9 @@ test("an account is deactivated when nothing rests on it, and comes back", () =>
 	]);
 	statement("UPDATE properties SET operating_account_id = ? WHERE id = ?").run(petty, propertyId);
 	expect(deactivateAccount(scope, petty)).toMatchObject({ message: expect.stringContaining("Properties use it: ") });
-	expect(deactivateAccount(makeBooks().scope, petty)).toMatchObject({ ok: false });
+	expect(saying(deactivateAccount(makeBooks().scope, petty))).toMatchInlineSnapshot(
+		`"form: That account wasn't found."`,
+	);
 });
 
 test("a role goes to an account of the same kind; receivables, payables and prepayments stay once posted", () => {
@@ -122,6 +141,8 @@ test("a role goes to an account of the same kind; receivables, payables and prep
 
 	tillOf(scope, propertyId, leaseId).charge(1000, "2026-01-01");
 	const other = listAccounts(scope).find(({ number }) => number === "1200")?.id ?? 0;
-	expect(handOverRole(scope, accountIdByRole(scope, "accounts_receivable"), other)).toMatchObject({ field: "heirId" });
+	expect(saying(handOverRole(scope, accountIdByRole(scope, "accounts_receivable"), other))).toMatchInlineSnapshot(
+		`"heirId: You can't reassign the role because Accounts Receivable has transactions."`,
+	);
 	expect(verifyBooks().differences).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { statement, write } from "~/db/client.server";
 import { leaseMoney, makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 import { keyless } from "../../../tests/factories/team";
+import { saying } from "../../../tests/factories/told";
 import { accountBalance, accountIdByRole, apply, openCharges, post, trialBalance, verifyBooks } from "./index.server";
 
 const accrual = { asOf: "2026-12-31", basis: "accrual" } as const;
@@ -131,7 +132,9 @@ test("a closed date is refused at the field date, in words", () => {
 		message: "The books are closed through May 31, 2026. Use a later date.",
 	});
 	expect(post(scope, entry("2026-06-01")).ok).toBe(true);
-	expect(apply(scope, { paymentPostingId: 1, date: "2026-05-01", applications: [] })).toMatchObject({ field: "date" });
+	expect(saying(apply(scope, { paymentPostingId: 1, date: "2026-05-01", applications: [] }))).toMatchInlineSnapshot(
+		`"date: The books are closed through May 31, 2026. Use a later date."`,
+	);
 });
 
 test("malformed lines are bugs and throw, leaving nothing behind", () => {

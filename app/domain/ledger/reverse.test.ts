@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { statement } from "~/db/client.server";
 import { leaseMoney, makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
 import { accountBalance, accountIdByRole, openCharges, post, reverse, trialBalance, verifyBooks } from "./index.server";
 
 function books() {
@@ -137,7 +138,9 @@ test("what must not be reversed is refused with its reason", () => {
 		message: "Use Mar 5, 2026 or a later date.",
 	});
 	statement("UPDATE organization SET closed_through = '2026-03-31' WHERE profile_id = ?").run(scope.profileId);
-	expect(reverse(scope, later, { date: "2026-03-31", reason: "" })).toMatchObject({ field: "confirmBehind" });
+	expect(saying(reverse(scope, later, { date: "2026-03-31", reason: "" }))).toMatchInlineSnapshot(
+		`"confirmBehind: The books are closed through Mar 31, 2026."`,
+	);
 	expect(reverse(scope, later, { date: "2026-04-01", reason: "" }).ok).toBe(true);
 
 	const deposit = stranger.till.charge(90_000, "2026-01-01", "security_deposits");

@@ -6,6 +6,7 @@ import { keepFiles } from "../../../tests/factories/keep-files";
 import { makeLease, onDay } from "../../../tests/factories/leasing";
 import { listingFields, makeListing, makePhoto } from "../../../tests/factories/listings";
 import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import {
 	addListing,
 	choosePhotos,
@@ -48,15 +49,21 @@ test("a draft is no one's but the team's; published it is there, paused and leas
 	expect(publishListing(scope, listingId)).toMatchObject({ ok: true });
 	expect(markLeased(scope, listingId)).toMatchObject({ ok: true });
 	expect(findPublicListing(listingId)).toMatchObject({ state: "gone", leased: true });
-	expect(publishListing(scope, listingId)).toMatchObject({ ok: false });
-	expect(editListing(scope, listingId, listingFields())).toMatchObject({ ok: false });
+	expect(saying(publishListing(scope, listingId))).toMatchInlineSnapshot(
+		`"form: This home was rented. Copy the listing to list it again."`,
+	);
+	expect(saying(editListing(scope, listingId, listingFields()))).toMatchInlineSnapshot(
+		`"form: This home was rented. Copy the listing to list it again."`,
+	);
 });
 
 test("publishing asks for a photo, for one listing a unit, and whether a home that is lived in is meant", async () => {
 	const { scope } = makeOrganization();
 	const { unitId } = makeProperty(scope);
 	const { listingId } = makeListing(scope, { unitId, draft: true, withoutPhotos: false });
-	expect(publishListing(scope, listingId)).toMatchObject({ ok: false, field: "withoutPhotos" });
+	expect(saying(publishListing(scope, listingId))).toMatchInlineSnapshot(
+		`"withoutPhotos: Add a photo, or choose to publish without photos."`,
+	);
 	showPhotos(scope, listingId, [await makePhoto(scope, unitId)]);
 	expect(publishListing(scope, listingId)).toMatchObject({ ok: true });
 	const second = makeListing(scope, { unitId, draft: true });
@@ -64,7 +71,9 @@ test("publishing asks for a photo, for one listing a unit, and whether a home th
 
 	const lived = makeLease(scope, { startDate: "2026-01-01", endDate: "2027-12-31" });
 	const taken = makeListing(scope, { unitId: lived.unitId, draft: true });
-	expect(publishListing(scope, taken.listingId)).toMatchObject({ ok: false, field: "confirmTaken" });
+	expect(saying(publishListing(scope, taken.listingId))).toMatchInlineSnapshot(
+		`"confirmTaken: The unit is occupied, and the tenant hasn't given notice."`,
+	);
 	expect(publishListing(scope, taken.listingId, { confirmTaken: true })).toMatchObject({ ok: true });
 });
 
@@ -126,7 +135,7 @@ test("the public sees a photo only while its listing is live; a deleted file is 
 	const others = await makePhoto(stranger.scope, makeProperty(stranger.scope).unitId);
 	const mine = { fileId, shown: true, position: 2, caption: "From the street" };
 	const withOthers = choosePhotos(scope, listingId, [mine, { fileId: others, shown: true, position: 1 }]);
-	expect(withOthers).toMatchObject({ ok: false, field: "photos[1].fileId" });
+	expect(saying(withOthers)).toMatchInlineSnapshot(`"photos[1].fileId: That photo wasn't found."`);
 	expect(choosePhotos(scope, listingId, [mine])).toEqual({ ok: true, shown: 1 });
 	const photoId = statement<{ id: number }>("SELECT id FROM listing_photos").get()?.id ?? 0;
 	expect(await openListingPhoto(photoId)).toBeUndefined();
@@ -158,11 +167,13 @@ test("another organization's listing is not found, whatever is asked of it", () 
 	const { listingId, unitId } = makeListing(scope, { draft: true });
 	expect(findListing(stranger, listingId)).toBeUndefined();
 	expect(proposeListing(stranger, unitId)).toBeUndefined();
-	expect(addListing(stranger, unitId, listingFields())).toMatchObject({ ok: false });
+	expect(saying(addListing(stranger, unitId, listingFields()))).toMatchInlineSnapshot(
+		`"form: That unit wasn't found."`,
+	);
 	for (const change of [publishListing, pauseListing, markLeased, copyListing, deleteListing]) {
 		expect(change(stranger, listingId)).toMatchObject({ ok: false, message: "That listing wasn't found." });
 	}
-	expect(choosePhotos(stranger, listingId, [])).toMatchObject({ ok: false });
+	expect(saying(choosePhotos(stranger, listingId, []))).toMatchInlineSnapshot(`"form: That listing wasn't found."`);
 	expect(listListings(stranger, {}).rows).toEqual([]);
 	expect(deleteListing(scope, listingId)).toEqual({ ok: true });
 });

@@ -3,6 +3,7 @@ import { statement } from "~/db/client.server";
 import { onDay } from "../../../tests/factories/leasing";
 import { makeListing } from "../../../tests/factories/listings";
 import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import {
 	addHomeAlert,
 	confirmHomeAlert,
@@ -78,7 +79,9 @@ test("an organization's address shows its homes alone; an unknown one shows none
 	const other = makeOrganization().scope;
 	makeListing(other, { title: "Other" });
 	expect(saveListingSettings(scope, { slug: "maple" })).toEqual({ ok: true });
-	expect(saveListingSettings(other, { slug: "maple" })).toMatchObject({ ok: false, field: "slug" });
+	expect(saying(saveListingSettings(other, { slug: "maple" }))).toMatchInlineSnapshot(
+		`"slug: Another organization already uses this address."`,
+	);
 	expect(titles({ org: "maple" }, newest)).toHaveLength(3);
 	expect(searchListings({ org: "no one" }, newest)).toMatchObject({ rows: [], count: 0 });
 	expect(titles({}, newest)).toHaveLength(4);
@@ -136,10 +139,14 @@ test("a question reaches the team once, with a mail to the contact; a home that 
 	expect(statement("SELECT about_kind AS kind FROM notifications WHERE profile_id = ?").all(scope.profileId)).toEqual([
 		{ kind: "inquiries" },
 	]);
-	expect(setInquiryStatus(stranger, row?.id ?? 0, "answered")).toMatchObject({ ok: false });
+	expect(saying(setInquiryStatus(stranger, row?.id ?? 0, "answered"))).toMatchInlineSnapshot(
+		`"form: That inquiry wasn't found."`,
+	);
 	expect(setInquiryStatus(scope, row?.id ?? 0, "answered")).toEqual({ ok: true });
 	for (let number = 0; number < 9; number++) inquire(small, { ...question, message: `Again ${number}` }, "192.0.2.1");
-	expect(inquire(small, { ...question, message: "Once more" }, "192.0.2.1")).toMatchObject({ ok: false });
+	expect(saying(inquire(small, { ...question, message: "Once more" }, "192.0.2.1"))).toMatchInlineSnapshot(
+		`"form: Too many attempts. Try again in 60 minutes."`,
+	);
 	const copiesTo = (to: string) =>
 		statement("SELECT 1 FROM mail_outbox WHERE kind = 'listing_inquiry_copy' AND to_address = ?").all(to).length;
 	expect(copiesTo(question.email)).toBe(5);
@@ -149,7 +156,9 @@ test("a question reaches the team once, with a mail to the contact; a home that 
 	);
 	expect(asked.filter(({ ok }) => ok)).toHaveLength(10);
 	pauseListing(scope, small);
-	expect(inquire(small, { ...question, message: "Still there?" }, "192.0.2.9")).toMatchObject({ ok: false });
+	expect(saying(inquire(small, { ...question, message: "Still there?" }, "192.0.2.9"))).toMatchInlineSnapshot(
+		`"form: This home is no longer listed."`,
+	);
 });
 
 /** The token in the newest email of a kind. */

@@ -28,6 +28,7 @@ import { makeManager } from "../../../tests/factories/identity";
 import { onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
 import { makeOwner } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 afterEach(() => setClock());
 
@@ -48,7 +49,9 @@ function ids<Row extends { id: number }>({ rows }: { rows: Row[] }) {
 test("each channel is read by those of that channel only, and each word is kept once", async () => {
 	const { scope, resident, owner, leaseId } = await house();
 	const id = makeReport(resident, leaseId);
-	expect(addStaffMessage(scope, id, { channel: "owner", body: "x" })).toMatchObject({ field: "channel" });
+	expect(saying(addStaffMessage(scope, id, { channel: "owner", body: "x" }))).toMatchInlineSnapshot(
+		`"channel: There's no one to send this message to."`,
+	);
 	statement("UPDATE maintenance_requests SET shared_with_owners = 1 WHERE id = ?").run(id);
 	for (const channel of ["staff", "resident", "owner"] as const) {
 		for (let press = 0; press < 2; press++) {
@@ -120,7 +123,9 @@ test("an owner approves once; the estimate is theirs only, and asked one at a ti
 	const input = { amountCents: 184_000, scope: "New pipes", idempotencyKey: "once" };
 	const asked = askApproval(scope, id, input);
 	expect(askApproval(scope, id, input)).toEqual(asked);
-	expect(askApproval(scope, id, { ...input, idempotencyKey: "other" })).toMatchObject({ ok: false });
+	expect(saying(askApproval(scope, id, { ...input, idempotencyKey: "other" }))).toMatchInlineSnapshot(
+		`"form: An estimate is already waiting for approval."`,
+	);
 	if (!asked.ok) throw new Error(asked.message);
 	const { estimateId } = asked;
 	expect(findRequest(scope, id)?.status, "it is new no more").toBe("in_progress");
@@ -130,15 +135,21 @@ test("an owner approves once; the estimate is theirs only, and asked one at a ti
 	expect(newest).toMatchObject({ heading: "Approval request", link: `/owner/oviewrequest?id=${id}` });
 	expect(listOutbox().some(({ subject }) => subject === "Approval request")).toBe(true);
 	const stranger = await makeHome(scope);
-	expect(answerEstimate(stranger.owner, estimateId, { answer: "approved" })).toMatchObject({ ok: false });
-	expect(answerEstimate(owner, estimateId, { answer: "declined" })).toMatchObject({ field: "note" });
+	expect(saying(answerEstimate(stranger.owner, estimateId, { answer: "approved" }))).toMatchInlineSnapshot(
+		`"form: That estimate wasn't found."`,
+	);
+	expect(saying(answerEstimate(owner, estimateId, { answer: "declined" }))).toMatchInlineSnapshot(
+		`"note: Enter a reason for declining."`,
+	);
 	for (let press = 0; press < 2; press++) {
 		expect(answerEstimate(owner, estimateId, { answer: "approved", note: "Go ahead" })).toEqual({ ok: true });
 	}
 	expect(answerEstimate(owner, estimateId, { answer: "declined", note: "No" })).toMatchObject({
 		message: "This estimate was already answered.",
 	});
-	expect(withdrawEstimate(scope, estimateId)).toMatchObject({ ok: false });
+	expect(saying(withdrawEstimate(scope, estimateId))).toMatchInlineSnapshot(
+		`"form: This estimate was already answered."`,
+	);
 	expect(findRequest(scope, id)?.status).toBe("in_progress");
 	expect(findRequest(scope, id)?.estimates).toMatchObject([
 		{ state: "approved", note: "Go ahead", answeredBy: "Bo Lee" },
@@ -156,15 +167,21 @@ test("an estimate that waits goes back when its request ends", async () => {
 	setRequestStatus(scope, id, { status: "completed" });
 	expect(estimatesToAnswer(owner)).toEqual([]);
 	expect(findRequest(scope, id)?.estimates).toMatchObject([{ state: "withdrawn" }]);
-	expect(askApproval(scope, id, { amountCents: 1_000, scope: "Washer" })).toMatchObject({ ok: false });
+	expect(saying(askApproval(scope, id, { amountCents: 1_000, scope: "Washer" }))).toMatchInlineSnapshot(
+		`"form: This request is already completed."`,
+	);
 });
 
 test("an owner asks about what is theirs today, and sees what ended in their time", async () => {
 	const { scope, owner, propertyId } = await house();
 	const other = await makeHome(scope);
 	const asked = { propertyId, title: "Sell?", category: "question", description: "What is it worth?" } as const;
-	expect(sendOwnerRequest(owner, { ...asked, propertyId: other.propertyId })).toMatchObject({ field: "propertyId" });
-	expect(sendOwnerRequest(owner, { ...asked, dueDate: "2026-03-04" })).toMatchObject({ field: "dueDate" });
+	expect(saying(sendOwnerRequest(owner, { ...asked, propertyId: other.propertyId }))).toMatchInlineSnapshot(
+		`"propertyId: That property wasn't found."`,
+	);
+	expect(saying(sendOwnerRequest(owner, { ...asked, dueDate: "2026-03-04" }))).toMatchInlineSnapshot(
+		`"dueDate: Choose a future date."`,
+	);
 	const dated = { ...asked, dueDate: "2026-03-05", idempotencyKey: "one" };
 	const sent = sendOwnerRequest(owner, dated);
 	expect(sendOwnerRequest(owner, dated)).toEqual(sent);
@@ -180,7 +197,9 @@ test("an owner asks about what is theirs today, and sees what ended in their tim
 	expect(ids(requestsOfOwner(buyer, everything))).toEqual([open.requestId]);
 	expect(findOwnerRequest(owner, open.requestId)).toBeUndefined();
 	expect(findOwnerRequest(owner, sent.requestId)).toMatchObject({ owns: false });
-	expect(addOwnerMessage(owner, sent.requestId, { body: "Still mine?" })).toMatchObject({ ok: false });
-	expect(sendOwnerRequest(owner, asked)).toMatchObject({ field: "propertyId" });
+	expect(saying(addOwnerMessage(owner, sent.requestId, { body: "Still mine?" }))).toMatchInlineSnapshot(
+		`"form: That request wasn't found."`,
+	);
+	expect(saying(sendOwnerRequest(owner, asked))).toMatchInlineSnapshot(`"propertyId: That property wasn't found."`);
 	expect(propertiesToAskAbout(owner)).toEqual([]);
 });

@@ -22,6 +22,7 @@ import { statement } from "~/db/client.server";
 import { makeManager } from "../../../tests/factories/identity";
 import { onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest, problem } from "../../../tests/factories/maintenance";
+import { saying } from "../../../tests/factories/told";
 import { residentStatus, staffStatus } from "./labels";
 
 afterEach(() => setClock());
@@ -49,7 +50,7 @@ test("the same category reported again is asked about first", async () => {
 	const { resident, leaseId } = await house();
 	makeReport(resident, leaseId);
 	const again = reportProblem(resident, leaseId, problem);
-	expect(again).toMatchObject({ ok: false, field: "confirmAnother" });
+	expect(saying(again)).toMatchInlineSnapshot(`"confirmAnother: You already reported #1 “Kitchen tap drips”."`);
 	expect(reportProblem(resident, leaseId, { ...problem, confirmAnother: true })).toMatchObject({ number: 2 });
 	expect(reportProblem(resident, leaseId, { ...problem, category: "pest" })).toMatchObject({ number: 3 });
 });
@@ -57,9 +58,13 @@ test("the same category reported again is asked about first", async () => {
 test("who left the lease, or never was on it, reports nothing there", async () => {
 	const { scope, resident, leaseId } = await house();
 	const other = await makeHome(scope);
-	expect(reportProblem(resident, other.leaseId, problem)).toMatchObject({ ok: false });
+	expect(saying(reportProblem(resident, other.leaseId, problem))).toMatchInlineSnapshot(
+		`"form: That lease wasn't found."`,
+	);
 	statement("UPDATE lease_tenants SET move_out_date = '2026-03-04' WHERE tenant_id = ?").run(resident.tenantId);
-	expect(reportProblem(resident, leaseId, problem)).toMatchObject({ ok: false });
+	expect(saying(reportProblem(resident, leaseId, problem))).toMatchInlineSnapshot(
+		`"form: Your lease has ended. Contact your manager instead."`,
+	);
 });
 
 test("every step of the states is told to who follows it; those not offered are refused", async () => {
@@ -67,9 +72,13 @@ test("every step of the states is told to who follows it; those not offered are 
 	const id = makeReport(resident, leaseId);
 	const move = (...change: Parameters<typeof setRequestStatus> extends [unknown, unknown, infer C] ? [C] : never) =>
 		setRequestStatus(scope, id, ...change);
-	expect(move({ status: "deferred", until: "2026-03-05" })).toMatchObject({ field: "until" });
+	expect(saying(move({ status: "deferred", until: "2026-03-05" }))).toMatchInlineSnapshot(
+		`"until: Choose a future date."`,
+	);
 	expect(move({ status: "deferred", until: "2026-03-20" })).toEqual({ ok: true });
-	expect(move({ status: "new" })).toMatchObject({ ok: false });
+	expect(saying(move({ status: "new" }))).toMatchInlineSnapshot(
+		`"form: You can't change a request from deferred to new."`,
+	);
 	expect(move({ status: "in_progress" })).toEqual({ ok: true });
 	expect(move({ status: "closed" })).toMatchObject({ message: "Enter a reason for closing it." });
 	expect(move({ status: "completed", message: "New washer." })).toEqual({ ok: true });
@@ -92,9 +101,13 @@ test("a resident cancels, confirms, and takes it up again for two weeks", async 
 	const { scope, resident, leaseId } = await house();
 	const id = makeReport(resident, leaseId);
 	expect(changeAccess(resident, id, { entry: "no", entryNotes: "After 5" })).toEqual({ ok: true });
-	expect(confirmFixed(resident, id, { rating: 5 })).toMatchObject({ ok: false });
+	expect(saying(confirmFixed(resident, id, { rating: 5 }))).toMatchInlineSnapshot(
+		`"form: This request isn't waiting for your answer."`,
+	);
 	setRequestStatus(scope, id, { status: "completed" });
-	expect(cancelRequest(resident, id, { reason: "Mistake" })).toMatchObject({ ok: false });
+	expect(saying(cancelRequest(resident, id, { reason: "Mistake" }))).toMatchInlineSnapshot(
+		`"form: This request is already completed."`,
+	);
 	expect(confirmFixed(resident, id, { rating: 5, comment: "Thanks" })).toEqual({ ok: true });
 	expect(findRequest(scope, id)).toMatchObject({ status: "closed", rating: 5, entry: "no" });
 	onDay("2026-03-19");
@@ -162,17 +175,21 @@ test("a form names only what is the organization's", async () => {
 		sharedWithOwners: true,
 	} as const;
 	const add = (over: object) => addRequest(other.scope, { ...fields, type: "todo", ...over });
-	expect(add({ type: "resident", leaseId })).toMatchObject({ field: "leaseId" });
-	expect(add({ propertyId })).toMatchObject({ field: "propertyId" });
-	expect(add({ type: "owner", propertyId, ownerId })).toMatchObject({ field: "propertyId" });
-	expect(add({ assigneeId: scope.userId })).toMatchObject({ field: "assigneeId" });
-	expect(add({ type: "contact" })).toMatchObject({ field: "propertyId" });
-	expect(addRequest(scope, { ...fields, type: "contact", propertyId, unitNumber: "99" })).toMatchObject({
-		field: "unitNumber",
-	});
+	expect(saying(add({ type: "resident", leaseId }))).toMatchInlineSnapshot(`"leaseId: That lease wasn't found."`);
+	expect(saying(add({ propertyId }))).toMatchInlineSnapshot(`"propertyId: That property wasn't found."`);
+	expect(saying(add({ type: "owner", propertyId, ownerId }))).toMatchInlineSnapshot(
+		`"propertyId: That property wasn't found."`,
+	);
+	expect(saying(add({ assigneeId: scope.userId }))).toMatchInlineSnapshot(`"assigneeId: That person wasn't found."`);
+	expect(saying(add({ type: "contact" }))).toMatchInlineSnapshot(`"propertyId: Choose a property."`);
+	expect(saying(addRequest(scope, { ...fields, type: "contact", propertyId, unitNumber: "99" }))).toMatchInlineSnapshot(
+		`"unitNumber: … has no unit 99."`,
+	);
 	const id = makeRequest(scope, { type: "resident", leaseId, sharedWithTenants: true });
 	expect(findRequest(other.scope, id)).toBeUndefined();
-	expect(setRequestStatus(other.scope, id, { status: "completed" })).toMatchObject({ ok: false });
+	expect(saying(setRequestStatus(other.scope, id, { status: "completed" }))).toMatchInlineSnapshot(
+		`"form: That request wasn't found."`,
+	);
 	expect(assignRequests(other.scope, [id], other.scope.userId)).toEqual({ ok: true, assigned: 0 });
 });
 
@@ -197,7 +214,9 @@ test("an edit keeps what a resident sent theirs, and tells the new assignee", as
 test("a visit is told to residents, in their words of the status too", async () => {
 	const { scope, resident, leaseId } = await house();
 	const id = makeReport(resident, leaseId);
-	expect(scheduleVisit(scope, id, { visitDate: "2026-03-04" })).toMatchObject({ field: "visitDate" });
+	expect(saying(scheduleVisit(scope, id, { visitDate: "2026-03-04" }))).toMatchInlineSnapshot(
+		`"visitDate: Choose today or a future date."`,
+	);
 	expect(scheduleVisit(scope, id, { visitDate: "2026-03-06", visitWindow: "9 to 12" })).toEqual({ ok: true });
 	expect(told(resident.userId)).toEqual([
 		"A technician is scheduled for request #1 “Kitchen tap drips”: Mar 6, 2026, 9 to 12.",

@@ -3,6 +3,7 @@ import { listActivity } from "#domain/activity";
 import { statement } from "~/db/client.server";
 import { onDay } from "../../../tests/factories/leasing";
 import { makeOrganization, makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { inWrite } from "../../../tests/setup/in-write";
 import {
 	addNote,
@@ -44,7 +45,7 @@ test("notes stand newest first, and only their author edits and deletes them", (
 		ok: false,
 		message: "Only the author can edit a note.",
 	});
-	expect(deleteNote(colleague, first)).toMatchObject({ ok: false });
+	expect(saying(deleteNote(colleague, first))).toMatchInlineSnapshot(`"form: Only the author can edit a note."`);
 	expect(editNote(scope, first, { body: "Has two dogs." })).toEqual({ ok: true });
 	expect(findNote(scope, first)).toMatchObject({ body: "Has two dogs.", editedDate: expect.any(String), ...subject });
 	expect(deleteNote(scope, first)).toEqual({ ok: true });
@@ -145,7 +146,9 @@ test("another organization reads, adds and changes nothing", () => {
 	const subject = { subjectKind: "tenant", subjectId: makeTenant(scope) } as const;
 	const noteId = noted(scope, subject, "Mine");
 	pinNote(scope, noteId);
-	expect(addNote(theirs, subject, { body: "Theirs" })).toMatchObject({ ok: false });
+	expect(saying(addNote(theirs, subject, { body: "Theirs" }))).toMatchInlineSnapshot(
+		`"form: That record wasn't found."`,
+	);
 	for (const attempt of [
 		editNote(theirs, noteId, { body: "!" }),
 		deleteNote(theirs, noteId),

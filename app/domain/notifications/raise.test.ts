@@ -24,6 +24,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { makeInvited, makeManager, newestMail, startSessionOf } from "../../../tests/factories/identity";
 import { makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeOwner } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { inWrite } from "../../../tests/setup/in-write";
 
 const raise = inWrite(raiseInside);
@@ -82,7 +83,9 @@ test("a payment tells managers, owners and the lease's people, once; a refused o
 	const input: PaymentInput = {
 		...{ date: "2026-03-05", amountCents: 50_000, method: "cash", payerName: "Ana Diaz", idempotencyKey: "one" },
 	};
-	expect(receivePayment(bySchedule(scope), leaseId, { ...input, date: "2027-01-01" })).toMatchObject({ ok: false });
+	expect(saying(receivePayment(bySchedule(scope), leaseId, { ...input, date: "2027-01-01" }))).toMatchInlineSnapshot(
+		`"date: Use today's date or earlier."`,
+	);
 	for (let press = 0; press < 2; press++) {
 		expect(receivePayment(bySchedule(scope), leaseId, input)).toMatchObject({ ok: true });
 	}

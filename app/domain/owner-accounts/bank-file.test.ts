@@ -4,6 +4,7 @@ import { statement } from "~/db/client.server";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
+import { saying } from "../../../tests/factories/told";
 
 beforeEach(() => onDay("2026-01-31"));
 
@@ -15,15 +16,19 @@ const bank = {
 test("bank details are kept sealed and shown by four digits; wrong ones are refused at their field", () => {
 	const { scope, ownerIds } = makeOwned([10_000]);
 	const [ownerId = 0] = ownerIds;
-	expect(setOwnerBank(makeBooks(), ownerId, bank)).toMatchObject({ ok: false });
-	expect(setOwnerBank(scope, ownerId, { ...bank, routingNumber: "021000022" })).toMatchObject({
-		field: "routingNumber",
-	});
-	expect(setOwnerBank(scope, ownerId, { ...bank, accountNumber: "12A" })).toMatchObject({ field: "accountNumber" });
-	expect(setOwnerBank(scope, ownerId, { ...bank, accountNumber: undefined })).toMatchObject({ field: "accountNumber" });
-	expect(setOwnerBank(scope, ownerId, { ...bank, accountNumberAgain: "1" })).toMatchObject({
-		field: "accountNumberAgain",
-	});
+	expect(saying(setOwnerBank(makeBooks(), ownerId, bank))).toMatchInlineSnapshot(`"form: That owner wasn't found."`);
+	expect(saying(setOwnerBank(scope, ownerId, { ...bank, routingNumber: "021000022" }))).toMatchInlineSnapshot(
+		`"routingNumber: That routing number isn't valid."`,
+	);
+	expect(saying(setOwnerBank(scope, ownerId, { ...bank, accountNumber: "12A" }))).toMatchInlineSnapshot(
+		`"accountNumber: An account number has 4 to 17 digits."`,
+	);
+	expect(saying(setOwnerBank(scope, ownerId, { ...bank, accountNumber: undefined }))).toMatchInlineSnapshot(
+		`"accountNumber: Enter the account number."`,
+	);
+	expect(saying(setOwnerBank(scope, ownerId, { ...bank, accountNumberAgain: "1" }))).toMatchInlineSnapshot(
+		`"accountNumberAgain: The account numbers don't match."`,
+	);
 	must(setOwnerBank(scope, ownerId, bank));
 	must(setOwnerBank(scope, ownerId, { ...bank, holderName: "Mia H", accountNumber: undefined }));
 	expect(ownerBankOf(scope, ownerId)).toMatchObject({ holderName: "Mia H", lastFour: "7890" });
@@ -38,7 +43,9 @@ test("a run's file has whole numbers and amounts, of those with bank details, an
 	collectRent(scope, leaseId, "2026-01-05", 100_000);
 	const lines = ownerIds.map((ownerId) => ({ ownerId, propertyId, amountCents: 10_050 }));
 	const paid = must(payOwners(scope, { date: "2026-01-31", method: "transfer", lines, confirmFees: true }));
-	expect(takeBankFile(scope, paid.runNumber)).toMatchObject({ ok: false });
+	expect(saying(takeBankFile(scope, paid.runNumber))).toMatchInlineSnapshot(
+		`"form: None of these owners have bank details."`,
+	);
 	must(setOwnerBank(scope, ownerId, bank));
 	expect(bankFileRows(scope, paid.runNumber)).toHaveLength(2);
 	expect(JSON.stringify(bankFileRows(scope, paid.runNumber))).not.toContain("1234567890");

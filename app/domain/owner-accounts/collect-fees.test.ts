@@ -35,6 +35,7 @@ import {
 import { must } from "../../../tests/factories/must";
 import { charge, collectRent, makeOwned, pay } from "../../../tests/factories/owner-accounts";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-03-01");
 
@@ -185,23 +186,31 @@ describe("collecting", () => {
 			shownCents: 10_000,
 		}));
 		const input = { ...february, date: "2026-03-01", companyAccountId: companyAccount(scope), lines };
-		expect(collectFees(scope, input)).toMatchObject({ field: "lines[0].reason" });
-		expect(collectFees(scope, { ...input, lines: lines.map((line) => ({ ...line, shownCents: 1 })) })).toMatchObject({
-			field: "lines[0].amount",
-		});
-		expect(collectFees(scope, { ...input, lines: [] })).toMatchObject({ field: "lines" });
-		expect(
-			collectFees(scope, { ...input, lines: [...lines, ...lines].map((line) => ({ ...line, reason: "x" })) }).ok,
-		).toBe(false);
-		expect(collectFees(scope, { ...input, companyAccountId: accountNamed(scope, "Rent Income") })).toMatchObject({
-			field: "companyAccountId",
-		});
-		expect(collectFees(scope, { ...input, date: "2026-03-02" })).toMatchObject({ field: "date" });
-		expect(collectFees(scope, { ...input, from: "2026-02-28", to: "2026-02-01" })).toMatchObject({ field: "to" });
-		const foreign = makeProperty(makeBooks(), { managementFeePercentBp: 1_000 }).propertyId;
-		expect(collectFees(scope, { ...input, lines: [{ propertyId: foreign, amountCents: 0, shownCents: 0 }] }).ok).toBe(
-			false,
+		expect(saying(collectFees(scope, input))).toMatchInlineSnapshot(
+			`"lines[0].reason: Enter a reason for the different amount."`,
 		);
+		expect(
+			saying(collectFees(scope, { ...input, lines: lines.map((line) => ({ ...line, shownCents: 1 })) })),
+		).toMatchInlineSnapshot(`"lines[0].amount: The fee for … is now $100.00. Review it again."`);
+		expect(saying(collectFees(scope, { ...input, lines: [] }))).toMatchInlineSnapshot(
+			`"lines: Select the properties to collect from."`,
+		);
+		expect(
+			saying(collectFees(scope, { ...input, lines: [...lines, ...lines].map((line) => ({ ...line, reason: "x" })) })),
+		).toMatchInlineSnapshot(`"lines[1].amount: This is listed twice."`);
+		expect(
+			saying(collectFees(scope, { ...input, companyAccountId: accountNamed(scope, "Rent Income") })),
+		).toMatchInlineSnapshot(`"companyAccountId: Rent Income isn't a bank account."`);
+		expect(saying(collectFees(scope, { ...input, date: "2026-03-02" }))).toMatchInlineSnapshot(
+			`"date: Use today's date or earlier."`,
+		);
+		expect(saying(collectFees(scope, { ...input, from: "2026-02-28", to: "2026-02-01" }))).toMatchInlineSnapshot(
+			`"to: The end date is before the start date."`,
+		);
+		const foreign = makeProperty(makeBooks(), { managementFeePercentBp: 1_000 }).propertyId;
+		expect(
+			saying(collectFees(scope, { ...input, lines: [{ propertyId: foreign, amountCents: 0, shownCents: 0 }] })),
+		).toMatchInlineSnapshot(`"lines[0].amount: That property wasn't found or has no management fee."`);
 		const kept = { ...input, lines: lines.map((line) => ({ ...line, reason: "First month" })), idempotencyKey: "k" };
 		const run = must(collectFees(scope, kept));
 		expect(run.paidCents).toBe(8_000);
@@ -220,7 +229,9 @@ describe("collecting", () => {
 		collectRent(scope, oak.leaseId, "2026-02-02", 100_000);
 		const companyAccountId = companyAccount(scope);
 		const input = { ...february, date: "2026-03-01", companyAccountId, lines: [] };
-		expect(collectFees(scope, { ...input, allShownCents: 14_999 })).toMatchObject({ ok: false });
+		expect(saying(collectFees(scope, { ...input, allShownCents: 14_999 }))).toMatchInlineSnapshot(
+			`"form: The fees now add up to $150.00. Review them again."`,
+		);
 		const trust = accountNamed(scope, "Security Deposit Trust");
 		expect(collectFees(scope, { ...input, companyAccountId: trust, allShownCents: 15_000 })).toMatchObject({
 			field: "companyAccountId",
@@ -230,7 +241,9 @@ describe("collecting", () => {
 			properties: 3,
 			paidCents: 15_000,
 		});
-		expect(collectFees(scope, { ...input, allShownCents: 0 })).toMatchObject({ ok: false });
+		expect(saying(collectFees(scope, { ...input, allShownCents: 0 }))).toMatchInlineSnapshot(
+			`"form: There's nothing to collect."`,
+		);
 	});
 
 	test("a property that was left out of a run owes for its days in the next, months and units too", () => {
@@ -319,20 +332,24 @@ describe("collecting", () => {
 			ok: false,
 			message: expect.stringContaining("run 2 first"),
 		});
-		expect(undoFees(scope, second.runId, { ...undo, reason: "" })).toMatchObject({ field: "reason" });
-		expect(undoFees(makeBooks(), second.runId, undo).ok).toBe(false);
+		expect(saying(undoFees(scope, second.runId, { ...undo, reason: "" }))).toMatchInlineSnapshot(
+			`"reason: Enter a reason."`,
+		);
+		expect(saying(undoFees(makeBooks(), second.runId, undo))).toMatchInlineSnapshot(`"form: That run wasn't found."`);
 		const { transactionId } = findFeeRun(scope, first.runId)?.fees[0] ?? {};
-		expect(reverseOwnerTransaction(scope, transactionId ?? 0, undo).ok).toBe(false);
+		expect(saying(reverseOwnerTransaction(scope, transactionId ?? 0, undo))).toMatchInlineSnapshot(
+			`"form: To reverse a management fee, undo its run."`,
+		);
 		must(undoFees(scope, second.runId, undo));
-		expect(undoFees(scope, second.runId, undo).ok).toBe(false);
+		expect(saying(undoFees(scope, second.runId, undo))).toMatchInlineSnapshot(`"form: Run 2 is already undone."`);
 		must(undoFees(scope, first.runId, undo));
 		expect(availableCash(scope, propertyId)?.availableCents).toBe(150_000);
 		expect(ownerTransactionTotals(scope)?.rows).toBe(0);
 		must(setManagementFee(scope, propertyId, { managementFeePerUnitCents: 2_500, managementFeeMaxCents: 2_000 }));
 		expect(only(scope, february)).toMatchObject({ collected: undefined, computedCents: 2_000 });
-		expect(setManagementFee(scope, propertyId, { managementFeeMinCents: 2, managementFeeMaxCents: 1 })).toMatchObject({
-			ok: false,
-		});
+		expect(
+			saying(setManagementFee(scope, propertyId, { managementFeeMinCents: 2, managementFeeMaxCents: 1 })),
+		).toMatchInlineSnapshot(`"managementFeeMax: The maximum is below the minimum."`);
 		expect(must(collect(scope, february, "2026-04-01")).number).toBe(3);
 	});
 });

@@ -15,6 +15,7 @@ import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
+import { saying } from "../../../tests/factories/told";
 
 withPaper("2026-02-05");
 
@@ -31,8 +32,12 @@ test("ticked owners are mailed their figures and a link to the filed statement, 
 	statement("UPDATE property_owners SET email = '' WHERE id = ?").run(silentId);
 	collectRent(scope, leaseId, "2026-01-05", 100_000);
 	expect(dueToOwners(scope)).toBe(100_000);
-	expect(await mailStatements(scope, { ...january, ownerIds: [] })).toMatchObject({ field: "owners" });
-	expect(await mailStatements(makeBooks(), { ...january, ownerIds: [ownerId] })).toMatchObject({ field: "owners" });
+	expect(saying(await mailStatements(scope, { ...january, ownerIds: [] }))).toMatchInlineSnapshot(
+		`"owners: Select at least one owner."`,
+	);
+	expect(saying(await mailStatements(makeBooks(), { ...january, ownerIds: [ownerId] }))).toMatchInlineSnapshot(
+		`"owners: One of the owners you selected wasn't found."`,
+	);
 	const press = { ...january, ownerIds, idempotencyKey: "one" };
 	const done = must(await mailStatements(scope, press));
 	expect(done).toMatchObject({ sent: 1, skipped: [expect.any(String)] });
@@ -66,8 +71,12 @@ test("ticked payees are mailed their 1099 total", () => {
 	const [ownerId = 0] = ownerIds;
 	statement("UPDATE property_owners SET email = 'zoe@example.com' WHERE id = ?").run(ownerId);
 	collectRent(scope, leaseId, "2026-01-05", 300_000);
-	expect(mailTaxTotals(scope, { year: 2026, payees: [] })).toMatchObject({ field: "payees" });
-	expect(mailTaxTotals(scope, { year: 2026, payees: ["owner 999"] })).toMatchObject({ field: "payees" });
+	expect(saying(mailTaxTotals(scope, { year: 2026, payees: [] }))).toMatchInlineSnapshot(
+		`"payees: Select at least one payee."`,
+	);
+	expect(saying(mailTaxTotals(scope, { year: 2026, payees: ["owner 999"] }))).toMatchInlineSnapshot(
+		`"payees: A payee you selected no longer has a total for this year."`,
+	);
 	expect(mailTaxTotals(scope, { year: 2026, payees: [`owner ${ownerId}`] })).toEqual({
 		...{ ok: true, sent: 1, skipped: [] },
 	});

@@ -25,6 +25,7 @@ import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts"
 import { day, draw, partsOf, put, unbalancedProperties } from "../../../tests/factories/owner-entries";
 import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
 import { keyless } from "../../../tests/factories/team";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-03-20");
 
@@ -95,11 +96,15 @@ describe("contributions, draws and moves", () => {
 		const { scope, propertyId, leaseId, ownerIds } = makeOwned([6_000, 4_000], { name: "Elm House" });
 		const [ana = 0] = ownerIds;
 		collectRent(scope, leaseId, day, 100_000);
-		expect(draw(scope, ana, propertyId, 60_001)).toMatchObject({ ok: false, field: "amount" });
+		expect(saying(draw(scope, ana, propertyId, 60_001))).toMatchInlineSnapshot(
+			`"amount: Only $600.00 from Elm House is available to Olga Owner …."`,
+		);
 		const drawn = must(draw(scope, ana, propertyId, 60_000, { method: "check" }));
 		expect(drawn).toMatchObject({ amountCents: 60_000, checkNumber: 1001 });
 		expect(unbalancedProperties(drawn.transactionId)).toEqual([]);
-		expect(draw(scope, ana, propertyId, 1)).toMatchObject({ field: "amount" });
+		expect(saying(draw(scope, ana, propertyId, 1))).toMatchInlineSnapshot(
+			`"amount: Only $0.00 from Elm House is available to Olga Owner …."`,
+		);
 	});
 
 	test.each([
@@ -122,13 +127,19 @@ describe("contributions, draws and moves", () => {
 		const { scope, propertyId, ownerIds } = makeOwned([10_000]);
 		const [ana = 0] = ownerIds;
 		const other = makeProperty(scope);
-		expect(put(scope, ana, other.propertyId, 100)).toMatchObject({ field: "propertyId" });
-		expect(put(scope, ana, makeProperty(makeBooks()).propertyId, 100)).toMatchObject({ field: "propertyId" });
-		expect(put(scope, ana, propertyId, 100, { bankAccountId: accountNamed(scope, "Rent Income") })).toMatchObject({
-			field: "bankAccountId",
-		});
+		expect(saying(put(scope, ana, other.propertyId, 100))).toMatchInlineSnapshot(
+			`"propertyId: Olga Owner … doesn't own a share of …."`,
+		);
+		expect(saying(put(scope, ana, makeProperty(makeBooks()).propertyId, 100))).toMatchInlineSnapshot(
+			`"propertyId: That property wasn't found."`,
+		);
+		expect(
+			saying(put(scope, ana, propertyId, 100, { bankAccountId: accountNamed(scope, "Rent Income") })),
+		).toMatchInlineSnapshot(`"bankAccountId: Rent Income isn't a bank account."`);
 		must(closeBooks(scope, "2026-03-19"));
-		expect(put(keyless(scope), ana, propertyId, 100, { date: "2026-03-19" })).toMatchObject({ field: "date" });
+		expect(saying(put(keyless(scope), ana, propertyId, 100, { date: "2026-03-19" }))).toMatchInlineSnapshot(
+			`"date: The books are closed through Mar 19, 2026. Use a later date."`,
+		);
 	});
 
 	test("a move covers one property by another one's cash and leaves the owner's sum", () => {
@@ -138,12 +149,16 @@ describe("contributions, draws and moves", () => {
 		const second = makeProperty(scope, { owners: [{ ownerId: ana, shareBp: 10_000 }], ownersFrom: "2026-01-01" });
 		collectRent(scope, leaseId, day, 100_000);
 		const move = { date: day, ownerId: ana, propertyId, toPropertyId: second.propertyId, amountCents: 40_000 };
-		expect(moveBetweenProperties(scope, { ...move, amountCents: 100_001 })).toMatchObject({ field: "amount" });
-		expect(moveBetweenProperties(scope, { ...move, toPropertyId: propertyId })).toMatchObject({
-			field: "toPropertyId",
-		});
+		expect(saying(moveBetweenProperties(scope, { ...move, amountCents: 100_001 }))).toMatchInlineSnapshot(
+			`"amount: Only $1,000.00 from … is available to Olga Owner …."`,
+		);
+		expect(saying(moveBetweenProperties(scope, { ...move, toPropertyId: propertyId }))).toMatchInlineSnapshot(
+			`"toPropertyId: Choose another property."`,
+		);
 		const foreign = makeProperty(scope).propertyId;
-		expect(moveBetweenProperties(scope, { ...move, toPropertyId: foreign })).toMatchObject({ field: "toPropertyId" });
+		expect(saying(moveBetweenProperties(scope, { ...move, toPropertyId: foreign }))).toMatchInlineSnapshot(
+			`"toPropertyId: Olga Owner … doesn't own a share of …."`,
+		);
 		const moved = must(moveBetweenProperties(scope, move));
 		expect(unbalancedProperties(moved.transactionId)).toEqual([]);
 		expect(availableTo(scope, ana).map(({ partCents }) => partCents)).toEqual([60_000, 40_000]);
@@ -159,11 +174,13 @@ describe("contributions, draws and moves", () => {
 		const first = must(draw(scope, ana, propertyId, 30_000, { idempotencyKey: "k", method: "check" }));
 		expect(draw(scope, ana, propertyId, 30_000, { idempotencyKey: "k", method: "check" })).toEqual(first);
 		expect(availableCash(scope, propertyId)?.availableCents).toBe(70_000);
-		expect(reverseOwnerTransaction(scope, first.transactionId, { date: day, reason: " " })).toMatchObject({
-			field: "reason",
-		});
+		expect(
+			saying(reverseOwnerTransaction(scope, first.transactionId, { date: day, reason: " " })),
+		).toMatchInlineSnapshot(`"reason: Enter a reason."`);
 		must(reverseOwnerTransaction(scope, first.transactionId, { date: day, reason: "Wrong owner" }));
-		expect(reverseOwnerTransaction(scope, first.transactionId, { date: day, reason: "Again" }).ok).toBe(false);
+		expect(
+			saying(reverseOwnerTransaction(scope, first.transactionId, { date: day, reason: "Again" })),
+		).toMatchInlineSnapshot(`"form: This transaction is already reversed."`);
 		expect(availableOf(scope, propertyId)?.owners).toMatchObject([{ partCents: 100_000 }]);
 		expect(listOwnerTransactions(scope, {}).rows).toEqual([]);
 		expect(listOwnerTransactions(scope, { filters: { reversed: true } }).rows).toMatchObject([{ reversed: true }]);
@@ -174,7 +191,9 @@ describe("contributions, draws and moves", () => {
 		});
 		const again = must(draw(scope, ana, propertyId, 100, { method: "check", checkNumber: first.checkNumber }));
 		expect(again.checkNumber).toBe(first.checkNumber);
-		expect(reverseOwnerTransaction(makeBooks(), again.transactionId, { date: day, reason: "Theft" }).ok).toBe(false);
+		expect(
+			saying(reverseOwnerTransaction(makeBooks(), again.transactionId, { date: day, reason: "Theft" })),
+		).toMatchInlineSnapshot(`"form: That transaction wasn't found."`);
 	});
 });
 

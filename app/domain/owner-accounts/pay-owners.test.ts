@@ -7,6 +7,7 @@ import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { day, draw, put, unbalancedProperties } from "../../../tests/factories/owner-entries";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-03-20");
 
@@ -54,18 +55,22 @@ describe("paying owners", () => {
 		const { scope, lines } = two();
 		const [first, ...others] = lines;
 		const tooMuch = [...others, { ...first, ownerId: 0, propertyId: 0, amountCents: 50_001, line: 7 }];
-		expect(payOwners(scope, { date: day, method: "transfer", lines: tooMuch })).toMatchObject({
-			field: "lines[7].amount",
-		});
+		expect(saying(payOwners(scope, { date: day, method: "transfer", lines: tooMuch }))).toMatchInlineSnapshot(
+			`"lines[7].amount: That owner wasn't found."`,
+		);
 		const over = lines.map((line) => ({ ...line, amountCents: line.amountCents + 20_000 }));
-		expect(payOwners(scope, { date: day, method: "transfer", lines: over })).toMatchObject({
-			field: "lines[0].amount",
-		});
-		expect(payOwners(scope, { date: day, method: "transfer", lines: [...lines, ...lines] }).ok).toBe(false);
-		expect(payOwners(scope, { date: day, method: "transfer", lines: [] })).toMatchObject({ field: "lines" });
+		expect(saying(payOwners(scope, { date: day, method: "transfer", lines: over }))).toMatchInlineSnapshot(
+			`"lines[0].amount: Only $500.00 is available."`,
+		);
+		expect(
+			saying(payOwners(scope, { date: day, method: "transfer", lines: [...lines, ...lines] })),
+		).toMatchInlineSnapshot(`"lines[3].amount: Only $100.00 is available."`);
+		expect(saying(payOwners(scope, { date: day, method: "transfer", lines: [] }))).toMatchInlineSnapshot(
+			`"lines: Select the owners to pay."`,
+		);
 		const used = { date: day, method: "check" as const, checkNumber: 1001, lines };
 		must(draw(scope, lines[2]?.ownerId ?? 0, lines[2]?.propertyId ?? 0, 1, { method: "check" }));
-		expect(payOwners(scope, used).ok).toBe(false);
+		expect(saying(payOwners(scope, used))).toMatchInlineSnapshot(`"lines[2].amount: Only $199.99 is available."`);
 		expect(ownerTransactionTotals(scope, { kind: "draw" })?.rows).toBe(1);
 	});
 
@@ -73,7 +78,9 @@ describe("paying owners", () => {
 		const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000], { managementFeePercentBp: 800 });
 		collectRent(scope, leaseId, day, 100_000);
 		const lines = [{ ownerId: ownerIds[0] ?? 0, propertyId, amountCents: 100 }];
-		expect(payOwners(scope, { date: day, method: "cash", lines })).toMatchObject({ field: "confirmFees" });
+		expect(saying(payOwners(scope, { date: day, method: "cash", lines }))).toMatchInlineSnapshot(
+			`"confirmFees: Last month's management fees aren't collected for …."`,
+		);
 		expect(payOwners(scope, { date: day, method: "cash", lines, confirmFees: true }).ok).toBe(true);
 	});
 });

@@ -6,6 +6,7 @@ import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { draw } from "../../../tests/factories/owner-entries";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-03-20");
 
@@ -24,7 +25,7 @@ test("the next payout is on the organization's day, a month's last where it is s
 	expect(nextPayout(scope, ownerId)).toBe("2026-03-31");
 	onDay("2026-04-01");
 	expect(nextPayout(scope, ownerId)).toBe("2026-04-30");
-	expect(setPayoutDay(scope, { day: 32 })).toMatchObject({ ok: false, field: "day" });
+	expect(saying(setPayoutDay(scope, { day: 32 }))).toMatchInlineSnapshot(`"day: Choose a day of the month."`);
 	expect(payoutDay(makeBooks())).toBeNull();
 	must(setPayoutDay(scope, { day: null }));
 	expect(nextPayout(scope, ownerId)).toBeUndefined();

@@ -4,9 +4,11 @@ import { setClock } from "#domain/calendar";
 import { uploadDocuments } from "#domain/files";
 import { mayOpenFile, type OwnerScope, ownersDocuments } from "#domain/owner-center";
 import { setOwnershipShares } from "#domain/rentals";
+import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { keepFiles } from "../../../tests/factories/keep-files";
 import { onDay } from "../../../tests/factories/leasing";
+import { makeRequest } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { makeOwned } from "../../../tests/factories/owner-accounts";
 import { asOwner } from "../../../tests/factories/owner-center";
@@ -50,6 +52,11 @@ test("an owner finds their own documents, and those of what they own, as far as 
 	expect(opens(ana)).toEqual([true, true, false, false]);
 	expect(opens(bo)).toEqual([false, true, false, false]);
 	expect(mayOpenFile(asOwner(makeOwned([10_000]).scope, ana), own)).toBe(false);
+	const requestId = makeRequest(scope, { type: "todo", propertyId, sharedWithOwners: true });
+	expect(mayOpenFile(asOwner(scope, ana), await share(scope, "request", requestId, "Leak"))).toBe(false);
+	statement("UPDATE files SET bucket = 'images' WHERE id IN (?, ?)").run(own, deed);
+	expect(opens(ana)).toEqual([false, false, false, false]);
+	expect(mayOpenFile(asOwner(scope, ana), -1)).toBe(false);
 });
 
 test("documents are of the days someone owned the property", async () => {

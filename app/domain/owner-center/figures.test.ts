@@ -135,6 +135,169 @@ test("the ledger opens and closes as the manager's statement does, whatever the 
 		["2026-03-20", "draw", -5_000],
 		["2026-04-20", "income", 42_002],
 	]);
+	const said = lines.map(({ words, propertyName, reference, days, balanceCents }) =>
+		[words, propertyName, reference, days?.from, days?.to, balanceCents].join(" | "),
+	);
+	expect(said).toMatchInlineSnapshot(`
+		[
+		  "Income | Elm House |  | 2026-02-01 | 2026-02-28 | 6001",
+		  "Management fee | Elm House |  | 2026-02-01 | 2026-02-28 | 5535",
+		  "Expenses | Elm House |  | 2026-02-01 | 2026-02-28 | 3535",
+		  "Contribution | Elm House |  |  |  | 23535",
+		  "Income | Elm House |  | 2026-03-01 | 2026-03-15 | 83535",
+		  "Draw | Elm House |  |  |  | 78535",
+		  "Income | Elm House |  | 2026-04-01 | 2026-04-20 | 120537",
+		]
+	`);
+	const home = JSON.stringify(ownerHome(asOwner(scope, ana))).replaceAll(/Owner \d+/g, "Owner …");
+	expect(JSON.parse(home)).toMatchInlineSnapshot(`
+		{
+		  "available": [
+		    {
+		      "ownerId": 1,
+		      "ownerName": "Olga Owner …",
+		      "partCents": 120537,
+		      "payableCents": 120537,
+		      "property": {
+		        "availableCents": 190895,
+		        "bankAccountId": 1,
+		        "cashCents": 190895,
+		        "depositsHeldCents": 0,
+		        "owners": [
+		          {
+		            "ownerId": 1,
+		            "ownerName": "Olga Owner …",
+		            "partCents": 120537,
+		            "payableCents": 120537,
+		            "shareBp": 6000,
+		          },
+		          {
+		            "ownerId": 3,
+		            "ownerName": "Olga Owner …",
+		            "partCents": 28001,
+		            "payableCents": 28001,
+		            "shareBp": 4000,
+		          },
+		          {
+		            "ownerId": 2,
+		            "ownerName": "Olga Owner …",
+		            "partCents": 42357,
+		            "payableCents": 42357,
+		            "shareBp": 0,
+		          },
+		        ],
+		        "prepaymentsCents": 0,
+		        "propertyId": 1,
+		        "propertyName": "Elm House",
+		        "reserveCents": 0,
+		        "undepositedCents": 0,
+		        "unpaidCents": 0,
+		      },
+		      "shareBp": 6000,
+		    },
+		  ],
+		  "chargedCents": 70003,
+		  "collected": {
+		    "expenseCents": 0,
+		    "incomeCents": 70003,
+		    "netCents": 70003,
+		  },
+		  "lastPayout": {
+		    "amountCents": 5000,
+		    "date": "2026-03-20",
+		  },
+		  "months": [
+		    {
+		      "expenseCents": 0,
+		      "incomeCents": 0,
+		      "month": "2025-05",
+		    },
+		    {
+		      "expenseCents": 0,
+		      "incomeCents": 0,
+		      "month": "2025-06",
+		    },
+		    {
+		      "expenseCents": 0,
+		      "incomeCents": 0,
+		      "month": "2025-07",
+		    },
+		    {
+		      "expenseCents": 0,
+		      "incomeCents": 0,
+		      "month": "2025-08",
+		    },
+		    {
+		      "expenseCents": 0,
+		      "incomeCents": 0,
+		      "month": "2025-09",
+		    },
+		    {
+		      "expenseCents": 0,
+		      "incomeCents": 0,
+		      "month": "2025-10",
+		    },
+		    {
+		      "expenseCents": 0,
+		      "incomeCents": 0,
+		      "month": "2025-11",
+		    },
+		    {
+		      "expenseCents": 0,
+		      "incomeCents": 0,
+		      "month": "2025-12",
+		    },
+		    {
+		      "expenseCents": 0,
+		      "incomeCents": 0,
+		      "month": "2026-01",
+		    },
+		    {
+		      "expenseCents": 2466,
+		      "incomeCents": 6001,
+		      "month": "2026-02",
+		    },
+		    {
+		      "expenseCents": 0,
+		      "incomeCents": 60000,
+		      "month": "2026-03",
+		    },
+		    {
+		      "expenseCents": 0,
+		      "incomeCents": 42002,
+		      "month": "2026-04",
+		    },
+		  ],
+		  "paidThisMonthCents": 0,
+		  "paidThisYearCents": 5000,
+		  "properties": [
+		    {
+		      "active": true,
+		      "availableCents": 120537,
+		      "fromDate": "2026-01-01",
+		      "isTheirs": true,
+		      "month": {
+		        "expenseCents": 0,
+		        "incomeCents": 70003,
+		        "netCents": 70003,
+		      },
+		      "name": "Elm House",
+		      "occupied": 1,
+		      "propertyId": 1,
+		      "rentCents": 0,
+		      "shareBp": 6000,
+		      "toDate": null,
+		      "units": 1,
+		    },
+		  ],
+		  "share": {
+		    "expenseCents": 0,
+		    "incomeCents": 42002,
+		    "netCents": 42002,
+		  },
+		}
+	`);
+	expect(ownerHome(asOwner(scope, bo))).toMatchObject({ properties: [], paidThisYearCents: 0, chargedCents: 0 });
 	expect(ownerLedger(asOwner(scope, makeOwner(scope)), { ...year, propertyId }).lines).toEqual([]);
 });
 

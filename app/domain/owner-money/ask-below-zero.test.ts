@@ -16,6 +16,7 @@ import { collectRent, makeOwned, pay } from "../../../tests/factories/owner-acco
 import { day, draw, put } from "../../../tests/factories/owner-entries";
 import { expenseFields } from "../../../tests/factories/payables";
 import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-03-20");
 
@@ -58,7 +59,9 @@ describe("what a bank account does not hold of a property", () => {
 				.map(({ differenceCents }) => differenceCents);
 		must(draw(scope, ana, propertyId, 4_000));
 		must(draw(scope, ana, propertyId, 90_000, { bankAccountId: bank }));
-		expect(draw(scope, ana, propertyId, 6_000)).toMatchObject({ field: "confirmBelowZero" });
+		expect(saying(draw(scope, ana, propertyId, 6_000))).toMatchInlineSnapshot(
+			`"confirmBelowZero: Elm in Operating Cash would be $60.00 below zero. That would use tenants' or other owners' money."`,
+		);
 		must(draw(scope, ana, propertyId, 6_000, { confirmBelowZero: true }));
 		expect(differences()).toEqual([-6_000, 6_000]);
 	});
@@ -68,7 +71,9 @@ describe("what a bank account does not hold of a property", () => {
 		const pays = (amountCents: number, over = {}) =>
 			payOwners(scope, { date: day, method: "transfer", lines: [{ ownerId: ana, propertyId, amountCents }], ...over });
 		must(pays(50_000, { confirmBelowZero: true }));
-		expect(pays(50_000)).toMatchObject({ field: "confirmBelowZero" });
+		expect(saying(pays(50_000))).toMatchInlineSnapshot(
+			`"confirmBelowZero: Elm in Operating Cash would be $960.00 below zero. That would use tenants' or other owners' money."`,
+		);
 		must(setTrustWarning(scope, "off"));
 		must(pays(50_000));
 	});
@@ -143,7 +148,9 @@ describe("by owner, it is the money that is really theirs", () => {
 		must(put(scope, ana, propertyId, 20_000));
 		must(spend(40_000));
 		expect([partOf(ana), partOf(bo)]).toEqual([0, 30_000]);
-		expect(spend(1, day)).toMatchObject({ field: "confirmShort" });
+		expect(saying(spend(1, day))).toMatchInlineSnapshot(
+			`"confirmShort: Olga Owner … would be $0.01 below zero. That would use tenants' or other owners' money."`,
+		);
 		must(spend(2, day, true));
 		expect([partOf(ana), partOf(bo)]).toEqual([-1, 29_999]);
 	});

@@ -13,6 +13,7 @@ import { must } from "../../../tests/factories/must";
 import { charge, pay } from "../../../tests/factories/owner-accounts";
 import { draw } from "../../../tests/factories/owner-entries";
 import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-03-20");
 
@@ -61,7 +62,9 @@ test("what an end of a lease gives back of rent that was drawn is asked about", 
 	const { plan } = must(planEnding(scope, leaseId, notice));
 	const end = { ...notice, credit: plan.overcharges.map(({ transactionId }) => transactionId) };
 	const before = posted();
-	expect(endLease(scope, leaseId, end)).toMatchObject({ ok: false, field: "confirmBelowZero" });
+	expect(saying(endLease(scope, leaseId, end))).toMatchInlineSnapshot(
+		`"confirmBelowZero: Elm would be $619.35 below zero. That would use tenants' or other owners' money."`,
+	);
 	expect(posted()).toEqual(before);
 	must(endLease(scope, leaseId, { ...notice, credit: [] }));
 	must(endLease(scope, leaseId, { ...end, confirmBelowZero: true }));
@@ -78,7 +81,9 @@ test("so is what a move to another unit gives back", () => {
 	};
 	const { plan } = must(planTransfer(scope, leaseId, move));
 	const moved = { ...move, credit: plan.overcharges.map(({ transactionId }) => transactionId) };
-	expect(transferLease(scope, leaseId, moved)).toMatchObject({ ok: false, field: "confirmBelowZero" });
+	expect(saying(transferLease(scope, leaseId, moved))).toMatchInlineSnapshot(
+		`"confirmBelowZero: Elm would be $619.35 below zero. That would use tenants' or other owners' money."`,
+	);
 	must(transferLease(scope, leaseId, { ...moved, confirmBelowZero: true }));
 });
 
@@ -98,7 +103,9 @@ test("so is a journal entry that is reversed once what it charged was paid and d
 		return 50_000;
 	});
 	const before = posted();
-	expect(reverseEntry(scope, transactionId, { reason: "Wrong" })).toMatchObject({ field: "confirmBelowZero" });
+	expect(saying(reverseEntry(scope, transactionId, { reason: "Wrong" }))).toMatchInlineSnapshot(
+		`"confirmBelowZero: Elm would be $500.00 below zero. That would use tenants' or other owners' money."`,
+	);
 	expect(posted()).toEqual(before);
 	must(reverseEntry(scope, transactionId, { reason: "Wrong", confirmBelowZero: true }));
 });
@@ -109,6 +116,8 @@ test("so is a notice that is taken back with a fee that was paid and drawn", () 
 		must(endLease(books, id, { moveOutDate: "2026-06-30", fee }));
 		return 50_000;
 	});
-	expect(undoEnding(scope, leaseId, {})).toMatchObject({ ok: false, field: "confirmBelowZero" });
+	expect(saying(undoEnding(scope, leaseId, {}))).toMatchInlineSnapshot(
+		`"confirmBelowZero: Elm would be $500.00 below zero. That would use tenants' or other owners' money."`,
+	);
 	must(undoEnding(scope, leaseId, { confirmBelowZero: true }));
 });

@@ -23,6 +23,7 @@ import { charge, collectRent, makeOwned, pay } from "../../../tests/factories/ow
 import { draw } from "../../../tests/factories/owner-entries";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeOwner } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { lessSince, lowestWorse } from "./lowest";
 
 keepBooks("2026-03-20");
@@ -108,14 +109,14 @@ describe.each(["by_property", "by_owner"] as const)(
 		});
 
 		test("not to another memo, nor to what leaves no day worse, however far below zero it is", () => {
-			const { scope, propertyId, correct } = drawn(warning);
+			const { scope, propertyId, correct, who } = drawn(warning);
 			makeExpense(scope, propertyId, { date: "2026-03-08", lines: repairs(scope, propertyId, 20_000) });
 			const again = must(correct({ memo: "March" }));
 			const more = must(correct({ amountCents: 41_000 }, again.transactionId));
 			const earlier = must(correct({ amountCents: 41_000, date: "2026-03-02" }, more.transactionId));
-			expect(correct({ amountCents: 40_999, date: "2026-03-02" }, earlier.transactionId)).toMatchObject({
-				field: "confirmBelowZero",
-			});
+			expect(correct({ amountCents: 40_999, date: "2026-03-02" }, earlier.transactionId)).toEqual(
+				asked(`${who} in Operating Cash would be $190.01 below zero`),
+			);
 		});
 
 		test("where the lowest day stays as low as it was, and another becomes so", () => {
@@ -355,7 +356,9 @@ describe("what frees a payment makes its money the tenant's", () => {
 		const lines = [{ accountId: accountIdByRole(scope, "rent_income"), amountCents: 10_000 }];
 		const waive = { kind: "waive" as const, date: "2026-03-07", leaveAsCredit: true, lines };
 		const before = posted();
-		expect(creditLease(scope, leaseId, { ...waive, date: "2026-03-06" })).toMatchObject({ field: "confirmBelowZero" });
+		expect(saying(creditLease(scope, leaseId, { ...waive, date: "2026-03-06" }))).toMatchInlineSnapshot(
+			`"confirmBelowZero: Elm would be $100.00 below zero. That would use tenants' or other owners' money."`,
+		);
 		expect(posted()).toEqual(before);
 		must(creditLease(scope, leaseId, { ...waive, date: "2026-03-06", confirmBelowZero: true }));
 	});
@@ -366,7 +369,9 @@ describe("what frees a payment makes its money the tenant's", () => {
 		const accountId = accountIdByRole(scope, "rent_income");
 		const credits = { kind: "waive" as const, accountId, date: "2026-03-06", leaveAsCredit: true, rows };
 		const before = posted();
-		expect(creditInBulk(scope, credits)).toMatchObject({ field: "confirmBelowZero" });
+		expect(saying(creditInBulk(scope, credits))).toMatchInlineSnapshot(
+			`"confirmBelowZero: Elm would be $100.00 below zero. That would use tenants' or other owners' money."`,
+		);
 		expect(posted()).toEqual(before);
 		must(creditInBulk(scope, { ...credits, confirmBelowZero: true }));
 

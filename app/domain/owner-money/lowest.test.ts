@@ -14,6 +14,7 @@ import { charge, collectRent, makeOwned, pay } from "../../../tests/factories/ow
 import { draw, put } from "../../../tests/factories/owner-entries";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeOwner } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { lowestOf } from "./lowest";
 import { lowestHeld } from "./lowest-held";
 import { lowestOwn } from "./lowest-own";
@@ -70,7 +71,9 @@ describe("what is spent before it came is asked about", () => {
 			...words("Elm would be $100.00 below zero"),
 			field: "confirmShort",
 		});
-		expect(corrected(transactionId, "2026-03-05", 200_500)).toMatchObject({ field: "confirmShort" });
+		expect(saying(corrected(transactionId, "2026-03-05", 200_500))).toMatchInlineSnapshot(
+			`"confirmShort: Elm would be $2,005.00 below zero on Mar 5, 2026. That would use tenants' or other owners' money."`,
+		);
 		const again = must(corrected(transactionId, "2026-03-08", 200_500, { memo: "Roof" }));
 		must(corrected(again.transactionId, "2026-03-08", 210_000, { confirmShort: true }));
 	});

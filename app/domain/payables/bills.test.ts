@@ -25,6 +25,7 @@ import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-01-20");
 
@@ -55,7 +56,9 @@ describe("bills", () => {
 		expect(pay(scope, [[bill.transactionId, 6000]]).ok).toBe(true);
 		expect(findExpense(scope, bill.transactionId)).toMatchObject({ state: "paid", openCents: 0 });
 		expect([balance(payable), balance(repairs, "cash")]).toEqual([0, 10_000]);
-		expect(pay(scope, [[bill.transactionId, 1]])).toMatchObject({ field: "bills[0].amount" });
+		expect(saying(pay(scope, [[bill.transactionId, 1]]))).toMatchInlineSnapshot(
+			`"bills[0].amount: That bill wasn't found or is already paid."`,
+		);
 	});
 
 	test("are paid from the account that their properties have in common", () => {
@@ -98,12 +101,16 @@ describe("bills", () => {
 		const { scope, propertyId, vendorId } = house();
 		const { transactionId } = makeExpense(scope, propertyId, { kind: "bill", vendorId, needsApproval: true });
 		expect(pay(scope, [[transactionId, 10_000]])).toMatchObject({ message: "This bill needs approval." });
-		expect(approveBill(scope, transactionId, { decision: "rejected" })).toMatchObject({ field: "note" });
+		expect(saying(approveBill(scope, transactionId, { decision: "rejected" }))).toMatchInlineSnapshot(
+			`"note: Enter a reason."`,
+		);
 		expect(approveBill(scope, transactionId, { decision: "rejected", note: "Not ours" }).ok).toBe(true);
 		expect(pay(scope, [[transactionId, 10_000]])).toMatchObject({ message: "This bill was rejected." });
 		expect(approveBill(scope, transactionId, { decision: "approved" }).ok).toBe(true);
 		expect(pay(scope, [[transactionId, 10_000]]).ok).toBe(true);
-		expect(approveBill(makeBooks(), transactionId, { decision: "approved" }).ok).toBe(false);
+		expect(saying(approveBill(makeBooks(), transactionId, { decision: "approved" }))).toMatchInlineSnapshot(
+			`"form: That bill wasn't found or is already paid."`,
+		);
 	});
 
 	test("a correction has to be approved anew", () => {
@@ -122,11 +129,15 @@ describe("bills", () => {
 		const vendorId = makeVendor(scope, { termsDays: 30 });
 		const bill = (over: object) =>
 			recordExpense(scope, expenseFields(scope, propertyId, { kind: "bill", vendorId, ...over }));
-		expect(bill({ vendorId: undefined })).toMatchObject({ field: "vendorId" });
-		expect(bill({ dueDate: "2026-01-09" })).toMatchObject({ field: "dueDate" });
-		expect(bill({ lines: [{ propertyId, accountId: repairs, amountCents: -5 }] })).toMatchObject({
-			field: "lines[0].amount",
-		});
+		expect(saying(bill({ vendorId: undefined }))).toMatchInlineSnapshot(
+			`"vendorId: Choose a vendor for a bill you'll pay later."`,
+		);
+		expect(saying(bill({ dueDate: "2026-01-09" }))).toMatchInlineSnapshot(
+			`"dueDate: The due date is before the bill date."`,
+		);
+		expect(saying(bill({ lines: [{ propertyId, accountId: repairs, amountCents: -5 }] }))).toMatchInlineSnapshot(
+			`"lines[0].amount: To lower a future bill, enter a vendor credit instead."`,
+		);
 		const recorded = bill({});
 		expect(recorded.ok && findExpense(scope, recorded.transactionId)).toMatchObject({
 			dueDate: "2026-02-09",
@@ -146,8 +157,12 @@ describe("bills", () => {
 			field: "confirmDuplicate",
 			message: expect.stringContaining("number a-1, $100.00 on Jan 10, 2026 is already recorded."),
 		});
-		expect(record({})).toMatchObject({ field: "confirmDuplicate" });
-		expect(record({ billNumber: "A-2" })).toMatchObject({ field: "confirmDuplicate" });
+		expect(saying(record({}))).toMatchInlineSnapshot(
+			`"confirmDuplicate: Ace Plumbing …: number a-1, $100.00 on Jan 10, 2026 is already recorded."`,
+		);
+		expect(saying(record({ billNumber: "A-2" }))).toMatchInlineSnapshot(
+			`"confirmDuplicate: Ace Plumbing …: number a-1, $100.00 on Jan 10, 2026 is already recorded."`,
+		);
 		expect(record({ billNumber: "A-2", date: "2026-01-12" }).ok).toBe(true);
 		expect(record({ billNumber: "A-1", vendorId: makeVendor(scope) }).ok).toBe(true);
 	});
@@ -225,8 +240,12 @@ describe("reversal and correction", () => {
 		const paid = pay(scope, [[bill.transactionId, 10_000]], { method: "check" });
 		if (!paid.ok) throw new Error(paid.message);
 		const [payment] = paid.payments;
-		expect(reverseExpense(scope, bill.transactionId, { reason: "Wrong" }).ok).toBe(false);
-		expect(reverseExpense(scope, bill.transactionId, { reason: " " })).toMatchObject({ field: "reason" });
+		expect(saying(reverseExpense(scope, bill.transactionId, { reason: "Wrong" }))).toMatchInlineSnapshot(
+			`"form: This bill is paid. Reverse its payment first."`,
+		);
+		expect(saying(reverseExpense(scope, bill.transactionId, { reason: " " }))).toMatchInlineSnapshot(
+			`"reason: Enter a reason."`,
+		);
 		expect(reverseExpense(scope, payment?.transactionId ?? 0, { reason: "Lost" }).ok).toBe(true);
 		expect(nextCheckNumber(scope, bank)).toBe(1002);
 		expect(findExpense(scope, bill.transactionId)).toMatchObject({ openCents: 10_000 });
@@ -236,7 +255,9 @@ describe("reversal and correction", () => {
 			expect([balance(account), balance(account, "cash")]).toEqual([0, 0]);
 		}
 		expect(expenseTotals(scope)).toEqual({ rows: 1, amountCents: 0, openCents: 0 });
-		expect(reverseExpense(makeBooks(), bill.transactionId, { reason: "Mine" }).ok).toBe(false);
+		expect(saying(reverseExpense(makeBooks(), bill.transactionId, { reason: "Mine" }))).toMatchInlineSnapshot(
+			`"form: That transaction wasn't found."`,
+		);
 	});
 
 	test("a correction is filled from what was written, and replaces it", () => {

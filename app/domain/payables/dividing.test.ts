@@ -21,6 +21,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-03-20");
 
@@ -68,8 +69,10 @@ test("a cost is divided over units by what they are measured by, to the cent", (
 		...{ field: "divide.by", message: "No units at this property are occupied." },
 	});
 	expect(
-		divideCost(makeBooks(), { amountCents: 100, accountId: water, by: { division: "units_equal" }, propertyId }).ok,
-	).toBe(false);
+		saying(
+			divideCost(makeBooks(), { amountCents: 100, accountId: water, by: { division: "units_equal" }, propertyId }),
+		),
+	).toMatchInlineSnapshot(`"divide.accountId: That account wasn't found."`);
 });
 
 test("units without what they are measured by are named", () => {
@@ -131,17 +134,25 @@ test("a rule keeps the property's own share; fixed shares have to come to 100%",
 		["", 1000],
 	]);
 
-	expect(add({})).toMatchObject({ field: "name" });
+	expect(saying(add({}))).toMatchInlineSnapshot(`"name: This property already has a rule with this name."`);
 	const [first = 0, second = 0] = unitIds;
 	const fixed = { name: "Fixed", method: "fixed", ownShareBp: 0, shares: [{ unitId: first, shareBp: 6000 }] };
 	expect(add(fixed)).toMatchObject({ field: "shares", message: expect.stringContaining("60%") });
 	expect(add({ ...fixed, shares: [...fixed.shares, { unitId: second, shareBp: 4000 }] }).ok).toBe(true);
-	expect(add({ name: "B", billTenants: true })).toMatchObject({ field: "chargeAccountId" });
-	expect(add({ name: "C", accountIds: [accountNamed(scope, "Rent Income")] })).toMatchObject({ field: "accountIds" });
-	expect(addAllocationRule(makeBooks(), propertyId, rule()).ok).toBe(false);
+	expect(saying(add({ name: "B", billTenants: true }))).toMatchInlineSnapshot(
+		`"chargeAccountId: Choose the income account for tenant charges."`,
+	);
+	expect(saying(add({ name: "C", accountIds: [accountNamed(scope, "Rent Income")] }))).toMatchInlineSnapshot(
+		`"accountIds: That account wasn't found."`,
+	);
+	expect(saying(addAllocationRule(makeBooks(), propertyId, rule()))).toMatchInlineSnapshot(
+		`"form: That property wasn't found."`,
+	);
 
 	expect(editAllocationRule(scope, added.ruleId, rule({ ownShareBp: 0 })).ok).toBe(true);
-	expect(editAllocationRule(makeBooks(), added.ruleId, rule()).ok).toBe(false);
+	expect(saying(editAllocationRule(makeBooks(), added.ruleId, rule()))).toMatchInlineSnapshot(
+		`"form: That rule wasn't found."`,
+	);
 	expect(removeAllocationRule(scope, added.ruleId).ok).toBe(true);
 	expect(listAllocationRules(scope, propertyId).map(({ name }) => name)).toEqual(["Fixed"]);
 });
@@ -176,8 +187,12 @@ test("tenants bear the days they lived there, and never more than it cost", () =
 	expect(chargeTenants(scope, expense, { ...input, charges: [{ leaseId, amountCents: 5601 }] })).toMatchObject({
 		...{ field: "charges", message: "Only $56.00 of this expense is left to charge." },
 	});
-	expect(chargeTenants(scope, expense, { ...input, accountId: water })).toMatchObject({ field: "accountId" });
-	expect(chargeTenants(makeBooks(), expense, input).ok).toBe(false);
+	expect(saying(chargeTenants(scope, expense, { ...input, accountId: water }))).toMatchInlineSnapshot(
+		`"accountId: Choose an income account."`,
+	);
+	expect(saying(chargeTenants(makeBooks(), expense, input))).toMatchInlineSnapshot(
+		`"form: That expense wasn't found or was reversed."`,
+	);
 	expect(chargeTenants(scope, expense, input)).toMatchObject({ ok: true, chargedCents: 1540, leases: 1 });
 	expect(openCharges(scope, leaseId)).toHaveLength(owed + 1);
 	expect(chargedOf(scope, expense)).toMatchObject([{ leaseId, amountCents: 1400 }]);

@@ -19,6 +19,7 @@ import { must } from "../../../tests/factories/must";
 import { expenseFields, makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { keyless } from "../../../tests/factories/team";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-01-20");
 
@@ -93,20 +94,26 @@ describe("paid now", () => {
 				scope,
 				expenseFields(scope, propertyId, { lines: [{ accountId: repairs, amountCents: 5, ...line }] }),
 			);
-		expect(refused({ accountId: accountByRole(scope, "rent_income").id })).toMatchObject({
-			field: "lines[0].accountId",
-		});
-		expect(refused({ propertyId: foreign })).toMatchObject({ field: "lines[0].propertyId" });
-		expect(refused({ unitId })).toMatchObject({ field: "lines[0].propertyId" });
-		expect(refused({ propertyId, unitNumber: "99" })).toMatchObject({ field: "lines[0].unitNumber" });
+		expect(saying(refused({ accountId: accountByRole(scope, "rent_income").id }))).toMatchInlineSnapshot(
+			`"lines[0].accountId: Rent Income isn't an expense account."`,
+		);
+		expect(saying(refused({ propertyId: foreign }))).toMatchInlineSnapshot(
+			`"lines[0].propertyId: That property wasn't found."`,
+		);
+		expect(saying(refused({ unitId }))).toMatchInlineSnapshot(`"lines[0].propertyId: That unit wasn't found."`);
+		expect(saying(refused({ propertyId, unitNumber: "99" }))).toMatchInlineSnapshot(
+			`"lines[0].unitNumber: … has no unit 99."`,
+		);
 	});
 
 	test("not from tenants' deposits, and not without the cash unless it is said", () => {
 		const { scope, propertyId } = house();
 		const trust = accountByRole(scope, "deposit_trust").id;
-		expect(recordExpense(scope, expenseFields(scope, propertyId, { bankAccountId: trust }))).toMatchObject({
-			field: "bankAccountId",
-		});
+		expect(
+			saying(recordExpense(scope, expenseFields(scope, propertyId, { bankAccountId: trust }))),
+		).toMatchInlineSnapshot(
+			`"bankAccountId: Security Deposit Trust holds tenants' deposits. Choose an operating account."`,
+		);
 		expect(recordExpense(scope, expenseFields(scope, propertyId, { confirmShort: false }))).toMatchObject({
 			field: "confirmShort",
 			message: expect.stringMatching(/has only \$0\.00 of its own in the bank, which is \$100\.00 short\.$/),

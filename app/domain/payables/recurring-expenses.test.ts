@@ -17,6 +17,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-01-31");
 
@@ -91,23 +92,27 @@ test("paused, skipped and ended, and over on its last day", () => {
 	expect(change("resume").ok).toBe(true);
 	expect(listRecurringExpenses(scope)[0]?.nextDate).toBe("2026-03-31");
 	const skip = { intent: "skip" as const, dueDate: "2026-03-31" };
-	expect(changeRecurringExpense(makeBooks(), recurringId, skip).ok).toBe(false);
+	expect(saying(changeRecurringExpense(makeBooks(), recurringId, skip))).toMatchInlineSnapshot(
+		`"form: That recurring expense wasn't found."`,
+	);
 	expect(changeRecurringExpense(scope, recurringId, skip).ok).toBe(true);
-	expect(changeRecurringExpense(scope, recurringId, skip).ok).toBe(false);
+	expect(saying(changeRecurringExpense(scope, recurringId, skip))).toMatchInlineSnapshot(
+		`"form: Mar 31, 2026 was already recorded or skipped."`,
+	);
 	onDay("2026-07-31");
 	expect(postDueExpenses().recorded).toBe(2);
 	expect(dates()).toEqual(["2026-05-31", "2026-04-30", "2026-01-31"]);
 	expect(listRecurringExpenses(scope)[0]?.state).toBe("ended");
-	expect(change("end").ok).toBe(false);
+	expect(saying(change("end"))).toMatchInlineSnapshot(`"form: It has already ended."`);
 });
 
 test("it ends after its first date, and a credit does not repeat", () => {
 	const scope = makeBooks();
 	const { propertyId } = makeProperty(scope);
 	const repeat = { cycle: "monthly" as const, toDate: "2026-01-01" };
-	expect(recordExpense(scope, expenseFields(scope, propertyId, { date: "2026-01-31", repeat }))).toMatchObject({
-		field: "repeatUntil",
-	});
+	expect(
+		saying(recordExpense(scope, expenseFields(scope, propertyId, { date: "2026-01-31", repeat }))),
+	).toMatchInlineSnapshot(`"repeatUntil: Choose a date after the first date."`);
 	expect(listExpenses(scope, {}).rows).toEqual([]);
 });
 
@@ -156,20 +161,24 @@ test("an edit changes what is recorded from the next date on: amount, lines, day
 			{ accountId: accountNamed(scope, "Repairs"), amountCents: 500 },
 		],
 	};
-	expect(editRecurringExpense(makeBooks(), recurringId, edit)).toMatchObject({ ok: false });
-	expect(editRecurringExpense(scope, recurringId, { ...edit, lines: [] })).toMatchObject({ field: "lines" });
-	expect(editRecurringExpense(scope, recurringId, { ...edit, nextDate: "2026-01-30" })).toMatchObject({
-		field: "nextDate",
-	});
+	expect(saying(editRecurringExpense(makeBooks(), recurringId, edit))).toMatchInlineSnapshot(
+		`"form: That recurring expense wasn't found or has ended."`,
+	);
+	expect(saying(editRecurringExpense(scope, recurringId, { ...edit, lines: [] }))).toMatchInlineSnapshot(
+		`"lines: Enter at least one line."`,
+	);
+	expect(saying(editRecurringExpense(scope, recurringId, { ...edit, nextDate: "2026-01-30" }))).toMatchInlineSnapshot(
+		`"nextDate: Use today's date or later."`,
+	);
 	expect(editRecurringExpense(scope, recurringId, { ...edit, nextDate: "2026-01-31" })).toMatchObject({
 		...{ field: "nextDate", message: "Jan 31, 2026 was already recorded or skipped." },
 	});
-	expect(editRecurringExpense(scope, recurringId, { ...edit, toDate: "2026-02-27" })).toMatchObject({
-		field: "toDate",
-	});
-	expect(editRecurringExpense(scope, recurringId, { ...edit, seenUpdatedDate: "long ago" })).toMatchObject({
-		ok: false,
-	});
+	expect(saying(editRecurringExpense(scope, recurringId, { ...edit, toDate: "2026-02-27" }))).toMatchInlineSnapshot(
+		`"toDate: The end date is before the next date."`,
+	);
+	expect(
+		saying(editRecurringExpense(scope, recurringId, { ...edit, seenUpdatedDate: "long ago" })),
+	).toMatchInlineSnapshot(`"form: Someone else saved this record at …. Their values are shown next to yours."`);
 	expect(editRecurringExpense(scope, recurringId, { ...edit, seenUpdatedDate: rule?.updatedDate })).toEqual({
 		ok: true,
 	});

@@ -12,6 +12,7 @@ import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing
 import { must } from "../../../tests/factories/must";
 import { expenseFields, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 beforeEach(() => onDay("2026-01-20"));
 afterEach(() => setClock());
@@ -29,11 +30,13 @@ test("a name once, a likely double asks, one not to be used is not offered and n
 	);
 	expect(() => makeVendor(scope, { companyName: "Other", email: "bolt@example.com" })).toThrow("confirmSimilar");
 	const fields = { isCompany: true, companyName: "Bolt Electric", doNotUse: true };
-	expect(editVendor(scope, vendorId, fields)).toMatchObject({ field: "doNotUseReason" });
+	expect(saying(editVendor(scope, vendorId, fields))).toMatchInlineSnapshot(`"doNotUseReason: Enter a reason."`);
 	expect(editVendor(scope, vendorId, { ...fields, doNotUseReason: "Never came" }).ok).toBe(true);
 	expect(vendorChoices(scope).map(({ id }) => id)).not.toContain(vendorId);
 	expect(vendorChoices(scope, { keep: [vendorId] }).map(({ id }) => id)).toContain(vendorId);
-	expect(recordExpense(scope, expenseFields(scope, propertyId, { vendorId }))).toMatchObject({ field: "vendorId" });
+	expect(saying(recordExpense(scope, expenseFields(scope, propertyId, { vendorId })))).toMatchInlineSnapshot(
+		`"vendorId: Bolt Electric is marked “Do not use”: Never came"`,
+	);
 });
 
 test("everything written about a vendor is kept, of the tax number its end; left empty on an edit it is emptied", () => {
@@ -65,9 +68,13 @@ test("with history they stay; owed money keeps them active; lapsed insurance ask
 	const vendorId = makeVendor(scope, { insuranceExpires: "2026-01-01" });
 	expect(whyVendorKept(scope, vendorId)).toBeUndefined();
 	const bill = expenseFields(scope, propertyId, { kind: "bill", vendorId });
-	expect(recordExpense(scope, { ...bill, confirmInsurance: false })).toMatchObject({ field: "confirmInsurance" });
+	expect(saying(recordExpense(scope, { ...bill, confirmInsurance: false }))).toMatchInlineSnapshot(
+		`"confirmInsurance: Ace Plumbing …'s insurance expired on Jan 1, 2026."`,
+	);
 	expect(recordExpense(scope, bill).ok).toBe(true);
 	expect(whyVendorKept(scope, vendorId)).toBe("This vendor has expenses or bills.");
-	expect(deactivateVendor(scope, vendorId).ok).toBe(false);
-	expect(deactivateVendor(makeBooks(), vendorId).ok).toBe(false);
+	expect(saying(deactivateVendor(scope, vendorId))).toMatchInlineSnapshot(
+		`"form: You still owe Ace Plumbing … $100.00."`,
+	);
+	expect(saying(deactivateVendor(makeBooks(), vendorId))).toMatchInlineSnapshot(`"form: That vendor wasn't found."`);
 });

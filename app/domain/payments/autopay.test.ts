@@ -38,6 +38,7 @@ import {
 	returnedBank,
 	startRent,
 } from "../../../tests/factories/payments";
+import { saying } from "../../../tests/factories/told";
 
 let scope: Scope;
 let leaseId: number;
@@ -182,7 +183,9 @@ test("what was agreed to is kept word for word, mailed, and asked for again once
 	expect(text).toContain("will be $1,200.00 plus a fee of $35.40, $1,235.40 in total");
 	expect(mailTexts("autopay_authorized")).toEqual([expect.stringContaining(text)]);
 	charge(1_000);
-	expect(saveAutopay(resident, leaseId, seen)).toMatchObject({ ok: false });
+	expect(saying(saveAutopay(resident, leaseId, seen))).toMatchInlineSnapshot(
+		`"form: The amount due has changed. Review the new amount and try again."`,
+	);
 });
 
 test("a debit returned by hand leaves autopay on a card alone", async () => {
@@ -240,7 +243,7 @@ test("flags, blocks and returns switch online payment off, and the page says who
 		...{ purpose: "rent", subjectId: leaseId, leaseId, amountCents: 2_000_000, method: "card", payerName: "Ana" },
 		...{ payerEmail: "", description: "Rent", returnTo: "/", idempotencyKey: "much" },
 	});
-	expect(await refused).toMatchObject({ ok: false, field: "amount" });
+	expect(saying(await refused)).toMatchInlineSnapshot(`"amount: You can pay up to $15,600.00 at a time."`);
 });
 
 test("a payout goes to the accounts that the property's allocation names, and deposits to their own", async () => {
@@ -249,9 +252,13 @@ test("a payout goes to the accounts that the property's allocation names, and de
 	const fixed = { line: 0, bankAccountId: reserve, kind: "fixed" as const, fixedCents: 20_000 };
 	const operating = accountByRole(scope, "operating_cash").id;
 	const short = { line: 1, bankAccountId: operating, kind: "share" as const, shareBp: 9_000 };
-	expect(saveAllocation(scope, [propertyId], { lines: [fixed, short] })).toMatchObject({ field: "lines[1].share" });
+	expect(saying(saveAllocation(scope, [propertyId], { lines: [fixed, short] }))).toMatchInlineSnapshot(
+		`"lines[1].share: The shares total 90%. They must total 100%."`,
+	);
 	const trust = { ...fixed, bankAccountId: accountByRole(scope, "deposit_trust").id };
-	expect(saveAllocation(scope, [propertyId], { lines: [trust] })).toMatchObject({ field: "lines[0].accountId" });
+	expect(saying(saveAllocation(scope, [propertyId], { lines: [trust] }))).toMatchInlineSnapshot(
+		`"lines[0].accountId: A deposit trust account can only hold deposits."`,
+	);
 	expect(saveAllocation(scope, [propertyId], { lines: [fixed, { ...short, shareBp: 10_000 }] })).toEqual({ ok: true });
 	charge(50_000, accountByRole(scope, "security_deposits").id);
 	const { checkout } = await startRent(scope, leaseId, 170_000, "bank");

@@ -16,6 +16,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { connectSandbox, goodBank, goodCard, payAtSandbox, startRent } from "../../../tests/factories/payments";
+import { saying } from "../../../tests/factories/told";
 
 let scope: Scope;
 let leaseId: number;
@@ -54,7 +55,9 @@ test("twelve presses at the same moment open one page, and one of them pays", as
 test("a page that was paid while another was opened is booked, and the other takes nothing", async () => {
 	const first = await startRent(scope, leaseId, 120_000, "card", { tenantId: ana });
 	payWithoutNews(first.checkout);
-	expect(await press({ idempotencyKey: "second" })).toMatchObject({ ok: false });
+	expect(saying(await press({ idempotencyKey: "second" }))).toMatchInlineSnapshot(
+		`"form: $1,200.00 was paid in another window. You weren't charged again. Check your balance."`,
+	);
 	expect(states()).toEqual({ settled: 1, canceled: 1 });
 	expect(moneyOf(leaseId)).toMatchObject({ balance: 0, prepaid: 0 });
 });
@@ -78,14 +81,18 @@ test("roommates pay their parts side by side; the whole twice they do not", asyn
 	const whole = await startRent(scope, leaseId, 60_000, "card", { tenantId: ana });
 	expect(findPayment(scope, other.paymentId)).toMatchObject({ state: "canceled", reason: "replaced" });
 	await payAtSandbox(whole.checkout, goodCard);
-	expect(await payAtSandbox(other.checkout, goodBank)).toMatchObject({ ok: false });
+	expect(saying(await payAtSandbox(other.checkout, goodBank))).toMatchInlineSnapshot(
+		`"number: This page has closed. You weren't charged. Start the payment again."`,
+	);
 	expect(moneyOf(leaseId)).toMatchObject({ balance: 0, prepaid: 0 });
 });
 
 test("a debit on its way pays the balance: another sum asks, ahead of it nothing is asked", async () => {
 	const { checkout } = await startRent(scope, leaseId, 120_000, "bank", { tenantId: ana });
 	await payAtSandbox(checkout, goodBank);
-	expect(await press({ idempotencyKey: "less", amountCents: 70_000 })).toMatchObject({ field: "confirmAgain" });
+	expect(saying(await press({ idempotencyKey: "less", amountCents: 70_000 }))).toMatchInlineSnapshot(
+		`"confirmAgain: $1,200.00 is already processing or scheduled."`,
+	);
 	expect(await press({ idempotencyKey: "sure", amountCents: 70_000, confirmAgain: true })).toMatchObject({ ok: true });
 });
 
@@ -95,7 +102,9 @@ test("what was scheduled for a balance is not sent once that was paid, and no mo
 	const own = { tenantId: ana, savedMethodId, scheduledFor: "2026-01-20" };
 	const owed = moneyOf(leaseId).balance;
 	const { paymentId } = await startRent(scope, leaseId, owed, "card", own);
-	expect(await press({ ...own, idempotencyKey: "again", amountCents: owed })).toMatchObject({ field: "confirmAgain" });
+	expect(saying(await press({ ...own, idempotencyKey: "again", amountCents: owed }))).toMatchInlineSnapshot(
+		`"confirmAgain: $1,300.00 is already processing or scheduled."`,
+	);
 	receive(owed - 10_000);
 	onDay("2026-01-20");
 	await runAutopays();

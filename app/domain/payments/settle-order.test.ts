@@ -16,6 +16,7 @@ import {
 	returnedBank,
 	startRent,
 } from "../../../tests/factories/payments";
+import { saying } from "../../../tests/factories/told";
 
 let scope: Scope;
 let leaseId: number;
@@ -48,7 +49,9 @@ function inLines(accountIds: readonly number[]) {
 test("by account in their order, then the oldest; a late fee may wait until last", async () => {
 	const accounts = ["Pet Rent", "Parking"].map((name) => accountNamed(scope, name));
 	const order = { settles: "priority" as const, lateFeesLast: false, priority: inLines(accounts) };
-	expect(saveSettleOrder(scope, { ...order, priority: [] })).toMatchObject({ field: "priority" });
+	expect(saying(saveSettleOrder(scope, { ...order, priority: [] }))).toMatchInlineSnapshot(
+		`"priority: Choose the account to pay first."`,
+	);
 	expect(saveSettleOrder(scope, { ...order, priority: inLines([accounts[0] ?? 0, accounts[0] ?? 0]) })).toMatchObject({
 		message: "Pet Rent is listed twice.",
 	});
@@ -74,11 +77,13 @@ test("properties may have an order of their own, many at once, and give it up ag
 	};
 	const bank = accountByRole(scope, "operating_cash").id;
 	const lines = [{ line: 0, bankAccountId: bank, kind: "share" as const, shareBp: 10_000 }];
-	expect(saveAllocation(scope, [propertyId, 999_999], { lines, order })).toMatchObject({ ok: false });
+	expect(saying(saveAllocation(scope, [propertyId, 999_999], { lines, order }))).toMatchInlineSnapshot(
+		`"form: That property wasn't found."`,
+	);
 	const strange = { settles: "organization" as const, lateFeesLast: false, priority: inLines([999_999]) };
-	expect(saveAllocation(scope, [propertyId], { lines, order: strange })).toMatchObject({
-		field: "priority[0].accountId",
-	});
+	expect(saying(saveAllocation(scope, [propertyId], { lines, order: strange }))).toMatchInlineSnapshot(
+		`"priority[0].accountId: That account wasn't found."`,
+	);
 	expect(saveAllocation(scope, [propertyId, other], { lines, order })).toEqual({ ok: true });
 	expect(statement<{ n: number }>("SELECT count(*) AS n FROM rent_allocations").get()).toEqual({ n: 2 });
 	expect(await paid(4_000)).toEqual(["Parking 4000"]);
@@ -103,7 +108,9 @@ test("what a manager changed is what comes back when the payment is returned; on
 	expect(findCorrectablePayment(scope, transactionId)).toMatchObject({ paidOnline: true });
 	await letDaysPass(1);
 	expect(findPayment(scope, paymentId)).toMatchObject({ transactionId, state: "settled" });
-	expect(correctPayment(scope, transactionId, input)).toMatchObject({ ok: false });
+	expect(saying(correctPayment(scope, transactionId, input))).toMatchInlineSnapshot(
+		`"form: Undo deposit 1 first, or use Returned payment."`,
+	);
 	expect(recentAllocations(scope)[0]).toMatchObject({ prepaidCents: 10_000, isPaidOut: 1 });
 	await letDaysPass(1);
 	expect(findPayment(scope, paymentId)).toMatchObject({ state: "returned", problem: "" });

@@ -8,6 +8,7 @@ import { endLease } from "#domain/leasing";
 import { accountByRole, closeBooks, openCharges, verifyBooks } from "#domain/ledger";
 import { closeDatabase, openDatabase, sqlite, statement } from "~/db/client.server";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { saying } from "../../../tests/factories/told";
 import {
 	addRecurring,
 	changeRent,
@@ -161,12 +162,12 @@ test("pause, resume with and without what was missed, skip, end, and a number of
 	expect(skip("2026-04-05")).toEqual({ ok: true, nextDate: "2026-05-05" });
 	expect(skip("2026-04-05")).toMatchObject({ ok: false, message: "Apr 5, 2026 was already posted or skipped." });
 	expect(skip("2026-06-05")).toMatchObject({ ok: true });
-	expect(skip("2026-06-05")).toMatchObject({ ok: false });
+	expect(saying(skip("2026-06-05"))).toMatchInlineSnapshot(`"dueDate: Jun 5, 2026 was already posted or skipped."`);
 	onDay("2026-07-31");
 	expect(postDueRecurring().posted).toBe(2);
 	expect(dues(leaseId)).toEqual(["2026-01-05", "2026-02-05", "2026-05-05", "2026-07-05"]);
 	expect(endRecurring(scope, paused)).toEqual({ ok: true, nextDate: null });
-	expect(endRecurring(scope, paused)).toMatchObject({ ok: false });
+	expect(saying(endRecurring(scope, paused))).toMatchInlineSnapshot(`"form: It has already ended."`);
 	const told = listActivity(scope, { subjectKind: "lease", subjectId: leaseId }, 50).map(({ action }) => action);
 	expect(told).toEqual(
 		expect.arrayContaining(["paused", "resumed", "skipped", "ended"].map((done) => `recurring.${done}`)),
@@ -221,7 +222,9 @@ test("rent changes from a due date on; posted charges stay", () => {
 		field: "from",
 		message: "No rent is due on this date. The next due date is Apr 1, 2026.",
 	});
-	expect(changeRent(scope, leaseId, { from: "2026-01-01", rent, reason: "Increase" })).toMatchObject({ field: "from" });
+	expect(saying(changeRent(scope, leaseId, { from: "2026-01-01", rent, reason: "Increase" }))).toMatchInlineSnapshot(
+		`"from: Rent is already charged for this date or later."`,
+	);
 	expect(changeRent(scope, leaseId, { from: "2026-03-01", rent, reason: "Increase" }).ok).toBe(true);
 	onDay("2026-04-01");
 	postDueRecurring();

@@ -26,6 +26,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeEnding, makeOffer, makeProposals, renewalLinkOf } from "../../../tests/factories/renewals";
+import { saying } from "../../../tests/factories/told";
 
 beforeEach(() => onDay("2026-12-05"));
 afterEach(() => setClock());
@@ -85,11 +86,15 @@ test("a rent above the limit is asked about, or refused where the limit blocks",
 	const settings = { ...renewalSettingsOf(scope), capBp: 500 };
 	expect(saveRenewalSettings(scope, settings).ok).toBe(true);
 	const above = { lines: [line(leaseId, 126_100)] };
-	expect(saveProposals(scope, above)).toMatchObject({ ok: false, field: "confirmCap" });
+	expect(saying(saveProposals(scope, above))).toMatchInlineSnapshot(
+		`"confirmCap: Ana Diaz: this exceeds the limit of 5%."`,
+	);
 	expect(saveProposals(scope, { lines: [line(leaseId, 126_000)] }).ok).toBe(true);
 	expect(saveProposals(scope, { ...above, confirmCap: true }).ok).toBe(true);
 	expect(saveRenewalSettings(scope, { ...settings, capBlocks: true }).ok).toBe(true);
-	expect(saveProposals(scope, { ...above, confirmCap: true })).toMatchObject({ ok: false, field: "lines[0].rent" });
+	expect(saying(saveProposals(scope, { ...above, confirmCap: true }))).toMatchInlineSnapshot(
+		`"lines[0].rent: Ana Diaz: this exceeds the limit of 5%."`,
+	);
 });
 
 test("offers go out all or none, once, with a link to each tenant; letters without email are to be printed", () => {
@@ -98,14 +103,22 @@ test("offers go out all or none, once, with a link to each tenant; letters witho
 	const printed = makeLease(scope, { chargeFrom: "2026-12-01" }).leaseId;
 	const offerIds = makeProposals(scope, [mailed, printed]);
 	const input = { offerIds, answerBy: "2026-12-20", letter: "Please stay.", idempotencyKey: "one" };
-	expect(sendOffers(scope, { ...input, answerBy: "2026-12-05" })).toMatchObject({ ok: false, field: "answerBy" });
+	expect(saying(sendOffers(scope, { ...input, answerBy: "2026-12-05" }))).toMatchInlineSnapshot(
+		`"answerBy: Choose a future date."`,
+	);
 	for (let press = 0; press < 2; press++) {
 		expect(sendOffers(scope, input)).toEqual({ ok: true, sent: 2, toPrint: [offerIds[1]] });
 	}
 	expect(mails("renewal_offer")).toBe(1);
-	expect(sendOffers(scope, { ...input, idempotencyKey: "two" })).toMatchObject({ ok: false });
-	expect(saveProposals(scope, { lines: [line(mailed, 125_000)] })).toMatchObject({ ok: false });
-	expect(sendOffers(makeBooks(), { ...input, idempotencyKey: "three" })).toMatchObject({ ok: false });
+	expect(saying(sendOffers(scope, { ...input, idempotencyKey: "two" }))).toMatchInlineSnapshot(
+		`"form: One of these offers was already sent."`,
+	);
+	expect(saying(saveProposals(scope, { lines: [line(mailed, 125_000)] }))).toMatchInlineSnapshot(
+		`"lines[0].rent: The lease for Ana Diaz already has an open offer."`,
+	);
+	expect(saying(sendOffers(makeBooks(), { ...input, idempotencyKey: "three" }))).toMatchInlineSnapshot(
+		`"form: That offer wasn't found."`,
+	);
 	expect(statuses(scope).map(([, status]) => status)).toEqual(["sent", "sent"]);
 });
 
@@ -115,25 +128,35 @@ test("a link answers once; guessed, late and taken back ones answer nothing, wit
 	const { offerId, fixed, monthly } = makeOffer(scope, leaseId);
 	const token = renewalLinkOf("ana@example.org");
 	expect(offerPage("guessed")).toBeUndefined();
-	expect(answerByLink("guessed", { choice: fixed })).toMatchObject({ ok: false });
+	expect(saying(answerByLink("guessed", { choice: fixed }))).toMatchInlineSnapshot(
+		`"form: This link no longer works."`,
+	);
 	expect(offerPage(token)).toMatchObject({ step: "open", name: "Ana Diaz", rentNow: "$1,200.00" });
-	expect(answerByLink(token, { choice: fixed + 100 })).toMatchObject({ ok: false, field: "choice" });
+	expect(saying(answerByLink(token, { choice: fixed + 100 }))).toMatchInlineSnapshot(
+		`"choice: Choose one of the offers."`,
+	);
 	expect(askByLink(token, "May I keep a cat?").ok).toBe(true);
 	expect(answerByLink(token, { choice: fixed }).ok).toBe(true);
-	expect(answerByLink(token, { choice: monthly })).toMatchObject({ ok: false });
+	expect(saying(answerByLink(token, { choice: monthly }))).toMatchInlineSnapshot(
+		`"form: This offer was already answered or withdrawn."`,
+	);
 	expect(offerPage(token)).toMatchObject({ step: "accepted", answeredBy: "Ana Diaz", chosen: { rent: "$1,260.00" } });
 	expect(findLease(scope, leaseId)).toMatchObject({ endDate: "2026-12-31", rentCents: 120_000 });
 	expect(undoAnswer(scope, offerId).ok).toBe(true);
 	expect(offerPage(token)?.step).toBe("open");
 	expect(withdrawOffer(scope, offerId, "The house is sold.").ok).toBe(true);
 	expect(offerPage(token)?.step).toBe("withdrawn");
-	expect(answerByLink(token, { choice: fixed })).toMatchObject({ ok: false });
+	expect(saying(answerByLink(token, { choice: fixed }))).toMatchInlineSnapshot(
+		`"form: This offer was already answered or withdrawn."`,
+	);
 
 	makeOffer(scope, leaseId, "2026-12-10");
 	const second = renewalLinkOf("ana@example.org");
 	onDay("2026-12-11");
 	expect(offerPage(second)?.step).toBe("expired");
-	expect(answerByLink(second, { choice: "decline" })).toMatchObject({ ok: false });
+	expect(saying(answerByLink(second, { choice: "decline" }))).toMatchInlineSnapshot(
+		`"form: This offer expired on Dec 10, 2026."`,
+	);
 	expect([askAgain(second).ok, askAgain(second).ok]).toEqual([true, false]);
 });
 
@@ -144,7 +167,9 @@ test("a manager records an answer; a tenant sees only offers to them", () => {
 	const tenantId = findOffer(scope, offerId)?.people[0]?.tenantId ?? 0;
 	expect(offersToAnswer(scope, tenantId, "2026-12-05").map((one) => one.offerId)).toEqual([offerId]);
 	expect(offersToAnswer(scope, tenantId + 1, "2026-12-05")).toEqual([]);
-	expect(recordAnswer(makeBooks(), offerId, { choice: fixed })).toMatchObject({ ok: false });
+	expect(saying(recordAnswer(makeBooks(), offerId, { choice: fixed }))).toMatchInlineSnapshot(
+		`"form: That offer wasn't found."`,
+	);
 	expect(recordAnswer(scope, offerId, { choice: "decline", reason: "Moves to Ohio" }).ok).toBe(true);
 	expect(findOffer(scope, offerId)).toMatchObject({ state: "declined", endReason: "Moves to Ohio" });
 	expect(offersToAnswer(scope, tenantId, "2026-12-05")).toEqual([]);

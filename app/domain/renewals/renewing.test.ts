@@ -24,6 +24,7 @@ import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeEnding, makeOffer } from "../../../tests/factories/renewals";
+import { saying } from "../../../tests/factories/told";
 
 const folder = withPaper("2026-12-05");
 
@@ -69,12 +70,18 @@ test("a renewal on paper changes end, rent, charges, deposit and people on their
 		depositCents: 6_000,
 		joining: [{ line: 0, firstname: "Bo", lastname: "Lee", email: "bo@example.org" }],
 	};
-	expect(await renewOnPaper(scope, offerId, input, new File(["\0"], "scan.pdf"))).toMatchObject({ field: "file" });
+	expect(saying(await renewOnPaper(scope, offerId, input, new File(["\0"], "scan.pdf")))).toMatchInlineSnapshot(
+		`"file: File upload failed: scan.pdf: only PDF, Office, text and image files are accepted."`,
+	);
 	const early = { ...input, rentFrom: "2026-12-20" };
-	expect(await renewOnPaper(scope, offerId, early, scan())).toMatchObject({ ok: false, field: "rentFrom" });
+	expect(saying(await renewOnPaper(scope, offerId, early, scan()))).toMatchInlineSnapshot(
+		`"rentFrom: The new term starts on Jan 1, 2027. Choose that date or later."`,
+	);
 	expect([filesOf(scope, leaseId), pdfs()]).toEqual([[], []]);
 	must(await renewOnPaper(scope, offerId, input, scan()));
-	expect(await renewOnPaper(scope, offerId, input, scan())).toMatchObject({ ok: false });
+	expect(saying(await renewOnPaper(scope, offerId, input, scan()))).toMatchInlineSnapshot(
+		`"form: You can only renew an accepted offer."`,
+	);
 	expect(filesOf(scope, leaseId)).toEqual(["Signed renewal"]);
 	expect(charges(leaseId)).toEqual(["2026-12-01 120000"]);
 	expect(findLease(scope, leaseId)).toMatchObject({ endDate: "2027-12-31", status: "active", rentCents: 120_000 });
@@ -123,13 +130,21 @@ test("wrong days, foreign charges and no one left are refused at their fields, a
 	const other = makeLease(scope, { chargeFrom: "2026-12-01" });
 	const foreign = listRecurring(scope, other.leaseId)[0]?.id ?? 0;
 	const refused = (input: Partial<RenewalInput>) => prepareRenewal(scope, offerId, { ...plain, ...input });
-	expect(refused({ rentFrom: "2026-12-01" })).toMatchObject({ ok: false, field: "rentFrom" });
-	expect(refused({ rentFrom: "2027-01-02" })).toMatchObject({ ok: false, field: "rentFrom" });
+	expect(saying(refused({ rentFrom: "2026-12-01" }))).toMatchInlineSnapshot(
+		`"rentFrom: The new term starts on Jan 1, 2027. Choose that date or later."`,
+	);
+	expect(saying(refused({ rentFrom: "2027-01-02" }))).toMatchInlineSnapshot(
+		`"rentFrom: No rent is due on this date. The next due date is Feb 1, 2027."`,
+	);
 	expect(refused({ charges: [{ line: 3, recurringId: foreign, amountCents: 1 }] })).toMatchObject({
 		...{ ok: false, field: "charges[3].amount" },
 	});
-	expect(refused({ leaving: [tenantId] })).toMatchObject({ ok: false, field: "leaving" });
-	expect(prepareRenewal(makeBooks(), offerId, plain)).toMatchObject({ ok: false });
+	expect(saying(refused({ leaving: [tenantId] }))).toMatchInlineSnapshot(
+		`"leaving: At least one tenant must stay on the lease."`,
+	);
+	expect(saying(prepareRenewal(makeBooks(), offerId, plain))).toMatchInlineSnapshot(
+		`"form: You can only renew an accepted offer."`,
+	);
 	expect(findLease(scope, leaseId)?.endDate).toBe("2026-12-31");
 });
 
@@ -142,7 +157,9 @@ test("a renewal agreement says the new terms, and its last signature puts them i
 		must(draftAgreement(scope, { leaseId, templateKey: "standard_renewal", addenda: [] })).agreementId;
 	const first = draft();
 	must(await sendAgreement(scope, first));
-	expect(undoAnswer(scope, offerId)).toMatchObject({ ok: false });
+	expect(saying(undoAnswer(scope, offerId))).toMatchInlineSnapshot(
+		`"form: The renewal agreement is out for signature. Void it first."`,
+	);
 	expect(findOffer(scope, offerId)?.status).toBe("unsigned");
 	must(voidAgreement(scope, first, "Wrong day"));
 	expect(findOffer(scope, offerId)?.status).toBe("accepted");
@@ -163,7 +180,9 @@ test("a renewal agreement says the new terms, and its last signature puts them i
 	must(await countersign(scope, agreementId, visitor, { isMine: true, typedName: "Ana Diaz", initials }));
 	expect(findAgreement(scope, agreementId)).toMatchObject({ state: "completed", leaseTrouble: "" });
 	expect(findOffer(scope, offerId)?.state).toBe("renewed");
-	expect(undoAnswer(scope, offerId)).toMatchObject({ ok: false });
+	expect(saying(undoAnswer(scope, offerId))).toMatchInlineSnapshot(
+		`"form: You can only undo an answer that hasn't been signed."`,
+	);
 	runTo("2027-01-02");
 	expect(charges(leaseId).at(-1)).toBe("2027-01-01 126000");
 	expect(findLease(scope, leaseId)).toMatchObject({ endDate: "2027-12-31", rentCents: 126_000 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { statement } from "~/db/client.server";
 import { elmHouse, makeOrganization, makeOwner, makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { addProperty, findProperty, listUnits, propertyTotals, proposeUnits } from "./index.server";
 
 test("a property takes its name from the street when none is given, and one unit when none are listed", () => {
@@ -72,7 +73,9 @@ test("a refused property leaves nothing behind", () => {
 test("an active name is taken whatever its case; the same address asks once", () => {
 	const { scope } = makeOrganization();
 	makeProperty(scope, { ...elmHouse, name: "Maple Court" });
-	expect(addProperty(scope, { ...elmHouse, street: "1 Oak St", name: "MAPLE court" })).toMatchObject({ field: "name" });
+	expect(saying(addProperty(scope, { ...elmHouse, street: "1 Oak St", name: "MAPLE court" }))).toMatchInlineSnapshot(
+		`"name: Another active property has this name."`,
+	);
 	expect(addProperty(scope, { ...elmHouse, name: "Elm Court", street: "12 ELM st" })).toMatchObject({
 		field: "sameAddress",
 		message: expect.stringContaining("Maple Court has the same address"),
@@ -88,7 +91,7 @@ test("pressing twice adds one property and lands on the same result", () => {
 	expect(addProperty(scope, { ...elmHouse, idempotencyKey: "k1" })).toEqual(first);
 	expect(propertyTotals(scope).properties).toBe(1);
 	const refused = addProperty(scope, { ...elmHouse, idempotencyKey: "k2" });
-	expect(refused).toMatchObject({ ok: false });
+	expect(saying(refused)).toMatchInlineSnapshot(`"name: Another active property has this name."`);
 	expect(addProperty(scope, { ...elmHouse, street: "13 Elm St", idempotencyKey: "k2" })).toMatchObject({ ok: true });
 });
 

@@ -11,6 +11,7 @@ import {
 	makeProperty,
 	makeTenant,
 } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import {
 	addProperty,
 	deactivateProperty,
@@ -70,9 +71,9 @@ test("the type is fixed once there was a lease", () => {
 	const { scope } = makeOrganization();
 	const { propertyId, unitId } = makeProperty(scope, elmHouse);
 	makeLeaseRow(scope, { propertyId, unitId });
-	expect(editProperty(scope, propertyId, { ...elmHouse, subType: "single_family" })).toMatchObject({
-		field: "subType",
-	});
+	expect(saying(editProperty(scope, propertyId, { ...elmHouse, subType: "single_family" }))).toMatchInlineSnapshot(
+		`"subType: The type can't change once the property has had a lease."`,
+	);
 });
 
 test("deactivating names everything against it, then takes the property out of figures", () => {
@@ -110,7 +111,9 @@ test("deactivating names everything against it, then takes the property out of f
 	expect(
 		addProperty(scope, { ...elmHouse, street: "1 Oak St", name: "Maple Court", operatingAccountId: bankId }),
 	).toMatchObject({ ok: true });
-	expect(reactivateProperty(scope, propertyId)).toMatchObject({ ok: false });
+	expect(saying(reactivateProperty(scope, propertyId))).toMatchInlineSnapshot(
+		`"form: Another active property is named Maple Court. Rename one of them first."`,
+	);
 });
 
 test("only a property without history is deleted", () => {
@@ -151,11 +154,13 @@ test("another organization sees and changes nothing", () => {
 	});
 	const stranger = makeOwner(theirs);
 	expect(
-		setOwnershipShares(mine.scope, propertyId, {
-			from: "2026-01-01",
-			owners: [{ ownerId: stranger, shareBp: 10_000 }],
-		}),
-	).toMatchObject({ field: "owners[0].ownerId" });
+		saying(
+			setOwnershipShares(mine.scope, propertyId, {
+				from: "2026-01-01",
+				owners: [{ ownerId: stranger, shareBp: 10_000 }],
+			}),
+		),
+	).toMatchInlineSnapshot(`"owners[0].ownerId: That owner wasn't found."`);
 	expect(seen(mine.scope, propertyId)).toEqual(before);
 	expect(() =>
 		statement("INSERT INTO units (profile_id, property_id, unit_number, sort_key) VALUES (?, ?, 'x', 'x')").run(

@@ -3,6 +3,7 @@ import { listActivity } from "#domain/activity";
 import { setClock } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 import { makeLeaseRow, makeOrganization, makeProperty, makeUnit } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import {
 	addUnit,
 	addUnits,
@@ -33,15 +34,21 @@ test("units are added all or none, and a taken number is named at its line", () 
 		field: "units[2].unitNumber",
 		message: "This property already has a unit 1.",
 	});
-	expect(addUnit(scope, propertyId, { unitNumber: " 1 " })).toMatchObject({ field: "unitNumber" });
-	expect(addUnits(scope, propertyId, { units: [undefined] })).toMatchObject({ field: "units" });
+	expect(saying(addUnit(scope, propertyId, { unitNumber: " 1 " }))).toMatchInlineSnapshot(
+		`"unitNumber: This property already has a unit 1."`,
+	);
+	expect(saying(addUnits(scope, propertyId, { units: [undefined] }))).toMatchInlineSnapshot(
+		`"units: Add at least one unit."`,
+	);
 	expect(listUnits(scope, propertyId, {}).rows).toHaveLength(1);
 	expect(addUnits(scope, propertyId, { units: [{ unitNumber: "2" }, { unitNumber: "10" }] })).toMatchObject({
 		ok: true,
 	});
 	expect(listUnits(scope, propertyId, {}).rows.map((unit) => unit.unitNumber)).toEqual(["1", "2", "10"]);
 	deactivateProperty(scope, propertyId);
-	expect(addUnit(scope, propertyId, { unitNumber: "11" })).toMatchObject({ ok: false });
+	expect(saying(addUnit(scope, propertyId, { unitNumber: "11" }))).toMatchInlineSnapshot(
+		`"form: This property is inactive. Reactivate it first."`,
+	);
 });
 
 test("numbers sort as people count, letters and all", () => {
@@ -69,7 +76,9 @@ test("an edit keeps the old number searchable and dates the use status", () => {
 	expect(listActivity(scope, { subjectKind: "unit", subjectId: unit.id })).toMatchObject([
 		{ action: "unit.edited", changes: { unitNumber: ["2B", "202"], useStatus: ["ready", "renovation"] } },
 	]);
-	expect(editUnit(scope, unit.id, { unitNumber: "1" })).toMatchObject({ field: "unitNumber" });
+	expect(saying(editUnit(scope, unit.id, { unitNumber: "1" }))).toMatchInlineSnapshot(
+		`"unitNumber: This property already has a unit 1."`,
+	);
 	expect(editUnit(scope, unit.id, { unitNumber: "202", useStatus: "ready" })).toEqual({ ok: true });
 	expect(findUnit(scope, unit.id)).toMatchObject({ occupancy: "vacant" });
 	expect(verifyPropertyStats()).toEqual([]);
@@ -98,7 +107,9 @@ test("market rents change together and are recorded one by one", () => {
 		{ unitId: b.id, marketRentCents: b.marketRentCents },
 	];
 	const withForeign = [...rents, { unitId: elsewhere, marketRentCents: 1 }];
-	expect(updateMarketRents(scope, propertyId, withForeign)).toMatchObject({ field: "rents[2].marketRent" });
+	expect(saying(updateMarketRents(scope, propertyId, withForeign))).toMatchInlineSnapshot(
+		`"rents[2].marketRent: That unit wasn't found."`,
+	);
 	expect(findUnit(scope, a.id)?.marketRentCents).toBe(120_000);
 	expect(updateMarketRents(scope, propertyId, rents)).toEqual({ ok: true, changed: 1 });
 	expect(unitTotals(scope, propertyId)).toEqual({
@@ -189,7 +200,9 @@ test("a lived-in home is not deactivated, and one with history is not deleted", 
 	const unit = makeUnit(scope, propertyId);
 	const lease = makeLeaseRow(scope, { propertyId, unitId: unit.id });
 	setUnitOccupancy(scope, unit.id, { occupancy: "occupied", currentLeaseId: lease, currentRentCents: 1 });
-	expect(deactivateUnit(scope, unit.id)).toMatchObject({ ok: false });
+	expect(saying(deactivateUnit(scope, unit.id))).toMatchInlineSnapshot(
+		`"form: This unit has an active lease. End the lease first."`,
+	);
 	expect(deleteUnit(scope, unit.id)).toMatchObject({ ok: false, message: expect.stringContaining("had a lease") });
 	setUnitOccupancy(scope, unit.id, { occupancy: "vacant", currentLeaseId: null, currentRentCents: 0 });
 	expect(deactivateUnit(scope, unit.id)).toEqual({ ok: true });

@@ -7,6 +7,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeResident } from "../../../tests/factories/residents";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-02-10");
 
@@ -31,7 +32,7 @@ test("a notice is one record: given twice it is one, changed it replaces the fir
 	for (const moveOutDate of ["2026-02-10", "2027-03-01"]) {
 		expect(giveNotice(ana, leaseId, { ...notice, moveOutDate })).toMatchObject({ ok: false, field: "moveOutDate" });
 	}
-	expect(giveNotice(cy, leaseId, notice)).toMatchObject({ ok: false });
+	expect(saying(giveNotice(cy, leaseId, notice))).toMatchInlineSnapshot(`"form: That lease wasn't found."`);
 	for (const idempotencyKey of ["a", "a", "b"]) must(giveNotice(ana, leaseId, { ...notice, idempotencyKey }));
 	expect(states()).toEqual([["Ana Diaz", "given", "2026-04-30"]]);
 	expect(mails()).toHaveLength(1);
@@ -42,9 +43,13 @@ test("a notice is one record: given twice it is one, changed it replaces the fir
 	]);
 	expect(mails()).toHaveLength(2);
 	expect(openNotice(ben, leaseId)).toBeUndefined();
-	expect(withdrawNotice(ben, leaseId)).toMatchObject({ ok: false });
+	expect(saying(withdrawNotice(ben, leaseId))).toMatchInlineSnapshot(
+		`"form: There's no notice to withdraw. It was already answered or withdrawn."`,
+	);
 	must(withdrawNotice(ana, leaseId));
-	expect(withdrawNotice(ana, leaseId)).toMatchObject({ ok: false });
+	expect(saying(withdrawNotice(ana, leaseId))).toMatchInlineSnapshot(
+		`"form: There's no notice to withdraw. It was already answered or withdrawn."`,
+	);
 	expect(states()[0]).toEqual(["Ana Diaz", "withdrawn", "2026-05-31"]);
 	expect(mails()).toHaveLength(3);
 	const asks = (id: number) => findOutboxMail(id)?.textBody.includes("End the lease to accept the notice");
@@ -58,7 +63,9 @@ test("ending the lease accepts what was given, with the manager's day; afterward
 	must(giveNotice(ana, leaseId, { moveOutDate: "2026-04-30" }));
 	must(endLease(scope, leaseId, { moveOutDate: "2026-05-15", noticeDate: "2026-02-10" }));
 	expect(states()).toEqual([["Ana Diaz", "accepted", "2026-05-15"]]);
-	expect(withdrawNotice(ana, leaseId)).toMatchObject({ ok: false });
+	expect(saying(withdrawNotice(ana, leaseId))).toMatchInlineSnapshot(
+		`"form: There's no notice to withdraw. It was already answered or withdrawn."`,
+	);
 	expect(giveNotice(ben, leaseId, { moveOutDate: "2026-04-30" })).toMatchObject({
 		message: expect.stringContaining("Your move-out date is recorded as May 15, 2026."),
 	});
@@ -79,9 +86,13 @@ test("a declined notice says why, once, and only its own manager declines it", a
 	const { scope, leaseId, ana, states } = await makeHousehold();
 	must(giveNotice(ana, leaseId, { moveOutDate: "2026-04-30" }));
 	const id = openNotice(ana, leaseId)?.id ?? 0;
-	expect(declineMoveOutNotice(makeBooks(), leaseId, id, "No")).toMatchObject({ ok: false });
+	expect(saying(declineMoveOutNotice(makeBooks(), leaseId, id, "No"))).toMatchInlineSnapshot(
+		`"form: This notice was already answered or withdrawn."`,
+	);
 	must(declineMoveOutNotice(scope, leaseId, id, "Sixty days are agreed."));
-	expect(declineMoveOutNotice(scope, leaseId, id, "Again")).toMatchObject({ ok: false });
+	expect(saying(declineMoveOutNotice(scope, leaseId, id, "Again"))).toMatchInlineSnapshot(
+		`"form: This notice was already answered or withdrawn."`,
+	);
 	expect(states()).toEqual([["Ana Diaz", "declined", "2026-04-30"]]);
 	expect(moveOutNoticesOf(ana, leaseId)[0]?.answer).toBe("Sixty days are agreed.");
 });

@@ -56,7 +56,9 @@ function checkDay(resident: Resident, leaseId: number, moveOutDate: PlainDate): 
 	}
 	if (moveOutDate <= today) return refuse("Choose a future date.", "moveOutDate");
 	if (moveOutDate > addDays(today, 366)) return refuse("Choose a date within a year.", "moveOutDate");
-	if (lease && moveOutDate < lease.startDate) return refuse("Choose a date after your lease starts.", "moveOutDate");
+	if (lease && moveOutDate < lease.startDate) {
+		return refuse("Choose a date on or after the day your lease starts.", "moveOutDate");
+	}
 	return undefined;
 }
 

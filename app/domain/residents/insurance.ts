@@ -103,7 +103,7 @@ export function insuranceStanding(scope: Scope, tenantId: number): { state: Insu
 }
 
 function check(scope: Scope, { fromDate, toDate }: InsuranceFields) {
-	if (toDate < fromDate) return refuse("Choose an end date after the start date.", "toDate");
+	if (toDate < fromDate) return refuse("Choose an end date on or after the start date.", "toDate");
 	if (toDate < organizationOf(scope).today) return refuse("This policy has expired. Add your new policy.", "toDate");
 	return undefined;
 }

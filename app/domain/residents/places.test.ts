@@ -11,6 +11,7 @@ import { statement } from "~/db/client.server";
 import { startSessionOf, visitor } from "../../../tests/factories/identity";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { alsoTenant, makeResident } from "../../../tests/factories/residents";
+import { saying } from "../../../tests/factories/told";
 import { inWrite } from "../../../tests/setup/in-write";
 
 afterEach(() => setClock());
@@ -56,7 +57,7 @@ test("of two leases with one manager the chosen one is shown; another's is not f
 	const { token, user } = await startSessionOf(ana);
 	expect(residentLeases(user, ana.tenantId).map(({ id }) => id)).toEqual([garage, leaseId]);
 	const record = { kind: "tenant", recordId: ana.tenantId } as const;
-	expect(choosePlace(user, { ...record, leaseId: foreign })).toMatchObject({ ok: false });
+	expect(saying(choosePlace(user, { ...record, leaseId: foreign }))).toMatchInlineSnapshot(`"form: Not found."`);
 	expect(choosePlace(user, { ...record, leaseId })).toMatchObject({ ok: true });
 	expect(findResidentHome(seen(token), ana.tenantId)?.id).toBe(leaseId);
 	expect(findResidentHome({ ...user, leaseId: foreign }, ana.tenantId)?.id).toBe(garage);
@@ -86,7 +87,7 @@ test("kept out: every session that shows the record ends, and signing in says wh
 	const ana = await makeResident(scope, leaseId);
 	const { token, user } = await startSessionOf(ana);
 	const record = { kind: "tenant", recordId: ana.tenantId } as const;
-	expect(blockPortal(makeBooks(), { ...record, message: "" })).toMatchObject({ ok: false });
+	expect(saying(blockPortal(makeBooks(), { ...record, message: "" }))).toMatchInlineSnapshot(`"form: Not found."`);
 	expect(currentUser(token)).toBeDefined();
 
 	expect(blockPortal(scope, { ...record, message: "Call us at 555 0100." })).toMatchObject({ ok: true });
@@ -96,7 +97,9 @@ test("kept out: every session that shows the record ends, and signing in says wh
 	expect(refused).toEqual({ ok: false, message: "Maple Homes has turned off your access. Call us at 555 0100." });
 	expect(findTenant(scope, ana.tenantId)?.portal).toBe("blocked");
 	expect(inWrite(raise)(scope, { type: "upcoming_rent_due", tenantsOf: leaseId, message: "Rent is due." })).toBe(0);
-	expect(invitePeople(scope, "tenant", { recordIds: [ana.tenantId] })).toMatchObject({ ok: false });
+	expect(saying(invitePeople(scope, "tenant", { recordIds: [ana.tenantId] }))).toMatchInlineSnapshot(
+		`"form: Ana Diaz: Blocked from the center."`,
+	);
 
 	expect(openPortal(scope, record)).toMatchObject({ ok: true });
 	expect(currentUser(token)).toBeUndefined();

@@ -4,6 +4,7 @@ import { budgetOf, readStatement, setBudget } from "#domain/statements";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 test("a budget stands beside what was posted, per property and in all", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
@@ -43,9 +44,13 @@ test("only income and expense of the organization are planned", () => {
 	const months = Array.from({ length: 12 }, () => 100);
 	const plan = { year: 2026, months };
 	const bank = accountIdByRole(scope, "operating_cash");
-	expect(setBudget(scope, { ...plan, accountId: bank })).toMatchObject({ field: "accountId" });
+	expect(saying(setBudget(scope, { ...plan, accountId: bank }))).toMatchInlineSnapshot(
+		`"accountId: Operating Cash isn't an income or expense account."`,
+	);
 	const theirs = makeBooks().scope;
 	const { accountId } = must(addAccount(theirs, { number: "4075", name: "Vending", subType: "income" }));
 	expect(setBudget(scope, { ...plan, accountId })).toMatchObject({ message: "That account wasn't found." });
-	expect(setBudget(theirs, { ...plan, accountId, propertyId })).toMatchObject({ field: "propertyId" });
+	expect(saying(setBudget(theirs, { ...plan, accountId, propertyId }))).toMatchInlineSnapshot(
+		`"propertyId: That property wasn't found."`,
+	);
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeLeaseRow, makeOrganization, makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { addTask, completeTask, editTask, findTask, listTasks, reopenTask, setTaskStatus } from "./index.server";
 import { taskForm } from "./schema";
 
@@ -48,7 +49,9 @@ test("completing dates a task, reopening takes the date away", () => {
 	expect(findTask(scope, taskId, { today })).toMatchObject({ status: "completed", completedDate: expect.any(String) });
 	expect(listTasks(scope, subject, { today })).toEqual([]);
 	expect(listTasks(scope, subject, { today, status: "done" })).toHaveLength(1);
-	expect(setTaskStatus(scope, taskId, "deferred")).toMatchObject({ ok: false, field: "status" });
+	expect(saying(setTaskStatus(scope, taskId, "deferred"))).toMatchInlineSnapshot(
+		`"status: A task can't go from completed to deferred."`,
+	);
 	expect(reopenTask(scope, taskId)).toEqual({ ok: true });
 	expect(findTask(scope, taskId, { today })).toMatchObject({ status: "in_progress", completedDate: null });
 	expect(editTask(scope, taskId, { title: "Fix both taps", priority: "high" })).toEqual({ ok: true });
@@ -63,7 +66,9 @@ test("an edit moves the status with it, by the rules, and refuses what someone s
 	const taskId = added(scope, subject, { title: "Fix tap" });
 	expect(editTask(scope, taskId, { title: "Fix both taps", status: "closed" })).toEqual({ ok: true });
 	expect(findTask(scope, taskId, { today })).toMatchObject({ title: "Fix both taps", status: "closed" });
-	expect(editTask(scope, taskId, { title: "Never", status: "deferred" })).toMatchObject({ ok: false, field: "status" });
+	expect(saying(editTask(scope, taskId, { title: "Never", status: "deferred" }))).toMatchInlineSnapshot(
+		`"status: A task can't go from closed to deferred."`,
+	);
 	expect(findTask(scope, taskId, { today })).toMatchObject({ title: "Fix both taps" });
 	const stale = editTask(scope, taskId, { title: "Late", seenUpdatedDate: "2020-01-01T00:00:00.000Z" });
 	expect(stale).toMatchObject({ ok: false, message: expect.stringContaining("Someone else saved this record at") });
@@ -86,9 +91,13 @@ test("another organization sees and changes nothing", () => {
 	const { scope: theirs } = makeOrganization();
 	const subject = { subjectKind: "property", subjectId: makeProperty(scope).propertyId } as const;
 	const taskId = added(scope, subject, { title: "Mine" });
-	expect(addTask(theirs, subject, { title: "Theirs" })).toMatchObject({ ok: false });
-	expect(editTask(theirs, taskId, { title: "Theirs" })).toMatchObject({ ok: false });
-	expect(completeTask(theirs, taskId)).toMatchObject({ ok: false });
+	expect(saying(addTask(theirs, subject, { title: "Theirs" }))).toMatchInlineSnapshot(
+		`"form: That record wasn't found."`,
+	);
+	expect(saying(editTask(theirs, taskId, { title: "Theirs" }))).toMatchInlineSnapshot(
+		`"form: That task wasn't found."`,
+	);
+	expect(saying(completeTask(theirs, taskId))).toMatchInlineSnapshot(`"form: That task wasn't found."`);
 	expect([listTasks(theirs, subject, { today }), findTask(theirs, taskId, { today })]).toEqual([[], undefined]);
 	expect(findTask(scope, taskId, { today })).toMatchObject({ title: "Mine", status: "new" });
 });
