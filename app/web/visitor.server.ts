@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import type { Visitor } from "#domain/identity";
 import type { Origin } from "~/domain/kernel/scope";
 
@@ -9,8 +8,8 @@ export const addressHeader = "x-client-address";
  * Where a request comes from, for rate limits and the list of sessions. IPv4 addresses look the same on IPv4 and IPv6
  * sockets.
  */
-export function visitorOf(request: Request, context: AppLoadContext): Visitor {
-	return { ipAddress: plainAddress(context.ipAddress), userAgent: userAgentOf(request) };
+export function visitorOf(request: Request, { ipAddress }: { ipAddress: string }): Visitor {
+	return { ipAddress: plainAddress(ipAddress), userAgent: userAgentOf(request) };
 }
 
 /** From where the person of a session acts, for the trail. */

@@ -30,8 +30,8 @@ import { offerRenewals } from "./renewals";
 import { takeRequests } from "./requests";
 import { furnishResident } from "./resident-center";
 import { settle } from "./settings";
-import { buildTeam } from "./team";
 import { subscribe } from "./subscription";
+import { buildTeam } from "./team";
 
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };

@@ -48,6 +48,8 @@ const ofTheWhole = new Map(
 			"bank-accounts.bankAccountBlockers ledger.accountBlockers ledger.deactivateAccount payables.deactivateVendor payables.deleteVendor payables.whyVendorKept",
 		"a part of a behavior that has found the record":
 			"bank-accounts.giveCheckNumber lease-records.replacePeople lease-records.replaceRules leasing.markOutForSignature leasing.markSigned rentals.setTenantStanding",
+		"what an organization pays for its plan, on pages that a limited member can't open":
+			"subscriptions.endingOf subscriptions.invoicePdf subscriptions.usageOf",
 		"a name by chance": "files.keepMadeFile",
 		"the form of an organization's beginning": "ledger.createChartOfAccounts",
 	}).flatMap(([why, names]) => names.split(" ").map((name) => [name, why])),

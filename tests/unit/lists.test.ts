@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { allTrail, listTrail } from "#domain/activity";
 import { listAgreements } from "#domain/agreements";
 import { allApplicants, listApplicants } from "#domain/applications";
 import { listApprovals } from "#domain/approvals";
@@ -17,8 +18,8 @@ import { allExpenses, allVendors, listExpenses, listVendors } from "#domain/paya
 import { listOnlinePayments } from "#domain/payments";
 import { allRenewals, listRenewals } from "#domain/renewals";
 import { allOwners, allProperties, allTenants, listOwners, listProperties, listTenants } from "#domain/rentals";
-import { allMembers, listMembers } from "#domain/team";
 import { listInvoices } from "#domain/subscriptions";
+import { allMembers, listMembers } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks } from "../factories/leasing";
 import { demoDay, openDemo } from "../setup/demo-database";
@@ -273,6 +274,14 @@ const lists: Record<string, List> = {
 		],
 	},
 	approvals: { page: asks(listApprovals) },
+	trail: {
+		page: asks(listTrail),
+		all: whole(allTrail),
+		filters: [
+			[{ area: "leasing" }, ({ area }) => area === "leasing"],
+			[{ areas: ["rentals", "owners"] }, ({ area }) => area === "rentals" || area === "owners"],
+		],
+	},
 	onlinePayments: {
 		page: asks(listOnlinePayments),
 		filters: [

@@ -60,6 +60,7 @@ const alike: Record<string, string> = {
 	agreements: "agreementsToSign mailOwnLink",
 	applications:
 		"findOwnApplication ownApplicationFor judgeItem cancelInvitation invitePerson remindInvited leaseAgainstListing possibleDuplicates othersWaiting orderScreening discardOwnDraft noteOpened saveStep submitApplication",
+	approvals: "declineRequest findRequest findToDecide withdrawRequest",
 	"bank-accounts": "refuseUsedCheck",
 	banking:
 		"matchLine openingsToCome openReconciliation allRegister registerTotals changeStatement discardReconciliation addStatementLines checkStatement offeredEnding entriesLike listStatementLines changeColumns finishReconciliation saveTicks tickAll untickAll",
@@ -82,6 +83,7 @@ const alike: Record<string, string> = {
 		"answerInCenter askAgainInCenter askInCenter offerPageOfResident applyRenewal offersToAnswer plannedRenewal",
 	rentals: "chargedAhead overlappingLeases",
 	team: "makeActive removeInvitedMember",
+	"waiting-changes": "approveRequest",
 };
 
 /** Functions that take the id of a record right after the scope. */

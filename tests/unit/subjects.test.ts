@@ -67,6 +67,16 @@ const literals = [
 		addresses: ["/onboarding-success", "/connect-payments"],
 		why: "the processor sends the manager back there",
 	},
+	...["billing-account", "invoices"].map((name) => ({
+		file: `subscriptions/${name}.ts`,
+		addresses: ["/view-subscription-invoices", "/view-subscription-invoices"],
+		why: "the billing provider sends the manager back there",
+	})),
+	{
+		file: "subscriptions/choose-plan.ts",
+		addresses: ["/select-subscription", "/select-subscription"],
+		why: "the billing provider sends the manager back there",
+	},
 ];
 
 test("the domain says no address but those listed here", () => {

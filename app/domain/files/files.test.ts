@@ -32,8 +32,8 @@ const folder = keepFiles();
 const secret = "a secret of at least thirty-two characters";
 
 test("a file is renamed, shared, and deleted softly; its bytes go after 30 days", async () => {
-	const { scope, subject } = makePlace();
 	setClock("2026-11-21T12:00:00Z");
+	const { scope, subject } = makePlace();
 	const uploaded = await uploadDocuments(scope, subject, [pdf()], { title: "Deed", category: "deed" });
 	const fileId = uploaded.ok ? (uploaded.fileIds[0] ?? 0) : 0;
 	expect(findFile(scope, fileId)).toMatchObject({

@@ -19,7 +19,7 @@ test("search engines read what is known of a home, and nothing of what is not", 
 	const full = publicListing(makeListing(scope, told).listingId);
 	const bare = publicListing(makeListing(scope).listingId);
 	if (!full || !bare) throw new Error("They are not public.");
-	expect(listingJsonLd(full, to)).toMatchInlineSnapshot(`
+	expect(listingJsonLd({ ...full, street: "1 Maple St" }, to)).toMatchInlineSnapshot(`
 		{
 		  "@context": "https://schema.org",
 		  "@id": "/homes/1",
@@ -37,7 +37,7 @@ test("search engines read what is known of a home, and nothing of what is not", 
 		      "addressLocality": "Springfield",
 		      "addressRegion": "IL",
 		      "postalCode": "62704",
-		      "streetAddress": "769 Maple St",
+		      "streetAddress": "1 Maple St",
 		    },
 		    "amenityFeature": [],
 		    "name": "2-bedroom in Springfield",
@@ -67,7 +67,7 @@ test("search engines read what is known of a home, and nothing of what is not", 
 		  "url": "/homes/1",
 		}
 	`);
-	expect(listingJsonLd(bare, to)).toMatchInlineSnapshot(`
+	expect(listingJsonLd({ ...bare, street: "2 Maple St" }, to)).toMatchInlineSnapshot(`
 		{
 		  "@context": "https://schema.org",
 		  "@id": "/homes/2",
@@ -83,7 +83,7 @@ test("search engines read what is known of a home, and nothing of what is not", 
 		      "addressLocality": "Springfield",
 		      "addressRegion": "IL",
 		      "postalCode": "62704",
-		      "streetAddress": "770 Maple St",
+		      "streetAddress": "2 Maple St",
 		    },
 		    "amenityFeature": [],
 		    "name": "2-bedroom in Springfield",
@@ -129,7 +129,7 @@ test("search engines read what is known of a home, and nothing of what is not", 
 		      "addressLocality": "Springfield",
 		      "addressRegion": "IL",
 		      "postalCode": "62704",
-		      "streetAddress": "770 Maple St",
+		      "streetAddress": "9 Maple St",
 		    },
 		    "amenityFeature": [
 		      {

@@ -91,6 +91,7 @@ test("what owners change about themselves is written down, and the company is em
 		tenant.added of tenant: Ana Diaz was added.
 		lease.drafted of lease: The draft for Ana Diaz at Elm House · 1 was saved.
 		lease.executed of lease: The lease for Ana Diaz was started.
+		login.begun of user: Bo Lee signed in with Unknown browser.
 		owner.edited of owner: Olga Stone was edited. {"lastname":["Novak","Stone"],"displayName":["Olga Novak","Olga Stone"],"phone":["","555-010-1234"],"city":["","Peoria"]}
 		owner.edited of owner: Olga Stone was edited. {"taxName":["","Stone LLC"]}
 		owner.bank_change_asked of owner: The owner requested payouts to an account ending in 5678.

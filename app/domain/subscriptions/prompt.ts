@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { currentLimits } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { billing } from "./billing-port";
 import { freePlanName } from "./labels";
@@ -7,7 +8,7 @@ import { standingOf } from "./standing";
 import { usageOf } from "./usage";
 
 export type PlanPrompt = {
-	/** On the Free plan; `reached` says what is nearly or wholly used up. */
+	/** On the Free plan; `reached` says what is nearly or wholly used up, to members who see all properties. */
 	free: { reached: string | undefined } | undefined;
 	pastDue: { plan: string; nextAttemptDate: PlainDate | null } | undefined;
 	readOnly: string | undefined;
@@ -26,6 +27,7 @@ export function planPrompt(scope: Scope): PlanPrompt | undefined {
 }
 
 function reachedOf(scope: Scope, plan: { units: number | null; seats: number | null }): string | undefined {
+	if (currentLimits()) return undefined;
 	const usage = usageOf(scope);
 	const near = (used: number, included: number | null) => included !== null && used * 5 >= included * 4;
 	if (near(usage.units, plan.units)) return `${usage.units} of ${plan.units} units`;

@@ -179,7 +179,7 @@ test("units and people past the plan are refused with what it includes; a larger
 	for (let unit = usageOf(scope).units; unit < 10; unit++) must(addUnit(scope, propertyId, { unitNumber: `N${unit}` }));
 	expect(addUnit(scope, propertyId, { unitNumber: "one more" })).toEqual({
 		ok: false,
-		message: "Your plan Free includes 10 units, and you have 10. Choose a larger plan under Subscription to add more.",
+		message: "Your plan Free includes 10 units. Choose a larger plan under Subscription to add more.",
 	});
 	await subscribe(starter.id);
 	must(addUnit(scope, propertyId, { unitNumber: "one more" }));

@@ -38,6 +38,8 @@ export const jobWords: Record<string, string> = {
 	"tell-of-new-homes": "New rental alerts are sent",
 	"settle-leases": "Leases paid before they were charged are settled",
 	"tidy-search": "Search index is cleaned up",
+	"expire-approvals": "Approval requests that waited too long end",
+	"note-trail-heads": "The end of each activity log is noted",
 	"forget-expired-sessions": "Expired sessions are removed",
 	"purge-deleted-files": "Deleted files are purged",
 };

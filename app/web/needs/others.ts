@@ -1,4 +1,4 @@
-import { anyMember, download, edit, type Needs, readAndPost, remove, view } from "./ask";
+import { anyMember, download, edit, type Needs, readAndPost, remove, view, whole } from "./ask";
 
 const settings = readAndPost(view("settings"), edit("settings"));
 
@@ -23,12 +23,12 @@ export const otherNeeds = {
 	"/app/automaticlatefees": view("settings"),
 	"/app/addeditlatefee": edit("settings"),
 	"/app/test": view("settings"),
-	"/select-subscription": view("subscription"),
-	"/select-subscription/review": edit("subscription"),
-	"/select-subscription/cancel": edit("subscription"),
-	"/view-subscription-invoices": view("subscription"),
-	"/view-subscription-invoices/details": edit("subscription"),
-	"/view-subscription-invoices/pdf": view("subscription"),
+	"/select-subscription": whole(view("subscription")),
+	"/select-subscription/review": whole(edit("subscription")),
+	"/select-subscription/cancel": whole(edit("subscription")),
+	"/view-subscription-invoices": whole(view("subscription")),
+	"/view-subscription-invoices/details": whole(edit("subscription")),
+	"/view-subscription-invoices/pdf": whole(view("subscription")),
 	"/sandbox/billingdays": edit("subscription"),
 	"/app/myteam": view("team"),
 	"/app/myteam/invite": edit("team"),
