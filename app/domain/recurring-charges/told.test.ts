@@ -170,6 +170,7 @@ test("a rule is changed, skipped and ended from what is not posted yet on", () =
 		change("2026-02-01"),
 		change("2026-09-30"),
 		change("2026-10-01"),
+		change("2026-03-01", undefined, makeLease(scope, { startDate: "2026-04-01", endDate: "2027-03-31" }).leaseId),
 	]).toMatchInlineSnapshot(`
 		[
 		  "form: That lease wasn't found.",
@@ -186,6 +187,7 @@ test("a rule is changed, skipped and ended from what is not posted yet on", () =
 		  "from: Rent already changes on Oct 1, 2026. Choose that date or a later one.",
 		  "from: Rent already changes on Oct 1, 2026. Choose that date or a later one.",
 		  "done",
+		  "from: No rent is due on this date. The next due date is Apr 1, 2026.",
 		]
 	`);
 	const bare = makeLease(scope, { rent: [], withoutRent: true }).leaseId;
