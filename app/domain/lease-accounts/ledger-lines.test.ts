@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { statement } from "~/db/client.server";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { allLedgerLines, ledgerTotals, receivePayment, reverseTransaction } from "./index.server";
 import { firstLines, tenantLines } from "./ledger-lines";
 
 test("a lease's documents are found in the order of their days, and told apart each by its own lines", () => {
@@ -14,4 +17,26 @@ test("a lease's documents are found in the order of their days, and told apart e
 		expect.stringMatching(/^CORRELATED SCALAR SUBQUERY/),
 		"SEARCH earlier USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)",
 	]);
+});
+
+test("what was reversed is hidden, or shown once without counting, in the lines as in what they begin with", () => {
+	onDay("2026-01-05");
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const pay = (date: string, amountCents: number) =>
+		must(receivePayment(scope, leaseId, { date, amountCents, method: "cash", payerName: "Ana Diaz" })).transactionId;
+	const wrong = pay("2026-01-02", 50_000);
+	pay("2026-01-03", 20_000);
+	must(reverseTransaction(scope, wrong, { reason: "Wrong", date: "2026-01-04" }));
+	pay("2026-01-05", 30_000);
+	const shown = (filters: Parameters<typeof ledgerTotals>[2]) => ({
+		lines: allLedgerLines(scope, leaseId, { filters, direction: "asc" }).map(
+			({ date, amountCents, balanceCents }) => `${date} ${amountCents} ${balanceCents}`,
+		),
+		...ledgerTotals(scope, leaseId, filters),
+	});
+	expect(shown({ reversedOnce: true })).toMatchInlineSnapshot();
+	expect(shown({ hideReversed: true, from: "2026-01-03" })).toMatchInlineSnapshot();
+	expect(shown({ from: "2026-01-03" })).toMatchInlineSnapshot();
+	expect(shown({ from: "2026-01-03", to: "2026-01-04" })).toMatchInlineSnapshot();
 });

@@ -1,10 +1,24 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { cancelPlan, choosePlan, keepPlan, reviewPlan, saveBillingDetails, setBilling } from "#domain/subscriptions";
+import {
+	BillingDown,
+	billing,
+	cancelPlan,
+	changeCard,
+	checkSubscription,
+	choosePlan,
+	keepPlan,
+	listInvoices,
+	listPlans,
+	payInvoice,
+	reviewPlan,
+	saveBillingDetails,
+	setBilling,
+} from "#domain/subscriptions";
 import { billingFrom, confirmPage, goodCard, planNamed } from "../../../tests/factories/billing";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { toldSoFar } from "../../../tests/factories/told";
+import { saying, toldSoFar } from "../../../tests/factories/told";
 
 beforeEach(() => {
 	setClock("2026-01-15T12:00:00.000Z");
@@ -33,4 +47,54 @@ test("what is done to a subscription is written down", async () => {
 		"subscription.canceled of organization: The subscription was canceled. Something else: Closing.",
 		"subscription.kept of organization: The subscription goes on.",
 	]);
+});
+
+test("what doesn't fit a subscription is refused, at both sides of each bound", async () => {
+	const scope = makeBooks();
+	const choice = { planId: planNamed("Starter").id, billedEvery: "month" as const };
+	const free = listPlans()[0]?.id ?? 0;
+	expect([
+		saying(await reviewPlan(scope, { ...choice, planId: -1 })),
+		saying(await reviewPlan(scope, { ...choice, planId: free })),
+		saying(await cancelPlan(scope, { reason: "other" })),
+		saying(await keepPlan(scope)),
+		saying(await changeCard(scope)),
+		saying(await payInvoice(scope, -1)),
+	]).toMatchInlineSnapshot();
+	const { dueCents, at } = must(await reviewPlan(scope, choice)).review;
+	const choose = async (over: object) =>
+		saying(await choosePlan(scope, { ...choice, dueCents, at, ...over }, "ana@example.com"));
+	expect([
+		await choose({ at: at - 3601 }),
+		await choose({ at: at - 3600 }),
+		await choose({ at: at + 60 }),
+		await choose({ at: at + 61 }),
+		await choose({ dueCents: dueCents - 1 }),
+	]).toMatchInlineSnapshot();
+	const { goTo = "" } = must(await choosePlan(scope, { ...choice, dueCents, at }, "ana@example.com"));
+	await confirmPage(scope, goTo, goodCard);
+	const [bill] = listInvoices(scope, {}).rows;
+	expect([
+		saying(await reviewPlan(scope, choice)),
+		saying(await reviewPlan(scope, { ...choice, billedEvery: "year" })),
+		saying(await keepPlan(scope)),
+		saying(await payInvoice(scope, bill?.id ?? 0)),
+		saying(await cancelPlan(scope, { reason: "other" })),
+		saying(await cancelPlan(scope, { reason: "other" })),
+		saying(await keepPlan(scope)),
+		saying(await changeCard(scope)),
+	]).toMatchInlineSnapshot();
+	const gateway = billing();
+	if (!gateway) throw new Error("Billing is off.");
+	const down = async () => {
+		throw new BillingDown("No answer.");
+	};
+	setBilling({ ...gateway, cardPage: down });
+	expect(saying(await changeCard(scope))).toMatchInlineSnapshot();
+	setBilling(undefined);
+	expect([
+		saying(await changeCard(scope)),
+		saying(await checkSubscription(scope)),
+		saying(await payInvoice(scope, bill?.id ?? 0)),
+	]).toMatchInlineSnapshot();
 });
