@@ -118,7 +118,7 @@ function MakeCurrent({ version: { number, kept } }: { version: Line }) {
 		<PostForm method="post">
 			<input type="hidden" name="number" value={number} />
 			<Button look="plain" name="intent" value="current">
-				Make current<span className="sr-only">: version {number}</span>
+				Make current<span className="sr-only"> version {number}</span>
 			</Button>
 		</PostForm>
 	);
