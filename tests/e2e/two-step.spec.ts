@@ -133,7 +133,7 @@ test("two-step sign-in is set up, asked for, remembered on a device, and turned 
 	await expect(page.getByText("9 recovery codes left.")).toBeVisible();
 
 	await page.getByRole("link", { name: "New recovery codes" }).click();
-	await press(page, "Make new codes");
+	await press(page, "Create new codes");
 	await expect(page.getByRole("main").locator("ol li")).toHaveCount(10);
 	await page.goto("/app/myaccount/twostep/off");
 	await page.getByLabel("Current password").fill(person.password);

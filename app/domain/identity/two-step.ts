@@ -73,7 +73,7 @@ export function renewRecoveryCodes(user: User): Result<{ codes: string[] }> {
 	return write(() => {
 		if (!hasTwoStep(user.userId)) return refuse("Two-step sign-in is off.");
 		const codes = newCodes(user.userId);
-		note(user, "codes", "New recovery codes were made.");
+		note(user, "codes", "New recovery codes were created.");
 		return { ok: true, codes };
 	});
 }

@@ -43,17 +43,17 @@ export const levelWords: Record<Level, string> = { none: "None", view: "View", e
 export const namedRightWords: Record<NamedRight, string> = {
 	receive_payments: "Receive payments",
 	reverse_or_void: "Reverse or void transactions",
-	write_off: "Write off what is owed",
+	write_off: "Write off balances",
 	pay_owners: "Pay owners",
 	post_behind_lock: "Post to closed books",
 	reopen_reconciliations: "Reopen reconciliations",
-	decide_applications: "Decide applications",
+	decide_applications: "Approve or decline applications",
 	sign_leases: "Sign leases",
-	approve_over_limit: "Approve what is over a limit",
-	see_identity_numbers: "See identity numbers",
-	see_bank_details: "See bank details",
+	approve_over_limit: "Approve requests over a limit",
+	see_identity_numbers: "View Social Security numbers",
+	see_bank_details: "View bank details",
 	export_data: "Export data",
 };
 
 /** Which properties or bank accounts a member sees. */
-export const whichOnes = { all: "All", chosen: "Only those chosen" } as const;
+export const whichOnes = { all: "All", chosen: "Selected only" } as const;

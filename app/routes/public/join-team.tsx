@@ -179,5 +179,5 @@ function LoginLink() {
 }
 
 function invites({ organizationName, roleName }: Shown) {
-	return `${organizationName} invited you to its team. Your role: ${roleName}.`;
+	return `${organizationName} invited you to join its team. Your role: ${roleName}.`;
 }

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ id, title },
 		about: file.about.name,
-		kept: isPhoto ? "A photo has no versions." : whyKept(id),
+		kept: isPhoto ? "You can't replace a photo." : whyKept(id),
 		versions: listVersions(manager, id),
 		back: backOfFile(request, file),
 	};

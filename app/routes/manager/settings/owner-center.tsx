@@ -44,7 +44,7 @@ export default function OwnerCenterSettings() {
 		<>
 			<PageHead
 				title="Owner center"
-				facts="What you agreed with your owners. Current properties stay as they are."
+				facts="What you've agreed on with your owners. Current properties stay as they are."
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 			/>
 			<Form form={form} submit="Save" record={values} cancel={href("/app/settings")}>

@@ -55,7 +55,7 @@ export default function RentDefaults() {
 					<TextField
 						field={fields.paymentDueDay}
 						label="Due day"
-						hint="In shorter months, the last day."
+						hint="In shorter months, rent is due on the last day."
 						inputMode="numeric"
 						maxLength={2}
 					/>

@@ -85,7 +85,7 @@ function notificationsCard(manager: Manager) {
 	return card("Notifications", href("/app/notificationpreferences"), [
 		`Rent due: ${dayCount(upcomingRentDays)} ahead`,
 		`Leases ending: ${dayCount(renewalDays)} ahead`,
-		`Vacant homes: after ${dayCount(vacantDays)}`,
+		`Vacant units: after ${dayCount(vacantDays)}`,
 	]);
 }
 
@@ -177,7 +177,7 @@ function onlineRentCard(manager: Manager) {
 	];
 	return card("Online rent", href("/connect-payments"), [
 		accountStateWords[settings?.accountState ?? "not_started"],
-		methods ? `Takes ${methods.filter(Boolean).join(" and ") || "nothing"}` : undefined,
+		methods ? `Accepts ${methods.filter(Boolean).join(" and ") || "nothing"}` : undefined,
 	]);
 }
 
@@ -200,7 +200,7 @@ function depositsCard(manager: Manager) {
 function renewalsCard(manager: Manager) {
 	const { windowDays, answerDays, capBp } = renewalSettingsOf(manager);
 	return card("Renewals", href("/app/leaserenewals/settings"), [
-		`Looks ${dayCount(windowDays)} ahead`,
+		`Starts ${dayCount(windowDays)} before the lease ends`,
 		`${dayCount(answerDays)} to reply`,
 		capBp === null ? undefined : `Increases up to ${formatPercent(capBp, manager.locale)}`,
 	]);

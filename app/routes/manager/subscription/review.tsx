@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const chosen = await choosePlan(manager, { ...choice, dueCents, at, idempotencyKey }, manager.email);
 	if (!chosen.ok) return form.refuse(chosen);
 	if (chosen.goTo) return redirectDocument(chosen.goTo, 303);
-	return redirectWithMessage(href("/select-subscription"), `You are on ${chosen.plan.name}.`);
+	return redirectWithMessage(href("/select-subscription"), `You're on the ${chosen.plan.name} plan.`);
 }
 
 function choiceOf(request: Request) {

@@ -63,8 +63,8 @@ export default function EndAccess() {
 			/>
 			<Form form={form} submit="End access" cancel={back}>
 				<p>
-					{name} is signed out at once and can't log in to your organization anymore. What they did stays on record. You
-					can make them active again anytime.
+					{name} will be signed out right away and won't be able to log in to your organization. Their past activity
+					stays on record. You can make them active again anytime.
 				</p>
 				{open ? (
 					<SelectField
