@@ -16,7 +16,7 @@ const words = {
 	},
 	passkey: {
 		subject: "A passkey was added",
-		happened: "A passkey was just added to your Tenantry login. Whoever has that device can sign in with it.",
+		happened: "A passkey was just added to your Tenantry login. Anyone with that device can sign in with it.",
 	},
 } as const;
 

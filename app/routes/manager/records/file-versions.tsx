@@ -85,7 +85,7 @@ function Replace() {
 			<FileField
 				field={fields.file}
 				label="New version"
-				hint="The version it replaces stays here. One PDF, Office, text or image file, up to 20 MB."
+				hint="Earlier versions stay here. One PDF, Office, text or image file, up to 20 MB."
 				accept={acceptedDocuments}
 			/>
 		</Form>

@@ -111,7 +111,7 @@ function senderCard(manager: Manager) {
 function templatesCard(manager: Manager) {
 	const changed = listEmailTemplates(manager).filter(({ changedDate }) => changedDate !== undefined).length;
 	return card("Email templates", href("/app/settings/emails"), [
-		changed > 0 ? `${count(changed, "email")} changed` : "All use Tenantry's words",
+		changed > 0 ? `${count(changed, "email")} changed` : "All use Tenantry's wording",
 	]);
 }
 
@@ -159,7 +159,7 @@ function closingCard(manager: Manager) {
 }
 
 function trustCard(manager: Manager) {
-	return card("Trust warning", href("/app/banking/trust"), [trustWarnings[trustWarning(manager)]]);
+	return card("Negative balance warning", href("/app/banking/trust"), [trustWarnings[trustWarning(manager)]]);
 }
 
 function ownersCard(manager: Manager) {

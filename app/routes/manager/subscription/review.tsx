@@ -83,7 +83,7 @@ export default function Review() {
 	return (
 		<>
 			<PageHead title={`Review ${plan.name}`} facts={`${price} a ${billedEvery}, before tax`} crumbs={crumbs} />
-			<Card title="What you pay">
+			<Card title="What you'll pay">
 				<div className="mb-5 max-w-160">
 					<Facts facts={facts} />
 				</div>

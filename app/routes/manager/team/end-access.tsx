@@ -69,7 +69,7 @@ export default function EndAccess() {
 				{open ? (
 					<SelectField
 						field={fields.takerId}
-						label="Who takes over?"
+						label="Who will take over?"
 						hint={`${name} has ${open}.`}
 						empty="Choose"
 						options={takers}
