@@ -61,7 +61,7 @@ const mostNamed = 3;
 /** Who has to approve, in a sentence's end: "Dana Ruiz or Lee Park has to approve." */
 export function whoApproves(approvers: readonly Approver[]): string {
 	if (approvers.length === 0) {
-		return `another member has to approve, and no one can yet. Give someone a role with "Approve what is over a limit".`;
+		return `another member has to approve, and no one can yet. Give someone a role with "Approve requests over a limit".`;
 	}
 	const named = approvers.slice(0, mostNamed).map(({ name }) => name);
 	const more = approvers.length - named.length;

@@ -48,7 +48,7 @@ export function saveApprovalLimits(scope: Scope, limits: ApprovalLimits): Result
 		if (changed.length > 0) {
 			recordActivity(scope, {
 				...{ action: "organization.approvals_set", subjectKind: "organization", subjectId: scope.profileId },
-				summary: `What another member has to approve was changed. ${changes.join(". ")}.`,
+				summary: `Approval settings changed. ${changes.join(". ")}.`,
 				changes: Object.fromEntries(changed.map((kind) => [kind, [words(kind, now[kind]), words(kind, limits[kind])]])),
 			});
 		}
@@ -63,11 +63,11 @@ function save({ profileId }: Scope, kind: ApprovalKind, limitCents: Cents | unde
 
 function refuseAlone(scope: Scope, kind: ApprovalKind): Failure | undefined {
 	if (approversOf(scope, kind).length > 0) return undefined;
-	const right = `"Approve what is over a limit"`;
+	const right = `"Approve requests over a limit"`;
 	return refuse(`No one else could approve. First give another member a role with ${right}.`, `${kind}.on`);
 }
 
 function waitsForSettings(scope: Scope): Failure {
-	const message = `To relax this, ${whoApproves(approversOf(scope, "settings"))}`;
+	const message = `Before you can turn this off or raise its limit, ${whoApproves(approversOf(scope, "settings"))}`;
 	return { ...refuse(message), waits: { kind: "settings", amountCents: null } };
 }

@@ -79,7 +79,7 @@ export function revokeTeamInvitation(scope: Scope, memberId: number): Result<{ n
 		const member = invited(scope, memberId);
 		if (!member) return refuse("That invitation wasn't found.");
 		removeInvitedMember(scope, memberId);
-		record(scope, "member.invitation_revoked", memberId, `The invitation of ${nameOf(member)} was revoked.`);
+		record(scope, "member.invitation_revoked", memberId, `${nameOf(member)}'s invitation was revoked.`);
 		return { ok: true, name: nameOf(member) };
 	});
 }
@@ -112,7 +112,8 @@ function sendLink(scope: Scope, member: Pick<Member, "id" | "firstname" | "email
 function refuseTaken(scope: Scope, email: string) {
 	const member = memberWithEmail(scope, email);
 	if (!member) return undefined;
-	if (member.state === "inactive") return refuse("This person was a member. Make them active again instead.", "email");
+	if (member.state === "inactive")
+		return refuse("This person used to be on your team. Make them active again instead.", "email");
 	return refuse("This person is already on the team.", "email");
 }
 

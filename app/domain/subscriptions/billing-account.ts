@@ -75,7 +75,7 @@ export async function saveBillingDetails(
 export async function changeCard(scope: Scope): Promise<Result<{ goTo: string }>> {
 	const gateway = billing();
 	const account = findBillingAccount(scope);
-	if (!gateway || !account) return refuse("There's no card yet. Choose a plan first.");
+	if (!gateway || !account) return refuse("There's no card on file. Choose a plan first.");
 	const back = { returnTo: "/view-subscription-invoices", cancelTo: "/view-subscription-invoices" };
 	return asked(async () => ({ ok: true, goTo: await gateway.cardPage(account.customer, back) }));
 }

@@ -45,12 +45,12 @@ export async function keepPlan(scope: Scope, input: { idempotencyKey?: string | 
 	const gateway = billing();
 	if (!gateway) return refuse(billingIsOff);
 	const subscription = liveSubscription(scope);
-	if (!subscription || subscription.endsOn === null) return refuse("There's no canceled subscription to keep.");
+	if (!subscription || subscription.endsOn === null) return refuse("Your subscription isn't canceled.");
 	return asked(async () => {
 		await gateway.endWithPeriod(subscription.gatewayId, false, keyOf(scope, input));
 		write(() => {
 			statement("UPDATE subscriptions SET cancel_reason = '' WHERE id = ?").run(subscription.id);
-			record(scope, "subscription.kept", "The subscription goes on.");
+			record(scope, "subscription.kept", "The subscription will continue.");
 		});
 		await syncSubscription(scope);
 		return { ok: true };

@@ -45,12 +45,12 @@ export async function choosePlan(
 	if (!fit.ok) return fit;
 	return asked(async () => {
 		const age = now().getTime() / 1000 - input.at;
-		if (age > 3600 || age < -60) return refuse("This page was open too long. Open the plan again to see its price.");
+		if (age > 3600 || age < -60) return refuse("This page has expired. Choose the plan again to see its price.");
 		const review = await preview(scope, fit, input.at);
 		if (review.dueCents !== input.dueCents) {
 			const { locale } = organizationOf(scope);
 			return refuse(
-				`What is due today is now ${billedMoney(review.dueCents, locale)}. Open the plan again and check it.`,
+				`The amount due today is now ${billedMoney(review.dueCents, locale)}. Choose the plan again to review it.`,
 			);
 		}
 		const { customer, openPage } = await billingAccountOf(scope, email);
@@ -83,14 +83,14 @@ function fitting(scope: Scope, { planId, billedEvery }: Choice): Fit | Failure {
 	if (!plan || plan.monthlyCents === 0) return refuse("That plan wasn't found.");
 	const subscription = liveSubscription(scope);
 	if (subscription?.pricingPlanId === plan.id && subscription.billedEvery === billedEvery) {
-		return refuse(`You're on ${plan.name} already.`);
+		return refuse(`You're already on the ${plan.name} plan.`);
 	}
 	if (subscription && (subscription.status === "past_due" || subscription.status === "suspended")) {
 		return refuse("Pay the open invoice first.");
 	}
 	const over = overIn(usageOf(scope), plan);
 	if (over)
-		return refuse(`You have ${over} more than ${plan.name} includes. Choose a larger plan, or remove them first.`);
+		return refuse(`You're ${over} over the ${plan.name} plan's limit. Choose a larger plan or remove some first.`);
 	return { ok: true, gateway, plan, billedEvery, subscription };
 }
 

@@ -64,7 +64,7 @@ export async function payInvoice(scope: Scope, invoiceId: number): Promise<Resul
 	if (!invoice) return refuse("That invoice wasn't found.");
 	const gateway = billing();
 	const account = findBillingAccount(scope);
-	if (!gateway || !account) return refuse("No one bills you on this installation any more.");
+	if (!gateway || !account) return refuse("Billing is off on this server.");
 	if (invoice.state !== "open" && invoice.state !== "failed") return refuse("This invoice isn't open.");
 	const back = { returnTo: "/view-subscription-invoices", cancelTo: "/view-subscription-invoices" };
 	return asked(async () => ({

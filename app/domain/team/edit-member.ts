@@ -152,7 +152,7 @@ function refuseSubstitute(scope: Scope, { memberId, substituteId, substituteUnti
 /** An administrator without limits or a last day, who has accepted, must stay. */
 function refuseLastAdministrator({ profileId }: Scope, member: Member, field?: string): Failure | undefined {
 	if (!isLastAdministrator(profileId, member.id)) return undefined;
-	return refuse("The last administrator stays. Make someone else an administrator first.", field);
+	return refuse("Your company needs at least one administrator. Make someone else an administrator first.", field);
 }
 
 function nameOf({ firstname, lastname }: Member) {

@@ -18,10 +18,11 @@ export type Limits = {
 export function refuseLimits(scope: Scope, limits: Limits): Failure | undefined {
 	const { allProperties, allBankAccounts, propertyIds, accountIds } = limits;
 	const own = activeMember(scope);
-	if (!own) return refuse("You can't grant rights.");
-	if (allProperties && !own.allProperties) return refuse("You don't see all properties yourself.", "allProperties");
+	if (!own) return refuse("Your role doesn't let you give others access.");
+	if (allProperties && !own.allProperties)
+		return refuse("You can't give access to all properties because you don't have it yourself.", "allProperties");
 	if (allBankAccounts && !own.allBankAccounts)
-		return refuse("You don't see all bank accounts yourself.", "allBankAccounts");
+		return refuse("You can't give access to all bank accounts because you don't have it yourself.", "allBankAccounts");
 	if (!allProperties && propertyIds.length === 0) return refuse("Choose at least one property.", "propertyIds");
 	if (!allProperties && foundAmong(scope, "properties", propertyIds) < new Set(propertyIds).size) {
 		return refuse("Choose properties from the list.", "propertyIds");

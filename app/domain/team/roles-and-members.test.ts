@@ -117,7 +117,7 @@ test("the last administrator stays", () => {
 	expect(editMember(other.scope, edit(other.memberId, admins))).toMatchObject({ ok: false, field: "accessUntil" });
 	expect(makeInactive(makeMember(scope, { allProperties: false }).scope, other.memberId)).toMatchObject({
 		ok: false,
-		message: "The last administrator stays. Make someone else an administrator first.",
+		message: "Your company needs at least one administrator. Make someone else an administrator first.",
 	});
 	const third = makeMember(other.scope);
 	expect(editMember(third.scope, edit(other.memberId))).toMatchObject({ ok: true });
@@ -182,7 +182,10 @@ test("a role refuses a name in use, a stale form, and the administrator's and on
 		ok: false,
 		message: `You can't grant "Pay owners". You don't have it yourself.`,
 	});
-	expect(removeRole(scope, own)).toMatchObject({ ok: false, message: "Give its members another role first." });
+	expect(removeRole(scope, own)).toMatchObject({
+		ok: false,
+		message: "This role is in use. Give its members another role first.",
+	});
 	expect(copyRole(keeper.scope, { roleId: roleId("administrator"), name: "Boss" })).toMatchObject({ ok: false });
 	expect(findRole((await makeManager()).scope, own)).toBeUndefined();
 });

@@ -15,13 +15,14 @@ export function approveRequest(scope: Scope, requestId: number): Result<{ transa
 		if (!found.ok) return found;
 		const { request } = found;
 		if (!mayStillAsk(scope, request)) {
-			return refuse(`${request.askedBy} may not do this anymore, so it can't be approved. Decline it instead.`);
+			return refuse(`${request.askedBy} no longer has access to do this, so it can't be approved. Decline it instead.`);
 		}
 		const change = changeNamed(request.change);
-		if (!change) return refuse("This request is of an older version. Decline it and ask for it to be sent again.");
+		if (!change)
+			return refuse("This request was made before an update and can't be approved. Decline it and have it sent again.");
 		const { input, answers }: StoredInput = JSON.parse(inputOf(request));
 		const done = change.carryOut({ ...scope, ...answers, approved: true }, input);
-		if (!done.ok) return refuse(`It can't be done anymore: ${done.message} Nothing was changed.`);
+		if (!done.ok) return refuse(`This change can't be made now: ${done.message} Nothing was changed.`);
 		const transactionId = change.transactionOf?.(done) ?? null;
 		markApproved(scope, request, transactionId);
 		return { ok: true, transactionId };

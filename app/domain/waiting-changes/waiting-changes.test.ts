@@ -165,7 +165,7 @@ describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
 		expect(state(one)).not.toBe(one.before);
 		const after = state(one);
 		expect(approveRequest(approver.scope, requestId)).toMatchObject({
-			message: "This request isn't waiting anymore: approved.",
+			message: "This request is no longer open: approved.",
 		});
 		expect(state(one)).toBe(after);
 		expect(findRequest(asker.scope, requestId)).toMatchObject({ state: "approved" });
@@ -177,7 +177,7 @@ describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
 		must(saveApprovalLimits(one.scope, limits));
 		const before = state(one);
 		const { asked } = must(ask(one.scope, name, input));
-		const own = "Another member has to decide on your own request.";
+		const own = "You can't approve your own request. Another member has to.";
 		expect(approveRequest(one.scope, asked?.requestId ?? 0)).toMatchObject({ message: own });
 		expect(declineRequest(one.scope, asked?.requestId ?? 0, { reason: "No" })).toMatchObject({ message: own });
 		expect(straight(one.scope)).toMatchObject({ ok: false, waits: {} });
@@ -206,11 +206,11 @@ describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
 		const { asked } = must(ask(scope, name, input));
 		must(makeInactive(scope, asker.memberId));
 		expect(approveRequest(approver.scope, requestId)).toMatchObject({
-			message: "Dana Ruiz may not do this anymore, so it can't be approved. Decline it instead.",
+			message: "Dana Ruiz no longer has access to do this, so it can't be approved. Decline it instead.",
 		});
 		setClock("2026-04-20T12:00:00.000Z");
 		expect(approveRequest(approver.scope, asked?.requestId ?? 0)).toMatchObject({
-			message: "This request isn't waiting anymore: expired.",
+			message: "This request is no longer open: expired.",
 		});
 		expect(expireRequests()).toBe(2);
 		expect(expireRequests()).toBe(0);
@@ -252,7 +252,7 @@ describe("what goes stale", () => {
 		const before = state(one);
 		const refused = approveRequest(approver.scope, requestId);
 		expect(refused).toMatchObject({
-			message: expect.stringMatching(/^It can't be done anymore: Only \$100\.00 .* Nothing was changed\.$/),
+			message: expect.stringMatching(/^This change can't be made now: Only \$100\.00 .* Nothing was changed\.$/),
 		});
 		expect(state(one)).toBe(before);
 		expect(findRequest(approver.scope, requestId)).toMatchObject({ state: "waiting" });
@@ -296,7 +296,7 @@ describe("limits", () => {
 		expect(approvalLimits(scope)).toEqual({ bills: 40_000 });
 		must(makeInactive(scope, approver.memberId));
 		expect(askOrDo(scope, "approval_settings", {})).toMatchObject({
-			message: `This can't be done alone: another member has to approve, and no one can yet. Give someone a role with "Approve what is over a limit".`,
+			message: `You can't do this on your own: another member has to approve, and no one can yet. Give someone a role with "Approve requests over a limit".`,
 		});
 	});
 });

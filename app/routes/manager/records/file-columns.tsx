@@ -81,7 +81,7 @@ function FileLinks({ file, back }: { file: FileLine; back: "files" | undefined }
 				</PlainLink>
 			)}
 			{kept ? (
-				<Status tone="quiet">Kept</Status>
+				<Status tone="quiet">Locked</Status>
 			) : (
 				<PlainLink
 					href={href("/app/file/delete", { id, back })}

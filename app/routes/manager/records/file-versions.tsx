@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ id, title },
 		about: file.about.name,
-		kept: isPhoto ? "A photo has no versions." : whyKept(id),
+		kept: isPhoto ? "You can't replace a photo." : whyKept(id),
 		versions: listVersions(manager, id),
 		back: backOfFile(request, file),
 	};
@@ -85,7 +85,7 @@ function Replace() {
 			<FileField
 				field={fields.file}
 				label="New version"
-				hint="The version it replaces stays here. One PDF, Office, text or image file, up to 20 MB."
+				hint="Earlier versions stay here. One PDF, Office, text or image file, up to 20 MB."
 				accept={acceptedDocuments}
 			/>
 		</Form>

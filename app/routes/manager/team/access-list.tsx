@@ -33,7 +33,7 @@ export default function AccessList() {
 			<PrintLandscape />
 			<PageHead
 				title="Access list"
-				facts="What each role opens."
+				facts="What each role can see and do."
 				crumbs={[
 					{ label: "My team", to: href("/app/myteam") },
 					{ label: "Roles", to: href("/app/myteam/roles") },

@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const rights = askedRights(form.value);
 	const saved = saveRole(manager, { roleId: id, name, rights, twoStepRequired, seenUpdatedDate });
 	if (!saved.ok) return form.refuse(saved);
-	return redirectWithMessage(href("/app/myteam/role", { id }), "Role saved. It applies from now on.");
+	return redirectWithMessage(href("/app/myteam/role", { id }), "Role saved.");
 }
 
 async function copy(request: Request, manager: Manager, id: number) {
@@ -79,7 +79,7 @@ async function revert(manager: Manager, id: number) {
 	const page = href("/app/myteam/role", { id });
 	const reverted = revertRole(manager, id);
 	if (!reverted.ok) return redirectWithMessage(page, reverted.message, { kind: "negative" });
-	return redirectWithMessage(page, `${reverted.name} is as it was at first.`);
+	return redirectWithMessage(page, `${reverted.name} was reset to its original rights.`);
 }
 
 export default function RolePage() {
@@ -134,14 +134,14 @@ function RoleForm() {
 			<FormSection title="Areas" hint="Edit includes View, and Delete includes both.">
 				<LevelGrid fields={fields as never} />
 			</FormSection>
-			<FormSection title="Further rights">
-				<CheckboxesField field={fields.named} label="Also may" options={optionsOf(namedRightWords)} />
+			<FormSection title="More rights">
+				<CheckboxesField field={fields.named} label="Other rights" options={optionsOf(namedRightWords)} />
 				<SavedMeanwhile field={fields.named} wordsOf={rightsIn} />
 				<CheckboxField
 					field={fields.assignedOnly}
-					label="In Maintenance, sees only the requests and work orders assigned to them"
+					label="In Maintenance, show only requests and work orders assigned to them"
 				/>
-				<CheckboxField field={fields.twoStepRequired} label="Its members must use two-step sign-in" />
+				<CheckboxField field={fields.twoStepRequired} label="Require two-step sign-in" />
 			</FormSection>
 			{affected ? <p className="font-medium">{affected}</p> : null}
 		</Form>
