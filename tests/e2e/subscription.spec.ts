@@ -17,6 +17,13 @@ const test = base.extend<object, { server: TestServer }>({
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const main = (page: Page) => page.getByRole("main");
 
+/** The next page is opened only once the clock was advanced. */
+async function advance(page: Page) {
+	const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+	await press(page, "Advance 31 days");
+	await answered;
+}
+
 test("a manager reviews a plan, pays on the hosted page, changes and cancels it; an unpaid one is read-only @everywhere", async ({
 	page,
 	mailTo,
@@ -57,11 +64,11 @@ test("a manager reviews a plan, pays on the hosted page, changes and cancels it;
 	await expect(page.locator("#menu").getByText("You are on Free Plan")).toHaveCount(0);
 
 	await page.goto("/sandbox/billingdays");
-	await press(page, "Advance 31 days");
+	await advance(page);
 	await page.goto("/app");
 	await expect(main(page).getByText("Your payment for Starter failed.")).toBeVisible();
 	await page.goto("/sandbox/billingdays");
-	await press(page, "Advance 31 days");
+	await advance(page);
 	await page.goto("/app/addeditlatefee");
 	await expect(main(page).getByText("We couldn't collect your payment for the Starter plan").first()).toBeVisible();
 	await page.goto("/app/myaccount/organization");
