@@ -53,7 +53,7 @@ export async function choosePlan(
 				`What is due today is now ${billedMoney(review.dueCents, locale)}. Open the plan again and check it.`,
 			);
 		}
-		const { customer, openPage } = await billingAccountOf(scope, email);
+		const { customer } = await billingAccountOf(scope, email);
 		const { gateway, plan, subscription } = fit;
 		const sold = priced(plan, input.billedEvery);
 		const idempotencyKey = keyOf(scope, input);
@@ -65,9 +65,7 @@ export async function choosePlan(
 		}
 		const paths = { returnTo: "/select-subscription?from=card", cancelTo: "/select-subscription" };
 		const { page, url } = await gateway.openCheckout({ ...paths, customer, plan: sold, idempotencyKey });
-		// Of two pages only the newest can be used, so that no one subscribes twice.
-		if (openPage !== null && openPage !== page) await gateway.closePage(openPage);
-		notePage(scope, page, plan);
+		await keepOpen(scope, gateway, { page, plan });
 		return { ok: true, plan, goTo: url };
 	});
 }
@@ -111,14 +109,32 @@ function countryOf({ profileId }: Scope): string {
 	return row?.country ?? "US";
 }
 
-function notePage(scope: Scope, page: string, plan: Plan) {
-	write(() => {
-		statement("UPDATE billing_accounts SET open_page = ?, updated_date = ? WHERE profile_id = ?").run(
-			...[page, nowIso(), scope.profileId],
-		);
+/**
+ * Closes the page that was open until now and notes this one: of several only the newest can be used, so that no one
+ * subscribes twice. Begins again if another page was noted meanwhile.
+ */
+async function keepOpen(scope: Scope, gateway: BillingGateway, { page, plan }: { page: string; plan: Plan }) {
+	for (;;) {
+		const former = findBillingAccount(scope)?.openPage ?? null;
+		if (former !== null && former !== page) await gateway.closePage(former);
+		if (notePage(scope, { page, former, plan })) return;
+	}
+}
+
+/** Notes which page is open, if `former` still was until now; whether it did. */
+function notePage(
+	scope: Scope,
+	{ page, former, plan }: { page: string; former: string | null; plan: Plan },
+): boolean {
+	return write(() => {
+		const { changes } = statement(
+			"UPDATE billing_accounts SET open_page = ?, updated_date = ? WHERE profile_id = ? AND open_page IS ?",
+		).run(...[page, nowIso(), scope.profileId, former]);
+		if (changes === 0) return false;
 		recordActivity(scope, {
 			...{ action: "subscription.chosen", subjectKind: "organization", subjectId: scope.profileId },
 			summary: `The plan ${plan.name} was chosen.`,
 		});
+		return true;
 	});
 }
