@@ -5,7 +5,7 @@ import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { asked, billingAccountOf, billingIsOff, findBillingAccount, keyOf } from "./billing-account";
+import { billingAccountOf, billingIsOff, findBillingAccount, keyOf, orRefusal } from "./billing-account";
 import { type BillingGateway, billing, type PlanPreview } from "./billing-port";
 import { billedMoney } from "./format";
 import type { BillingInterval } from "./labels";
@@ -29,7 +29,7 @@ export type PlanReview = PlanPreview & {
 export async function reviewPlan(scope: Scope, choice: Choice): Promise<Result<{ review: PlanReview }>> {
 	const fit = fitting(scope, choice);
 	if (!fit.ok) return fit;
-	return asked(async () => ({ ok: true, review: await preview(scope, fit, Math.floor(now().getTime() / 1000)) }));
+	return orRefusal(async () => ({ ok: true, review: await preview(scope, fit, Math.floor(now().getTime() / 1000)) }));
 }
 
 /**
@@ -43,7 +43,7 @@ export async function choosePlan(
 ): Promise<Result<{ plan: Plan; goTo?: string }>> {
 	const fit = fitting(scope, input);
 	if (!fit.ok) return fit;
-	return asked(async () => {
+	return orRefusal(async () => {
 		const age = now().getTime() / 1000 - input.at;
 		if (age > 3600 || age < -60) return refuse("This page was open too long. Open the plan again to see its price.");
 		const review = await preview(scope, fit, input.at);
@@ -122,10 +122,7 @@ async function keepOpen(scope: Scope, gateway: BillingGateway, { page, plan }: {
 }
 
 /** Notes which page is open, if `former` still was until now; whether it did. */
-function notePage(
-	scope: Scope,
-	{ page, former, plan }: { page: string; former: string | null; plan: Plan },
-): boolean {
+function notePage(scope: Scope, { page, former, plan }: { page: string; former: string | null; plan: Plan }): boolean {
 	return write(() => {
 		const { changes } = statement(
 			"UPDATE billing_accounts SET open_page = ?, updated_date = ? WHERE profile_id = ? AND open_page IS ?",

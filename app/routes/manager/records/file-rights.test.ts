@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
-import type { Subject } from "#domain/activity";
+import { keepNoted, listTrail, type Subject } from "#domain/activity";
 import { findFile, keepMadeFile } from "#domain/files";
 import { startSession } from "#domain/identity";
 import { withOwnLimits } from "#domain/limits";
@@ -35,6 +35,9 @@ test("a file's pages are closed to a member who doesn't see what the file belong
 		await fileOf(scope, { subjectKind: "application", subjectId: 1 }),
 	];
 	expect(await answers(technician.userId, own)).toEqual(["open", "open", "open"]);
+	keepNoted();
+	const { rows } = listTrail(scope, { filters: { personId: technician.userId, area: "downloads" } });
+	expect(rows.map(({ summary }) => summary)).toEqual(["Dana Ruiz opened the file meter.pdf."]);
 	expect(await answers(technician.userId, others)).toEqual([404, 404, 404]);
 	expect(await answers(clerk.userId, others)).toEqual(["open", "open", "open"]);
 	expect(await answers(clerk.userId, report)).toEqual([404, 404, 404]);
@@ -62,7 +65,9 @@ async function answers(userId: number, id: number) {
 	);
 }
 
-async function ask(page: (args: ActionFunctionArgs) => Promise<unknown>, userId: number, address: string, method = "GET") {
+type Page = (args: ActionFunctionArgs) => Promise<unknown>;
+
+async function ask(page: Page, userId: number, address: string, method = "GET") {
 	const session = write(() => startSession(userId, visitor, { remember: false }));
 	const cookie = (await signInHeaders(session)).get("set-cookie")?.split(";")[0] ?? "";
 	const request = new Request(`http://localhost${address}`, { method, headers: { cookie } });
