@@ -1,15 +1,10 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { keepNoted, listTrail, type Subject } from "#domain/activity";
 import { findFile, keepMadeFile } from "#domain/files";
-import { startSession } from "#domain/identity";
-import { withOwnLimits } from "#domain/limits";
 import { assignRequests } from "#domain/maintenance";
 import { everyRight } from "#domain/team/format";
-import { write } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { signInHeaders } from "~/web/session.server";
-import { visitor } from "../../../../tests/factories/identity";
+import { askPage } from "../../../../tests/factories/ask-page";
 import { keepFiles } from "../../../../tests/factories/keep-files";
 import { makeRequest } from "../../../../tests/factories/maintenance";
 import { must } from "../../../../tests/factories/must";
@@ -43,7 +38,7 @@ test("a file's pages are closed to a member who doesn't see what the file belong
 	expect(await answers(clerk.userId, report)).toEqual([404, 404, 404]);
 	expect(await answers(scope.userId, report)).toEqual(["open", "open", "open"]);
 	expect(await answers(scope.userId, paper)).toEqual([404, 404, 404]);
-	const removed = ask(deleteIt, technician.userId, `/app/file/delete?id=${others}`, "POST");
+	const removed = askPage(deleteIt, technician.userId, `/app/file/delete?id=${others}`, "POST");
 	await expect(removed).rejects.toMatchObject({ status: 404 });
 	expect(findFile(scope, others)).toBeDefined();
 });
@@ -57,7 +52,7 @@ async function answers(userId: number, id: number) {
 	] as const;
 	return Promise.all(
 		pages.map(([page, address]) =>
-			ask(page, userId, address).then(
+			askPage(page, userId, address).then(
 				() => "open",
 				(refused: Response) => refused.status,
 			),
@@ -65,17 +60,9 @@ async function answers(userId: number, id: number) {
 	);
 }
 
-type Page = (args: ActionFunctionArgs) => Promise<unknown>;
-
-async function ask(page: Page, userId: number, address: string, method = "GET") {
-	const session = write(() => startSession(userId, visitor, { remember: false }));
-	const cookie = (await signInHeaders(session)).get("set-cookie")?.split(";")[0] ?? "";
-	const request = new Request(`http://localhost${address}`, { method, headers: { cookie } });
-	return withOwnLimits(() => page({ request, params: {}, context: {} } as unknown as ActionFunctionArgs));
-}
-
 async function fileOf(scope: Scope & { userId: number }, subject: Subject, sealed = false): Promise<number> {
-	const made = { title: "Photo of a meter", fileName: "meter.pdf", category: "other", addedById: scope.userId } as const;
+	const made = { title: "Meter", fileName: "meter.pdf", category: "other", addedById: scope.userId } as const;
 	const bytes = Buffer.from("%PDF-1.7");
-	return must(await keepMadeFile(scope, subject, { ...made, bytes, sealed }, (fileId) => ({ ok: true, fileId }))).fileId;
+	const kept = await keepMadeFile(scope, subject, { ...made, bytes, sealed }, (fileId) => ({ ok: true, fileId }));
+	return must(kept).fileId;
 }
