@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { keepNoted, listTrail, type Subject } from "#domain/activity";
 import { findFile, keepMadeFile } from "#domain/files";
@@ -45,11 +46,11 @@ test("a file's pages are closed to a member who doesn't see what the file belong
 
 /** What a member gets of a file's version, its versions and its form. */
 async function answers(userId: number, id: number) {
-	const pages = [
+	const pages: [(args: LoaderFunctionArgs) => Promise<unknown>, string][] = [
 		[version, `/app/file/version?id=${id}&number=1`],
 		[versions, `/app/file/versions?id=${id}`],
 		[edit, `/app/file?id=${id}`],
-	] as const;
+	];
 	return Promise.all(
 		pages.map(([page, address]) =>
 			askPage(page, userId, address).then(
