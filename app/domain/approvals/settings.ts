@@ -25,19 +25,20 @@ export function approvalLimits({ profileId }: Scope): ApprovalLimits {
 }
 
 /**
- * Sets what another member has to approve. Refuses a kind that no one else could approve, at its field. Switching one off
- * or raising its limit waits for another member itself, so that no one can step around the rule.
+ * Sets what another member has to approve. Refuses switching on or lowering a limit of a kind that no one else could
+ * approve, at its field. Switching one off or raising its limit waits for another member itself, so that no one can step
+ * around the rule.
  */
 export function saveApprovalLimits(scope: Scope, limits: ApprovalLimits): Result<{ changes: string[] }> {
 	return allOrNothing(() => {
 		const now = approvalLimits(scope);
 		const changed = kinds.filter((kind) => now[kind] !== limits[kind]);
-		for (const kind of changed) {
-			const failure = limits[kind] === undefined ? undefined : refuseAlone(scope, kind);
+		const relaxed = changed.filter((kind) => (limits[kind] ?? Infinity) > (now[kind] ?? Infinity));
+		for (const kind of changed.filter((one) => !relaxed.includes(one))) {
+			const failure = refuseAlone(scope, kind);
 			if (failure) return failure;
 		}
-		const relaxes = changed.some((kind) => now[kind] !== undefined && (limits[kind] ?? Infinity) > now[kind]);
-		if (relaxes && !scope.approved) return waitsForSettings(scope);
+		if (relaxed.length > 0 && !scope.approved) return waitsForSettings(scope);
 		const { money } = organizationOf(scope);
 		const words = (kind: ApprovalKind, cents: Cents | undefined) =>
 			cents === undefined ? "off" : hasLimit(kind) ? `over ${money(cents)}` : "on";

@@ -13,6 +13,7 @@ import {
 	memberWithEmail,
 	refuseGrant,
 	refuseLimits,
+	refuseWider,
 	removeInvitedMember,
 } from "#domain/team";
 import { mustBeWriting, statement } from "~/db/client.server";
@@ -65,7 +66,7 @@ export function resendTeamInvitation(scope: Scope, memberId: number): Result<{ e
 	return allOrNothing(() => {
 		const member = invited(scope, memberId);
 		if (!member) return refuse("That invitation wasn't found.");
-		const failure = refuseGrant(scope, member.rights);
+		const failure = refuseGrant(scope, member.rights) ?? refuseWider(scope, member);
 		if (failure) return failure;
 		sendLink(scope, member);
 		record(scope, "member.invited_again", memberId, `${nameOf(member)} was sent a new invitation.`);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { now, setClock } from "#domain/calendar";
 import { addUnit } from "#domain/rentals";
 import {
+	billingDesk,
 	cancelPlan,
 	changeCard,
 	checkSubscription,
@@ -127,6 +128,12 @@ test("of two pages only the newest can be used, and the same form leads to the s
 	expect(await confirmPage(scope, first.goTo ?? "", goodCard)).toMatchObject({ ok: false });
 	await confirmPage(scope, second.goTo ?? "", goodCard);
 	expect(standingOf(scope).plan.name).toBe("Growth");
+});
+
+test("of two plans that are chosen at the same moment, only one can be subscribed to", async () => {
+	const chosen = await Promise.all([choose(starter.id, "month", "one"), choose(growth.id, "month", "two")]);
+	const pages = chosen.map((one) => billingDesk()?.page((must(one).goTo ?? "").split("page=")[1] ?? "")?.open);
+	expect([...pages].sort()).toEqual([false, true]);
 });
 
 test("an upgrade costs what was shown: the rest of the new plan less the rest of the old", async () => {

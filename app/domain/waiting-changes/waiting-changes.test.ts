@@ -13,7 +13,8 @@ import { setClock } from "#domain/calendar";
 import { correctEntry, editRecurringEntry, postEntry } from "#domain/journal";
 import { drawForOwner, payOwners, setOwnerBank } from "#domain/owner-accounts";
 import { correctExpense, deactivateVendor, editRecurringExpense, recordExpense } from "#domain/payables";
-import { makeInactive, presets } from "#domain/team";
+import { makeInactive, type Need, presets } from "#domain/team";
+import { everyRight, namedRights } from "#domain/team/format";
 import { approveRequest, askOrDo } from "#domain/waiting-changes";
 import { statement } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";
@@ -23,7 +24,7 @@ import { accountNamed } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
-import { makeMember } from "../../../tests/factories/team";
+import { giveRights, makeMember } from "../../../tests/factories/team";
 import { type ChangeName, changes } from "./changes";
 
 keepBooks("2026-03-20");
@@ -44,6 +45,7 @@ function office() {
 
 const askerRights = {
 	levels: { ...presets.property_manager.rights.levels, owners: "edit", accounting: "edit", settings: "edit" } as const,
+	named: ["reverse_or_void", "pay_owners", "see_bank_details"] as const,
 };
 
 type Office = ReturnType<typeof office>;
@@ -217,6 +219,18 @@ describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
 		expect(state(one)).toBe(one.before);
 	});
 
+	test("isn't carried out for someone who lost the right that its page asks for", () => {
+		const one = waiting(name);
+		const { scope, asker, approver, requestId } = one;
+		const { area, named } = changes[name].asks as Need;
+		const levels = named === undefined ? { ...everyRight.levels, [area]: "view" as const } : everyRight.levels;
+		giveRights(scope, asker.memberId, { ...everyRight, levels, named: namedRights.filter((one) => one !== named) });
+		expect(approveRequest(approver.scope, requestId)).toMatchObject({
+			message: "Dana Ruiz may not do this anymore, so it can't be approved. Decline it instead.",
+		});
+		expect(state(one)).toBe(one.before);
+	});
+
 	test("is decided by no one whose role or limits don't let them, and seen by none of them", () => {
 		const { scope, requestId } = waiting(name);
 		const reader = makeMember(scope, { preset: "read_only" }).scope;
@@ -283,6 +297,25 @@ describe("limits", () => {
 		const input = { date: "2026-03-20", ownerId, propertyId, method: "transfer" as const, amountCents: 9_000_000 };
 		expect(askOrDo(one.asker.scope, "draw", input)).toMatchObject({ ok: false, field: "amount" });
 		expect(listApprovals(one.approver.scope, {}).rows).toEqual([]);
+	});
+
+	test("owners are paid together at the word of someone who sees them and may pay, as the page lets them ask", () => {
+		const one = office();
+		const { input } = cases.pay_owners(one);
+		const levels = { ...presets.read_only.rights.levels, owners: "view" } as const;
+		const payer = makeMember(one.scope, { preset: "read_only", rights: { levels, named: ["pay_owners"] } });
+		must(saveApprovalLimits(one.scope, limits));
+		must(approveRequest(one.approver.scope, must(ask(payer.scope, "pay_owners", input)).asked?.requestId ?? 0));
+	});
+
+	test("a limit is raised by the only other member who could approve", () => {
+		const { scope } = makeOwned([10_000]);
+		const levels = { ...presets.read_only.rights.levels, settings: "edit" } as const;
+		const editor = makeMember(scope, { preset: "read_only", rights: { levels } });
+		must(saveApprovalLimits(editor.scope, { bills: 50_000 }));
+		const { asked } = must(askOrDo(editor.scope, "approval_settings", { bills: 90_000 }));
+		must(approveRequest(scope, asked?.requestId ?? 0));
+		expect(approvalLimits(scope)).toEqual({ bills: 90_000 });
 	});
 
 	test("can't be switched on alone; are tightened at once, and relaxed only by two", () => {

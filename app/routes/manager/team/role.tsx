@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { copyRole, findRole, isChanged, listMembers, presets, revertRole, saveRole } from "#domain/team";
+import { copyRole, findMember, findRole, isChanged, listMembers, presets, revertRole, saveRole } from "#domain/team";
 import { namedRightWords } from "#domain/team/labels";
 import { askedRights, copyRoleForm, roleForm } from "#domain/team/schema";
 import { Banner } from "~/ui/banner";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ id, name, rights },
 		fixed: presetKey === "administrator",
-		isOwn: manager.member.id !== undefined && members.some(({ userId }) => userId === manager.userId),
+		isOwn: findMember(manager, manager.member.id)?.roleId === role.id,
 		mayEdit: mayOpen(manager, href("/app/myteam/role"), "POST"),
 		mayRemove: presetKey === null && role.members === 0,
 		affected: affectedWords(
