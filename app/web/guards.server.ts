@@ -67,8 +67,10 @@ async function refuseReadOnly(request: Request, user: Actor): Promise<void> {
 	if (!reason) return;
 	const kept = await keepSentForm(request);
 	const words = `${reason} What you sent wasn't saved${kept ? "; the form still has what you typed" : ""}.`;
-	const headers = kept ? { "Set-Cookie": kept } : {};
-	throw await redirectWithMessage(pathname + search, words, { kind: "negative", milliseconds: 15_000, headers });
+	throw await redirectWithMessage(pathname + search, words, {
+		...{ kind: "negative", milliseconds: 15_000 },
+		...(kept && { headers: { "Set-Cookie": kept } }),
+	});
 }
 
 /** Addresses as the router reads them (`asRouted`). */

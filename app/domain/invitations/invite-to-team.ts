@@ -74,11 +74,16 @@ export function resendTeamInvitation(scope: Scope, memberId: number): Result<{ e
 	});
 }
 
-/** Takes an invitation back. Its link stops working and the person isn't listed any more. */
+/**
+ * Takes an invitation back. Its link stops working and the person isn't listed anymore. Refuses a role and limits as
+ * `resendTeamInvitation`.
+ */
 export function revokeTeamInvitation(scope: Scope, memberId: number): Result<{ name: string }> {
 	return allOrNothing(() => {
 		const member = invited(scope, memberId);
 		if (!member) return refuse("That invitation wasn't found.");
+		const failure = refuseGrant(scope, member.rights) ?? refuseWider(scope, member);
+		if (failure) return failure;
 		removeInvitedMember(scope, memberId);
 		record(scope, "member.invitation_revoked", memberId, `${nameOf(member)}'s invitation was revoked.`);
 		return { ok: true, name: nameOf(member) };

@@ -19,7 +19,8 @@ import { loader as versions } from "./file-versions";
 keepFiles("2026-11-21");
 
 test("a file's pages are closed to a member who doesn't see what the file belongs to", async () => {
-	const { scope } = makeOrganization();
+	const { scope: organization, userId } = makeOrganization();
+	const scope = { ...organization, userId };
 	const technician = makeMember(scope, { preset: "maintenance" });
 	const clerk = makeMember(scope, { rights: { levels: { ...everyRight.levels, banking: "none" } } });
 	const mine = makeRequest(scope);

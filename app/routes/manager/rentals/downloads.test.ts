@@ -29,7 +29,9 @@ test("a download has no amounts of an area that the member doesn't see, and filt
 			askPage(vendors, person.userId, "/app/vendors/download"),
 		]);
 		const texts = await Promise.all(answers.map((answer) => answer.text()));
-		return texts.map((text) => text.split("\r\n")[0]?.match(/Rent|Outstanding|Balance|This year|Unpaid|Market rent/g) ?? []);
+		return texts.map(
+			(text) => text.split("\r\n")[0]?.match(/Rent|Outstanding|Balance|This year|Unpaid|Market rent/g) ?? [],
+		);
 	};
 	expect(await headings(all.scope)).toEqual([
 		["Rent", "Outstanding"],

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { changeAccess } from "#domain/handover";
 import { colleagues } from "#domain/identity";
-import { findMember, limitsOf, listMembers } from "#domain/team";
+import { allMembers, findMember, limitsOf } from "#domain/team";
 import { memberForm } from "#domain/team/schema";
 import { ButtonLink } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { rights: _, ...member } = found(findMember(manager, idParam(request, "id")));
 	const limits = limitsOf(manager, member.id);
 	const others = new Set(colleagues(manager).map(({ id }) => id));
-	const active = listMembers(manager, { filters: { state: "active" } }).rows;
+	const active = [...allMembers(manager, { filters: { state: "active" } })];
 	const { roleId, allProperties, allBankAccounts, accessUntil, substituteId, substituteUntil } = member;
 	return {
 		member: { ...member, name: `${member.firstname} ${member.lastname}`.trim() },
