@@ -77,7 +77,11 @@ export const changeableEmails = {
 	},
 	payment_returned: {
 		...{ label: "Online payment returned", to: "residents", needs: ["amount", "reason"] },
-		write: (words) => paymentReturnedMail({ ...words, fee: "", page }),
+		write: (words) => paymentReturnedMail({ ...words, kind: "returned", fee: "", page }),
+	},
+	payment_charged_back: {
+		...{ label: "Card payment charged back", to: "residents", needs: ["amount", "reason"] },
+		write: (words) => paymentReturnedMail({ ...words, kind: "charged_back", fee: "", page }),
 	},
 	insurance_ends: {
 		...{ label: "Renters insurance expires soon", to: "residents", needs: ["ends"] },

@@ -7,6 +7,8 @@ export type PaymentPage = { about: SubjectFor<"tenant"> } | { path: string };
 
 type Words = { payerName: string; amount: string; reason: string; page: PaymentPage };
 
+type Taken = { kind: "returned" | "charged_back"; fee: string };
+
 /** Nothing was charged: why, and what to do. Amounts and dates are already in words. */
 export function paymentFailedMail({ payerName, amount, reason, byAutopay, page }: Words & { byAutopay: boolean }) {
 	return mail({
@@ -20,17 +22,16 @@ export function paymentFailedMail({ payerName, amount, reason, byAutopay, page }
 	});
 }
 
-/** The bank took the money back. */
-export function paymentReturnedMail({ payerName, amount, reason, fee, page }: Words & { fee: string }) {
+/** A bank took the money back: the payer's returned it, or the cardholder's reversed a card payment. */
+export function paymentReturnedMail({ payerName, amount, reason, kind, fee, page }: Words & Taken) {
+	const byCard = kind === "charged_back";
+	const what = byCard ? "The cardholder's bank reversed" : "Your bank returned";
 	return mail({
-		template: "payment_returned",
+		template: byCard ? "payment_charged_back" : "payment_returned",
 		values: { payerName, amount, reason },
-		subject: `Your payment of ${amount} was returned`,
+		subject: `Your payment of ${amount} was ${byCard ? "charged back" : "returned"}`,
 		greeting: `Hello ${payerName},`,
-		paragraphs: [
-			`Your bank returned your payment of ${amount}. It no longer counts toward your balance.`,
-			reason,
-		].filter(Boolean),
+		paragraphs: [`${what} your payment of ${amount}. It no longer counts toward your balance.`, reason].filter(Boolean),
 		fixed: fee ? [fee] : [],
 		button: { label: "View balance", url: urlOf(page) },
 	});

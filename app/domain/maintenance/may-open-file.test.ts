@@ -6,7 +6,7 @@ import { keepFiles } from "../../../tests/factories/keep-files";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
-import { addStaffMessage, ownerMayOpen, residentMayOpen } from "./index.server";
+import { addStaffMessage, memberMayOpen, ownerMayOpen, residentMayOpen } from "./index.server";
 
 keepFiles();
 beforeEach(() => onDay("2026-03-05"));
@@ -34,6 +34,8 @@ test("files of a request, and of the messages one can read, are opened by those 
 	}
 	expect(ids.map((id) => residentMayOpen(resident, id))).toEqual([true, true, false, false, false]);
 	expect(ids.map((id) => ownerMayOpen(owner, id))).toEqual([true, false, true, false, false]);
+	expect(ids.map((id) => memberMayOpen(scope, id))).toEqual([true, true, true, true, false]);
+	expect([...ids, -1].map((id) => memberMayOpen(makeBooks(), id))).not.toContain(true);
 	const neighbor = await makeHome(scope);
 	expect(ids.map((id) => residentMayOpen(neighbor.resident, id))).toEqual([false, false, false, false, false]);
 	expect(ids.map((id) => ownerMayOpen(neighbor.owner, id))).toEqual([false, false, false, false, false]);

@@ -93,7 +93,7 @@ export function tellOfReturn(scope: Scope, payment: OnlinePayment, kind: "return
 	if (payment.payerEmail === "") return;
 	const mail = paymentReturnedMail({
 		...{ payerName: payment.payerName, amount, reason: reasonText(payment.reason), page: failedPage(payment) },
-		fee,
+		...{ kind, fee },
 	});
 	mailPayer(payment, { kind: "online_payment_returned", ...mail });
 }

@@ -562,13 +562,13 @@ test("what online payments do is written down, and told to those it concerns", a
 		email to invited…@example.com: Rent payment received
 		email to cy@example.org: Receipt 5 from Maple Homes
 		email to books…@example.com: Payment returned
-		email to cy@example.org: Your payment of $130.00 was returned
+		email to cy@example.org: Your payment of $130.00 was charged back
 		email to books…@example.com: Rent payment received"
 	`);
 	expect(mailedTo("cy@example.org")).toMatchInlineSnapshot(`
 		"Hello Cy Ray,
 
-		Your bank returned your payment of $130.00. It no longer counts toward your balance.
+		The cardholder's bank reversed your payment of $130.00. It no longer counts toward your balance.
 
 		The cardholder disputed the payment.
 

@@ -29,7 +29,8 @@ export type RentChange = {
 
 /**
  * Changes the rent from a due date on: ends the old lines the day before and starts the new ones. Posted charges don't
- * change. Refuses a date that isn't a rent due date, naming the next one, and dates already charged.
+ * change. Refuses a date that isn't a rent due date, naming the next one, dates already charged, and dates before a
+ * change that is already planned.
  */
 export function changeRent(scope: Scope, leaseId: number, change: RentChange): Result {
 	return once(scope, "change-rent", { leaseId, ...change }, () => {
@@ -45,12 +46,16 @@ export function changeRent(scope: Scope, leaseId: number, change: RentChange): R
 		if (!model) return refuse("This lease has no rent to change.");
 		const last = lastChargedDay(lease);
 		if (last && change.from > last) return refuse("The lease ends before this date.", "from");
+		if (isCharged(leaseId, change.from)) return refuse("Rent is already charged for this date or later.", "from");
+		if (model.firstDate > change.from && isChange(leaseId, model)) {
+			const planned = organization.date(model.firstDate);
+			return refuse(`Rent already changes on ${planned}. Choose that date or a later one.`, "from");
+		}
 		const due = dueOnOrAfter({ ...model, toDate: null }, change.from);
 		if (due !== change.from) {
 			const next = due ? ` The next due date is ${organization.date(due)}.` : "";
 			return refuse(`No rent is due on this date.${next}`, "from");
 		}
-		if (isCharged(leaseId, change.from)) return refuse("Rent is already charged for this date or later.", "from");
 
 		for (const rule of current) endBefore(rule, change.from);
 		for (const line of change.rent) {
@@ -82,6 +87,11 @@ export function changeRent(scope: Scope, leaseId: number, change: RentChange): R
 /** The rent lines that haven't ended, oldest first. */
 function rentRules(leaseId: number): Recurring[] {
 	return rulesOf(leaseId).filter((rule) => rule.isRent && rule.cycle !== "one_time" && rule.toDate === null);
+}
+
+/** Whether a rent line follows another rent, rather than being the lease's first. */
+function isChange(leaseId: number, { firstDate }: Recurring): boolean {
+	return rulesOf(leaseId).some((rule) => rule.isRent && rule.cycle !== "one_time" && rule.firstDate < firstDate);
 }
 
 function isCharged(leaseId: number, from: PlainDate): boolean {

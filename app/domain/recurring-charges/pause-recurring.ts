@@ -44,7 +44,8 @@ export function skipRecurring(
 	return change(scope, recurringId, "skipped", (rule, lease) => {
 		if (!reason.trim()) return refuse("Enter a reason.", "reason");
 		const { date } = organizationOf(scope);
-		if (rule.nextDate === null || dueDate < rule.nextDate) {
+		if (rule.nextDate === null) return refuse("It has already ended.");
+		if (dueDate < rule.nextDate) {
 			return refuse(`${date(dueDate)} was already posted or skipped.`, "dueDate");
 		}
 		if (chargesBetween(rule, lease, dueDate, dueDate).length === 0) {

@@ -150,7 +150,7 @@ test("a rule is changed, skipped and ended from what is not posted yet on", () =
 		[
 		  "done",
 		  "form: It has already ended.",
-		  "dueDate: Apr 6, 2026 was already posted or skipped.",
+		  "form: It has already ended.",
 		]
 	`);
 	const change = (from: string, lines = [{ accountId: rent, amountCents: 130_000 }], id = leaseId) =>
@@ -165,7 +165,12 @@ test("a rule is changed, skipped and ended from what is not posted yet on", () =
 		change("2026-01-31"),
 		change("2026-10-02"),
 		change("2026-10-01"),
+		change("2026-01-01"),
+		change("2026-01-15"),
 		change("2026-02-01"),
+		change("2026-09-30"),
+		change("2026-10-01"),
+		change("2026-03-01", undefined, makeLease(scope, { startDate: "2026-04-01", endDate: "2027-03-31" }).leaseId),
 	]).toMatchInlineSnapshot(`
 		[
 		  "form: That lease wasn't found.",
@@ -177,7 +182,12 @@ test("a rule is changed, skipped and ended from what is not posted yet on", () =
 		  "from: No rent is due on this date. The next due date is Feb 1, 2026.",
 		  "from: No rent is due on this date. The next due date is Nov 1, 2026.",
 		  "done",
-		  "from: No rent is due on this date. The next due date is Oct 1, 2026.",
+		  "from: Rent is already charged for this date or later.",
+		  "from: Rent already changes on Oct 1, 2026. Choose that date or a later one.",
+		  "from: Rent already changes on Oct 1, 2026. Choose that date or a later one.",
+		  "from: Rent already changes on Oct 1, 2026. Choose that date or a later one.",
+		  "done",
+		  "from: No rent is due on this date. The next due date is Apr 1, 2026.",
 		]
 	`);
 	const bare = makeLease(scope, { rent: [], withoutRent: true }).leaseId;

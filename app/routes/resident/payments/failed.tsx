@@ -35,12 +35,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Failed() {
 	const { payment, reason, balanceCents, returnFeeCents, organizationName } = useLoaderData<typeof loader>();
-	const wentBack = payment.state === "returned" || payment.state === "charged_back";
+	const byCard = payment.state === "charged_back";
+	const wentBack = byCard || payment.state === "returned";
+	const went = byCard ? "Charged back" : "Returned";
 	return (
 		<>
 			<PageHead
-				title={wentBack ? "Payment returned" : "Payment not completed"}
-				status={<Status tone="bad">{wentBack ? "Returned" : "Not paid"}</Status>}
+				title={wentBack ? `Payment ${went.toLowerCase()}` : "Payment not completed"}
+				status={<Status tone="bad">{wentBack ? went : "Not paid"}</Status>}
 				crumbs={[{ label: "Pay rent online", to: href("/resident/ronlinepayments") }]}
 			/>
 			<Card
@@ -49,7 +51,8 @@ export default function Failed() {
 				<p className="mb-4">
 					{wentBack && payment.endedDate ? (
 						<>
-							Your bank returned it on <DayText iso={payment.endedDate} />.{" "}
+							{byCard ? "The cardholder's bank reversed it" : "Your bank returned it"} on{" "}
+							<DayText iso={payment.endedDate} />.{" "}
 						</>
 					) : null}
 					{reason}
