@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { boundLog, logBytes, sqlite } from "./client.server";
 
-/** How much log may wait for the thread, as a multiple of the limit without a thread. */
-const patience = 8;
+/** How many times as long the log may grow while the thread runs as without one. */
+const logFactorBeside = 8;
 
 /** How often the thread checks, in milliseconds, and how many bytes of log start a checkpoint. */
 const everyMs = 50;
@@ -25,6 +25,6 @@ export function takeLogInBeside(): () => Promise<unknown> {
 	thread.on("exit", () => {
 		if (writer.open) boundLog(writer, logBytes);
 	});
-	boundLog(writer, logBytes * patience);
+	boundLog(writer, logBytes * logFactorBeside);
 	return () => thread.terminate();
 }

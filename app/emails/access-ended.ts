@@ -6,7 +6,7 @@ export function accessEndedMail({ firstname, organizationName }: { firstname: st
 		subject: `Your access to ${organizationName} has ended`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
-			`You no longer have access to the team of ${organizationName}. If this is a mistake, ask an administrator there.`,
+			`You can no longer log in to ${organizationName}'s account. If this is a mistake, contact an administrator there.`,
 		],
 	});
 }

@@ -7,6 +7,6 @@ export function approvalMail({ heading, message, url }: { heading: string; messa
 		greeting: message,
 		paragraphs: [],
 		button: { label: "Open", url },
-		footnote: "You get these emails because your organization has another member approve certain changes.",
+		footnote: "You're getting this email because your company requires approval for certain changes.",
 	});
 }

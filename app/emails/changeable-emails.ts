@@ -100,7 +100,7 @@ export const changeableEmails = {
 		write: (words) => renewalOfferMail(offer(words), { ...words, token, reminder: true }),
 	},
 	renewal_news: {
-		...{ label: "News of a renewal", to: "residents", needs: ["news"] },
+		...{ label: "Renewal update", to: "residents", needs: ["news"] },
 		write: (words) => renewalNewsMail(words, { ...words, words: [words.news] }),
 	},
 	sign_request: {
@@ -108,7 +108,7 @@ export const changeableEmails = {
 		write: (words) => signRequestMail(agreement(words), { ...words, token, reminder: false }),
 	},
 	sign_reminder: {
-		...{ label: "Document to sign, reminder", to: "residents", needs: ["message", "lastDay"] },
+		...{ label: "Document to sign reminder", to: "residents", needs: ["message", "lastDay"] },
 		write: (words) => signRequestMail(agreement(words), { ...words, token, reminder: true }),
 	},
 	agreement_done: {
@@ -149,11 +149,11 @@ export const changeableEmails = {
 		write: ({ inviter: _, ...words }) => invitationMail({ ...words, asGuarantor: false, token }),
 	},
 	coapplicant_invitation: {
-		...{ label: "Invitation of a co-applicant", to: "applicants", needs: ["home", "inviter"] },
+		...{ label: "Co-applicant invitation", to: "applicants", needs: ["home", "inviter"] },
 		write: (words) => invitationMail({ ...words, asGuarantor: false, token }),
 	},
 	guarantor_invitation: {
-		...{ label: "Invitation of a guarantor", to: "applicants", needs: ["home", "inviter"] },
+		...{ label: "Guarantor invitation", to: "applicants", needs: ["home", "inviter"] },
 		write: (words) => invitationMail({ ...words, asGuarantor: true, token }),
 	},
 	application_resume: {

@@ -15,10 +15,10 @@ type Invitation = {
 /** An invitation to an organization's team. */
 export function memberInvitationMail({ firstname, organizationName, roleName, inviter, message, token }: Invitation) {
 	return mail({
-		subject: `${organizationName} invited you to its team`,
+		subject: `${organizationName} invited you to join its team`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
-			`${inviter ?? organizationName} invited you to join the team of ${organizationName}. Your role: ${roleName}.`,
+			`${inviter ? `${inviter} invited you to join the ${organizationName} team` : `${organizationName} invited you to join its team`}. Your role: ${roleName}.`,
 			...(message ? [message] : []),
 		],
 		button: { label: "Accept invitation", url: absoluteUrl("/team", { token }) },

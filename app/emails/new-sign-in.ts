@@ -8,7 +8,7 @@ export function newSignInMail({ device, ipAddress, when }: { device: string; ipA
 		greeting: "Hello,",
 		paragraphs: [
 			"Someone signed in to your Tenantry account from a device you haven't used before.",
-			"If that was you, you don't need to do anything. If not, choose a new password right away. That ends every session.",
+			"If that was you, you don't need to do anything. If not, choose a new password right away. That signs out every device.",
 		],
 		rows: [
 			{ label: "Device", value: device },

@@ -9,8 +9,8 @@ export function roleChangedMail({ firstname, organizationName, before, after }: 
 		subject: `Your role at ${organizationName} has changed`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
-			`Your role on the team of ${organizationName} is now ${after}. It was ${before}.`,
-			"What you can open and do has changed with it. If this is a mistake, ask an administrator there.",
+			`Your role at ${organizationName} changed from ${before} to ${after}.`,
+			"What you can see and do may have changed. If this is a mistake, contact an administrator there.",
 		],
 		button: { label: "Open Tenantry", url: absoluteUrl("/app") },
 	});

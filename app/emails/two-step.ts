@@ -4,19 +4,19 @@ import { mail } from "./layout";
 const words = {
 	on: {
 		subject: "Two-step sign-in is on",
-		happened: "Two-step sign-in was just turned on. From now on, signing in to Tenantry takes a code too.",
+		happened: "Two-step sign-in was just turned on. From now on, you'll also need a code to sign in to Tenantry.",
 	},
 	off: {
 		subject: "Two-step sign-in is off",
-		happened: "Two-step sign-in was just turned off. Your password alone signs in to Tenantry again.",
+		happened: "Two-step sign-in was just turned off. You can now sign in to Tenantry with just your password.",
 	},
 	codes: {
 		subject: "You have new recovery codes",
-		happened: "New recovery codes for Tenantry were just made. The old ones no longer work.",
+		happened: "New recovery codes were just created for your Tenantry account. The old ones no longer work.",
 	},
 	passkey: {
 		subject: "A passkey was added",
-		happened: "A passkey was just added to your Tenantry login. Whoever has that device can sign in with it.",
+		happened: "A passkey was just added to your Tenantry login. Anyone with that device can sign in with it.",
 	},
 } as const;
 

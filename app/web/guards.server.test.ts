@@ -1,14 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { addAnonymous, startSession } from "#domain/identity";
-import { write } from "~/db/client.server";
+import { setBilling } from "#domain/subscriptions";
+import { statement, write } from "~/db/client.server";
 import { loader as notifications } from "~/routes/resources/notifications";
 import { loader as checkSession } from "~/routes/resources/session";
-import { makeManager, visitor } from "../../tests/factories/identity";
+import { billingFrom, planNamed } from "../../tests/factories/billing";
+import { makeManager, startSessionOf, visitor } from "../../tests/factories/identity";
 import { applicantCookie, optionalApplicant } from "./applicant.server";
 import { takeFlash } from "./flash.server";
 import { optionalUser, pageAfterLogin, requireManager, requireResident } from "./guards.server";
+import { keptFormFor } from "./kept-form.server";
 import { signInHeaders } from "./session.server";
+
+afterEach(() => setBilling(undefined));
 
 const carrying = (cookie: string) =>
 	new Request("http://localhost/resources/session", { headers: { cookie: cookie.split(";")[0] ?? "" } });
@@ -80,3 +85,39 @@ test.each(["/", "/?x=1", "/app/logout", "/App/Logout/", "/app/logout?x=1"])(
 		expect(pageAfterLogin("property_manager", request)).toBe("/app");
 	},
 );
+
+test("a read-only organization gets back what was typed; only plan, account and exports are saved, however they're spelled", async () => {
+	const manager = await makeManager();
+	billingFrom("sandbox");
+	statement(
+		`INSERT INTO subscriptions (profile_id, pricing_plan_id, status, billed_every, gateway_id, created_date, updated_date)
+		VALUES (?, ?, 'suspended', 'month', 'sub', '', '')`,
+	).run(manager.scope.profileId, planNamed("Starter").id);
+	const { token } = await startSessionOf(manager);
+	const cookie = (await signInHeaders({ token, remember: false }))
+		.getSetCookie()
+		.map((one) => one.split(";")[0])
+		.join("; ");
+	const post = (path: string) => {
+		const body = new URLSearchParams({ companyName: "Elm Works" });
+		return requireManager(new Request(`http://localhost${path}`, { method: "POST", headers: { cookie }, body })).then(
+			() => undefined,
+			(answer: Response) => answer,
+		);
+	};
+	const refused = await post("/app/addEditVendor?id=7");
+	expect(refused?.headers.get("location")).toBe("/app/addEditVendor?id=7");
+	const cookies = refused?.headers.getSetCookie() ?? [];
+	const carried = (name: string) => carrying(cookies.find((one) => one.startsWith(`${name}=`)) ?? "");
+	const { flash } = await takeFlash(carried("tenantry_flash"));
+	expect(flash?.message).toMatch(/What you sent wasn't saved; the form still has what you typed\.$/);
+	const page = new Request("http://localhost/app/addEditVendor?id=7", { headers: carried("tenantry_kept").headers });
+	expect((await keptFormFor(page, manager.userId))?.reply.initialValue).toEqual({ companyName: "Elm Works" });
+
+	for (const path of ["/app/myaccount/organization", "/app/myaccount/%6Frganization", "/app/MyAccount//organization"]) {
+		expect((await post(path))?.status, path).toBe(303);
+	}
+	for (const path of ["/app/myaccount/preferences", "/app/%6dyaccount", "/Select-Subscription/review"]) {
+		expect(await post(path), path).toBeUndefined();
+	}
+});

@@ -11,7 +11,7 @@ import { unanswered } from "./asked-answers.server";
 import { redirectWithMessage } from "./flash.server";
 import { type House, houseOf } from "./house";
 import { keepSentForm } from "./kept-form.server";
-import { opens } from "./manager-needs";
+import { asRouted, opens } from "./manager-needs";
 import { noteDownload } from "./note-download.server";
 import { safeRedirect } from "./safe-redirect";
 import { pastSession, sessionOverHeaders, sessionToken } from "./session.server";
@@ -55,19 +55,27 @@ export async function requireManager(request: Request): Promise<Manager> {
 	return user;
 }
 
-/** While the plan leaves an organization read-only, only what is about the plan, the own account or an export is saved. */
+/**
+ * While the plan leaves an organization read-only, only what is about the plan, the own account or an export is saved.
+ * Any other form is shown again with what was typed.
+ */
 async function refuseReadOnly(request: Request, user: Actor): Promise<void> {
 	if (request.method === "GET" || request.method === "HEAD") return;
 	const { pathname, search } = new URL(request.url);
-	if (savesWhileReadOnly.test(pathname)) return;
+	if (savesWhileReadOnly.test(asRouted(pathname))) return;
 	const reason = readOnlyReason(user);
 	if (!reason) return;
-	const words = `${reason} What you sent wasn't saved.`;
-	throw await redirectWithMessage(pathname + search, words, { kind: "negative", milliseconds: 15_000 });
+	const kept = await keepSentForm(request);
+	const words = `${reason} What you sent wasn't saved${kept ? "; the form still has what you typed" : ""}.`;
+	throw await redirectWithMessage(pathname + search, words, {
+		...{ kind: "negative", milliseconds: 15_000 },
+		...(kept && { headers: { "Set-Cookie": kept } }),
+	});
 }
 
+/** Addresses as the router reads them (`asRouted`). */
 const savesWhileReadOnly =
-	/^\/(select-subscription|view-subscription-invoices|sandbox|resources|app\/(myaccount(?!\/organization)|mynotifications|notificationpreferences|feedback|test)|app\/.*(export|download))(\/|$)/i;
+	/^\/(select-subscription|view-subscription-invoices|sandbox|resources|app\/(myaccount(?!\/organization)|mynotifications|notificationpreferences|feedback|test)|app\/.*(export|download))(\/|$)/;
 
 /** The signed-in resident. Anyone else is redirected to a page they may open. */
 export async function requireResident(request: Request): Promise<Resident> {

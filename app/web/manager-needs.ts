@@ -15,19 +15,19 @@ export const managerNeeds: { readonly [Address in ManagerAddress]: AddressNeed }
 	...otherNeeds,
 };
 
-const byAddress = new Map(Object.entries(managerNeeds).map(([address, need]) => [plain(address), need]));
+const byAddress = new Map(Object.entries(managerNeeds).map(([address, need]) => [asRouted(address), need]));
 
 /**
  * The rights that an address needs. Case, percent-encoding and trailing slashes are ignored, as in the router. An
  * address that isn't in the map needs no rights, so that every member gets its not-found page.
  */
 export function needOf(pathname: string): AddressNeed {
-	return byAddress.get(plain(pathname)) ?? anyMember;
+	return byAddress.get(asRouted(pathname)) ?? anyMember;
 }
 
 /** Whether a member of a team has a page at this address. */
 export function isManagersAddress(pathname: string): boolean {
-	return byAddress.has(plain(pathname));
+	return byAddress.has(asRouted(pathname));
 }
 
 /** Whether these rights open an address, or with POST, what it saves; of a limited member, unless it needs the whole. */
@@ -73,7 +73,8 @@ function isRead(method: string): boolean {
 	return method === "GET" || method === "HEAD";
 }
 
-function plain(pathname: string): string {
+/** A path as the router compares it: decoded, in lower case, without empty segments. */
+export function asRouted(pathname: string): string {
 	const segments = pathname.split("/").filter((segment) => segment !== "");
 	return `/${segments.map(decoded).join("/")}`.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { noteActivity } from "#domain/activity";
 import { findFile } from "#domain/files";
 import type { Scope } from "~/domain/kernel/scope";
-import { needOf } from "./manager-needs";
+import { asRouted, needOf } from "./manager-needs";
 
 /** What each download holds, as the trail says it. */
 const downloads: Readonly<Record<string, string>> = {
@@ -10,6 +10,8 @@ const downloads: Readonly<Record<string, string>> = {
 	"/app/bankaccount/download": "a bank account's register",
 	"/app/chartofaccounts/download": "the chart of accounts",
 	"/app/expenses/download": "bills and expenses",
+	"/app/files/download": "the list of files",
+	"/app/files/zip": "files as a zip",
 	"/app/financials/download": "a financial report",
 	"/app/form1099/download": "1099 totals",
 	"/app/generalledger/download": "the general ledger",
@@ -41,8 +43,8 @@ export function isDownload(pathname: string): boolean {
 
 /** What a download holds: "the rent roll"; undefined if it has no words of its own. */
 export function downloadWords(pathname: string): string | undefined {
-	const plain = pathname.toLowerCase().replace(/\/+$/, "");
-	return Object.hasOwn(downloads, plain) ? downloads[plain] : undefined;
+	const address = asRouted(pathname);
+	return Object.hasOwn(downloads, address) ? downloads[address] : undefined;
 }
 
 /** Notes in the trail that a manager takes data out, with what the list was narrowed to. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { presets } from "#domain/team/format";
 import type { Manager } from "./guards.server";
-import { seenMoney } from "./seen-money.server";
+import { seenColumns, seenMoney, seenSort } from "./seen-money.server";
 
 const acting = (preset: keyof typeof presets) => ({ member: { rights: presets[preset].rights } }) as unknown as Manager;
 
@@ -17,4 +17,14 @@ test("a member who may not view an area is given none of its amounts, however de
 		totals: { units: 3, outstandingCents: null },
 		none: null,
 	});
+});
+
+test("nor are they in a download or told by the order of a list", () => {
+	const columns = [["Rent", () => 1]] as const;
+	const byRent = { sort: "rent", amounts: ["rent"] } as const;
+	expect(seenColumns(acting("leasing"), "leasing", columns)).toBe(columns);
+	expect(seenColumns(acting("maintenance"), "leasing", columns)).toEqual([]);
+	expect(seenSort(acting("leasing"), "leasing", byRent)).toBe("rent");
+	expect(seenSort(acting("maintenance"), "leasing", byRent)).toBeUndefined();
+	expect(seenSort(acting("maintenance"), "leasing", { sort: "name", amounts: ["rent"] as string[] })).toBe("name");
 });

@@ -40,7 +40,7 @@ type Paper = {
 
 const papers: Paper[] = [
 	{
-		...{ monthsAgo: 22, of: "property", title: "Deed of 1987", category: "deed" },
+		...{ monthsAgo: 22, of: "property", title: "1987 deed", category: "deed" },
 		words: "Warranty deed, recorded in Sangamon County.",
 	},
 	{

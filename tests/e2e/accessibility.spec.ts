@@ -20,7 +20,8 @@ const audiences = [
 	{
 		who: "anyone",
 		person: undefined,
-		pages: /^(?!\/(app|resident|owner|centers|connect-payments|onboarding-success|sandbox)\b)/,
+		pages:
+			/^(?!\/(app|resident|owner|centers|connect-payments|onboarding-success|select-subscription|view-subscription-invoices|sandbox)\b)/,
 		share: 0,
 		of: 1,
 	},
@@ -30,7 +31,7 @@ const audiences = [
 		...{
 			who: `a manager, part ${share + 1}`,
 			person: manager,
-			pages: /^\/(app|connect-payments|onboarding-success|sandbox)\b/,
+			pages: /^\/(app|connect-payments|onboarding-success|select-subscription|view-subscription-invoices|sandbox)\b/,
 			share,
 			of: shares,
 		},

@@ -15,8 +15,8 @@ test("a bill over the limit waits until another member approves it @everywhere",
 }) => {
 	await newManager(page, mailTo);
 	await page.goto("/app/settings/approvals");
-	await page.getByLabel("Another member has to approve").first().check();
-	await page.getByLabel("Over").first().fill("1,000");
+	await page.getByLabel("Require another member's approval").first().check();
+	await page.getByLabel("Limit").first().fill("1,000");
 	await press(page, "Save");
 	await expect(page.getByRole("alert")).toContainText("No one else could approve.");
 
@@ -25,11 +25,11 @@ test("a bill over the limit waits until another member approves it @everywhere",
 	const email = await addMember(page, lee, mailTo);
 
 	await page.goto("/app/settings/approvals");
-	await expect(page.getByText("Besides you, these can approve: Lee Park.").first()).toBeVisible();
-	await page.getByLabel("Another member has to approve").first().check();
+	await expect(page.getByText("Other approvers: Lee Park.").first()).toBeVisible();
+	await page.getByLabel("Require another member's approval").first().check();
 	await press(page, "Save");
 	await expect(page.getByRole("alert")).toContainText("Enter an amount.");
-	await page.getByLabel("Over").first().fill("1,000");
+	await page.getByLabel("Limit").first().fill("1,000");
 	await press(page, "Save");
 	await expect(page.getByText("Approval settings saved.").first()).toBeVisible();
 	if (scripts) await expectNoAxeViolations(page);
@@ -62,7 +62,7 @@ test("a bill over the limit waits until another member approves it @everywhere",
 	await expect(lee.getByRole("alert")).toContainText("Enter a reason.");
 	if (scripts) await expectNoAxeViolations(lee);
 	await press(lee, "Approve");
-	await expect(lee.getByText("Approved and carried out.").first()).toBeVisible();
+	await expect(lee.getByText("Approved. The change was made.").first()).toBeVisible();
 	await main(lee)
 		.getByRole("link", { name: /^Transaction \d+$/ })
 		.click();
@@ -71,13 +71,13 @@ test("a bill over the limit waits until another member approves it @everywhere",
 	await page.goto(request);
 	await expect(main(page)).toContainText("Approved");
 	await page.goto("/app/settings/approvals");
-	await page.getByLabel("Another member has to approve").first().uncheck();
+	await page.getByLabel("Require another member's approval").first().uncheck();
 	await press(page, "Save");
 	await expect(page.getByText("Sent for approval: Lee Park has to approve.").first()).toBeVisible();
-	await press(page, "Withdraw the request");
+	await press(page, "Withdraw request");
 	await expect(page.getByText("Request withdrawn.").first()).toBeVisible();
 	await page.goto("/app/settings/approvals");
-	await expect(page.getByLabel("Over").first()).toHaveValue("1,000.00");
+	await expect(page.getByLabel("Limit").first()).toHaveValue("1,000.00");
 	await theirs.close();
 });
 

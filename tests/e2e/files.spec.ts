@@ -38,7 +38,7 @@ test("files are added from the list, found, replaced with their versions kept, a
 	await expect(page.getByText("New version saved.")).toBeVisible();
 	const first = await page.getByRole("link", { name: "Version 1", exact: true }).getAttribute("href");
 	expect((await (await page.request.get(first ?? "")).body()).toString()).toContain("% one");
-	await press(page, "Make current: version 1");
+	await press(page, "Make current version 1");
 	await expect(page.getByText("Version 1 is current.")).toBeVisible();
 
 	await page.goto(`/app/files?q=${encodeURIComponent(name)}`);

@@ -32,7 +32,17 @@ const refused: Record<string, string> = {
 };
 
 /** The forms that take some of it, and why that is honest; what can be done only once is tried with the first. */
-const honest: { name: string; form: RegExp; takes: string[]; because: string; once?: boolean; answers?: number }[] = [
+type Honest = {
+	name: string;
+	form: RegExp;
+	/** The page that has the form, where its address is another. */
+	on?: RegExp;
+	takes: string[];
+	because: string;
+	once?: boolean;
+	answers?: number;
+};
+const honest: Honest[] = [
 	{
 		name: "an email to many",
 		form: /^\/app\/masterpage\/contacts\/email\?/,
@@ -98,6 +108,20 @@ const honest: { name: string; form: RegExp; takes: string[]; because: string; on
 		because: "a lease with nothing ticked pays online as others do",
 	},
 	{
+		name: "a role's copy",
+		form: /^\/app\/myteam\/role\?id=\d+&intent=copy$/,
+		on: /^\/app\/myteam\/role\?/,
+		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "a role's name is any text, and is shown as text",
+		once: true,
+	},
+	{
+		name: "settings left empty",
+		form: /^\/app\/settings\/(approvals|residents|owners|email)$/,
+		takes: ["nothing"],
+		because: "each of them may be off",
+	},
+	{
 		name: "the payout day",
 		form: /^\/app\/payowners\/day$/,
 		takes: ["nothing"],
@@ -156,11 +180,13 @@ async function typedForms(server: TestServer, clients: Clients): Promise<TypedFo
 	return found;
 }
 
-for (const { name, form, takes, because, once, answers = 303 } of honest) {
+for (const { name, form, on = form, takes, because, once, answers = 303 } of honest) {
 	test(`${name} takes ${takes.join(", ")}: ${because}`, async ({ server }) => {
 		const client = await clientOf(server, manager);
-		const { address = "" } = pagesOf(server.databasePath).find((page) => form.test(page.address)) ?? {};
-		const [first] = formsIn(await (await client.get(address)).text(), address).filter(({ names }) => !isChoice(names));
+		const { address = "" } = pagesOf(server.databasePath).find((page) => on.test(page.address)) ?? {};
+		const [first] = formsIn(await (await client.get(address)).text(), address).filter(
+			({ action, names }) => (on === form || form.test(action)) && !isChoice(names),
+		);
 		if (!first) throw new Error(`No form on ${address}.`);
 		for (const what of once ? takes.slice(0, 1) : takes) {
 			const answer = await client.post(first.action, fresh(replaced(refused[what] ?? "")(first, first.typed)));
@@ -175,7 +201,10 @@ for (const { name, form, takes, because, once, answers = 303 } of honest) {
 /** What is wrong with the answer to a form that had to be refused. */
 function faultsOf(status: number, html: string, sent: { form: HtmlForm; names: string[]; value: string }): string[] {
 	if (status !== 400) return [`answered ${status}`];
-	const back = formsIn(html, sent.form.action).find(({ names }) => sent.names.every((name) => names.includes(name)));
+	const takers = formsIn(html, sent.form.action).filter(({ names }) =>
+		sent.names.every((name) => names.includes(name)),
+	);
+	const back = takers.find(({ action }) => action === sent.form.action) ?? takers[0];
 	const kept = new Map(back?.fields);
 	const lost = sent.form.typed.filter(
 		(name) => sent.names.includes(name) && !guarded.test(name) && kept.get(name) !== sent.value,

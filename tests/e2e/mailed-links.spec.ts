@@ -82,6 +82,7 @@ const forms: Record<string, { query?: string; fields?: Record<string, string> }[
 	"/resetpassword": [{ fields: password }],
 	"/rsignup": invited,
 	"/osignup": invited,
+	"/team": invited.slice(0, 2),
 	"/weblistings/coapplicant": [{ fields: { intent: "accept" } }, { fields: { intent: "decline" } }],
 	"/weblistings/resume": ["continue", "discard"].map((intent) => ({ fields: { intent, application: "1" } })),
 };

@@ -39,5 +39,5 @@ test("an email's words are changed, previewed, saved and reset @everywhere", asy
 	await page.getByRole("link", { name: "Reset" }).click();
 	await page.getByRole("button", { name: "Yes" }).click();
 	await expect(page.getByText("Email reset: Payment receipt.")).toBeVisible();
-	await expect(page.getByText("All emails use Tenantry's words.")).toBeVisible();
+	await expect(page.getByText("All emails use Tenantry's wording.")).toBeVisible();
 });

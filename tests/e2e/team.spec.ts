@@ -32,7 +32,7 @@ test("a member is invited, joins, works by their role, and leaves @everywhere", 
 	const theirs = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: scripts });
 	const own = await theirs.newPage();
 	await own.goto(linkIn(mailTo(email)));
-	await expect(own.getByText("invited you to its team. Your role: Maintenance.")).toBeVisible();
+	await expect(own.getByText("invited you to join its team. Your role: Maintenance.")).toBeVisible();
 	if (scripts) await expectNoAxeViolations(own);
 	await own.getByLabel("Password", { exact: true }).fill(password);
 	await own.getByLabel("Confirm password").fill(password);
@@ -51,7 +51,7 @@ test("a member is invited, joins, works by their role, and leaves @everywhere", 
 	if (scripts) await expectNoAxeViolations(page);
 	await page.getByLabel("Role").selectOption("Bookkeeper");
 	await press(page, "Save member");
-	await expect(page.getByText(`Saved. It applies to Dana ${lastname} from now on.`)).toBeVisible();
+	await expect(page.getByText(`Saved. Dana ${lastname}'s access is up to date.`)).toBeVisible();
 	expect(mailTo(email).subject).toMatch(/^Your role at .* has changed$/);
 	await opens(own, "/app/banking");
 
@@ -87,7 +87,7 @@ test("an invitation is sent again and revoked; its links no longer work @everywh
 	await expect(page.getByText(`A new invitation was emailed to ${email}.`)).toBeVisible();
 	const second = linkIn(mailTo(email));
 	await press(page, "Revoke invitation");
-	await expect(page.getByText(`The invitation of Lee Late-${project.name} was revoked.`)).toBeVisible();
+	await expect(page.getByText(`Lee Late-${project.name}'s invitation was revoked.`)).toBeVisible();
 	const theirs = await browser.newContext({ baseURL: baseURL ?? "" });
 	const own = await theirs.newPage();
 	for (const link of [first, second]) {
@@ -106,10 +106,10 @@ test("a role is copied, changed, compared and removed; a stale edit is refused @
 	await page.goto("/app/myteam/roles");
 	if (scripts) await expectNoAxeViolations(page);
 	await page.getByRole("link", { name: "Leasing", exact: true }).click();
-	await page.getByLabel("Name of the new role").fill("Bookkeeper");
+	await page.getByLabel("New role name").fill("Bookkeeper");
 	await press(page, "Copy role");
 	await expect(page.getByText("There's already a role with this name.").first()).toBeVisible();
-	await page.getByLabel("Name of the new role").fill(name);
+	await page.getByLabel("New role name").fill(name);
 	await press(page, "Copy role");
 	await expect(page.getByText(`${name} was added.`)).toBeVisible();
 	if (scripts) await expectNoAxeViolations(page);
@@ -118,7 +118,7 @@ test("a role is copied, changed, compared and removed; a stale edit is refused @
 	await other.goto(page.url());
 	await other.getByRole("group", { name: "Banking" }).getByLabel("View").check();
 	await press(other, "Save role");
-	await expect(other.getByText("Role saved. It applies from now on.")).toBeVisible();
+	await expect(other.getByText("Role saved.")).toBeVisible();
 	await expect(other.getByRole("group", { name: "Banking" }).getByLabel("View")).toBeChecked();
 	await page.getByRole("group", { name: "Banking" }).getByLabel("Delete").check();
 	await press(page, "Save role");

@@ -74,7 +74,7 @@ async function turnOn(page: Page) {
 	const nextCode = authenticator(secret);
 	await page.getByLabel("Code", { exact: true }).fill("000000");
 	await press(page, "Turn on");
-	await expect(page.getByRole("alert")).toContainText("That code is incorrect, or was used already.");
+	await expect(page.getByRole("alert")).toContainText("That code is incorrect or was already used.");
 	await page.getByLabel("Code", { exact: true }).fill(await nextCode());
 	await press(page, "Turn on");
 	await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
@@ -103,7 +103,7 @@ test("two-step sign-in is set up, asked for, remembered on a device, and turned 
 	await expectSound(page);
 	await page.getByLabel("Code", { exact: true }).fill("123456");
 	await press(page, "Continue");
-	await expect(page.getByRole("alert")).toContainText("That code is incorrect, or was used already.");
+	await expect(page.getByRole("alert")).toContainText("That code is incorrect or was already used.");
 	await page.getByLabel("Code", { exact: true }).fill(await nextCode());
 	await page.getByLabel("Don't ask on this device for 30 days").check();
 	await press(page, "Continue");
@@ -133,7 +133,7 @@ test("two-step sign-in is set up, asked for, remembered on a device, and turned 
 	await expect(page.getByText("9 recovery codes left.")).toBeVisible();
 
 	await page.getByRole("link", { name: "New recovery codes" }).click();
-	await press(page, "Make new codes");
+	await press(page, "Create new codes");
 	await expect(page.getByRole("main").locator("ol li")).toHaveCount(10);
 	await page.goto("/app/myaccount/twostep/off");
 	await page.getByLabel("Current password").fill(person.password);

@@ -91,7 +91,7 @@ test("past due, unpaid and canceled follow Stripe's word; an open invoice and th
 	stripe.move("subscription", { status: "unpaid" });
 	stripe.move("invoice", { status: "open", attempt_count: 4 });
 	expect(await tell("customer.subscription.updated")).toBe(200);
-	expect(readOnlyReason(scope)).toContain("failed too often");
+	expect(readOnlyReason(scope)).toContain("couldn't collect your payment");
 	const [invoice] = listInvoices(scope, {}).rows;
 	expect(invoice?.state).toBe("failed");
 	expect(must(await payInvoice(scope, invoice?.id ?? 0)).goTo).toBe("https://pay.example/in");

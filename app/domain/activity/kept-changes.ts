@@ -9,7 +9,7 @@ const longestChanges = 8_000;
 
 /** Fields whose values are secret or kept sealed. Their last four digits may be told. */
 const secret =
-	/password|secret|token|sealed|ssn|social_?security|routing|iban|(account|card|identity|license|tax|ein)_?(id|number)|taxpayer|^(ein|pin|totp)$/i;
+	/password|secret|token|sealed|ssn|social_?security|routing|iban|(account|card|identity|license|tax|ein)_?number|(identity|tax)_?id\b|taxpayer|^(ein|pin|totp)$/i;
 const openPart = /last_?four|kind$/i;
 
 /**

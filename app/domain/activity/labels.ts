@@ -14,7 +14,7 @@ export const trailAreas = {
 	team: "Team",
 	logins: "Sign-ins and accounts",
 	downloads: "Downloads",
-	protected: "Protected numbers",
+	protected: "Sensitive data viewed",
 	other: "Other",
 } as const;
 export type TrailArea = keyof typeof trailAreas;

@@ -1,5 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { write } from "~/db/client.server";
+import Database from "~/db/driver.mjs";
 import { wholeOrganization } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type ActivityEntry, recordActivity } from "./record-activity";
@@ -27,19 +28,42 @@ export function noteActivity({ profileId, userId, origin }: Scope, entry: Activi
 export function keepNoted(): void {
 	const waiting = held.__tenantryNoted ?? [];
 	if (waiting.length === 0) return;
+	keep(waiting);
+	held.__tenantryNoted = [];
+}
+
+function keep(entries: readonly Noted[]) {
 	wholeOrganization(() =>
 		write(() => {
-			for (const { scope, entry, at } of waiting) recordActivity(scope, entry, at);
+			for (const { scope, entry, at } of entries) recordActivity(scope, entry, at);
 		}),
 	);
-	held.__tenantryNoted = [];
 }
 
 function keepLater(): void {
 	try {
 		keepNoted();
 	} catch {
-		// Another process writes for long, or the file is read-only.
-		setTimeout(keepLater, 5_000).unref();
+		keepSingly();
+		if (held.__tenantryNoted?.length) setTimeout(keepLater, 5_000).unref();
 	}
+}
+
+/** So that one entry that can never be written doesn't hold up the others. Stops where nothing can be written now. */
+function keepSingly(): void {
+	const waiting = held.__tenantryNoted ?? [];
+	for (let [first] = waiting; first; [first] = waiting) {
+		try {
+			keep([first]);
+		} catch (error) {
+			if (!isRefused(error)) return;
+			console.error(`An entry of the activity log can't be kept: ${first.entry.action}`, error);
+		}
+		waiting.shift();
+	}
+}
+
+/** Whether the database refuses the entry itself. Otherwise another process writes, or the file is read-only. */
+function isRefused(error: unknown): boolean {
+	return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_CONSTRAINT");
 }

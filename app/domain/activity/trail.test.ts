@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { setClock } from "#domain/calendar";
 import { sqlite, statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -108,6 +108,19 @@ test("what was read is noted without a write and kept soon after, as of then", (
 	expect(listTrail(scope, {}).rows).toMatchObject([
 		{ summary: "Downloaded.", createdDate: "2026-01-02T12:00:00.000Z" },
 	]);
+});
+
+test("a note that can never be written is logged and doesn't hold up those after it", () => {
+	vi.useFakeTimers();
+	const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+	const scope = makeBooks();
+	noteActivity({ ...scope, userId: 987_654_321 }, { ...entry, action: "download.taken", summary: "Of no one." });
+	noteActivity(scope, { ...entry, action: "download.taken", summary: "Downloaded." });
+	vi.advanceTimersByTime(300);
+	vi.useRealTimers();
+	expect(listTrail(scope, {}).rows.map(({ summary }) => summary)).toEqual(["Downloaded."]);
+	expect(logged).toHaveBeenCalledOnce();
+	logged.mockRestore();
 });
 
 test("the database refuses to change, delete or replace an entry, one outside the chain, and a head that goes back", () => {

@@ -104,7 +104,7 @@ test("nothing of a sealed agreement changes, whoever tries", async () => {
 	const { rows } = listFiles(scope, { subjectKind: "lease", subjectId: leaseId });
 	expect(rows).toHaveLength(1);
 	expect(saying(deleteFile(scope, rows[0]?.id ?? 0))).toMatchInlineSnapshot(
-		`"form: This file is a sealed record. It can't be deleted."`,
+		`"form: This file is part of a signed agreement. It can't be deleted."`,
 	);
 });
 

@@ -49,10 +49,10 @@ export function checkAnnouncement(scope: Scope, fields: AnnouncementFields): Fai
 	const { audience, channels, fromDate, untilDate, properties = [] } = fields;
 	if (audience.length === 0) return refuse("Choose residents, rental owners or both.", "audience");
 	if (channels.length === 0) return refuse("Choose how they get it.", "channels");
-	if (untilDate < fromDate) return refuse("Enter a date on or after the first day.", "untilDate");
+	if (untilDate < fromDate) return refuse("Enter the first day or later.", "untilDate");
 	if (untilDate < organizationOf(scope).today) return refuse("Enter today or a later date.", "untilDate");
 	if (fields.places === "all" && currentLimits()?.properties)
-		return refuse("Choose from the properties you see.", "places");
+		return refuse("Choose from the properties you have access to.", "places");
 	const wrong = properties.findIndex(({ propertyId }) => propertyId !== undefined && !isOwn(scope, propertyId));
 	if (wrong >= 0) return refuse("That property wasn't found.", `properties[${wrong}].propertyId`);
 	if (fields.places === "all") return undefined;

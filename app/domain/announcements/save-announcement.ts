@@ -100,7 +100,7 @@ function setState(scope: Scope, announcementId: number, state: "announced" | "wi
 		const announcement = own(scope, announcementId);
 		if (!announcement) return refuse("That announcement wasn't found.");
 		if (announcement.state === state) return { ok: true };
-		if (announcement.state === "draft" && state === "withdrawn") return refuse("This was never announced.");
+		if (announcement.state === "draft" && state === "withdrawn") return refuse("This announcement wasn't sent.");
 		db().update(table).set({ state, updatedDate: nowIso() }).where(eq(table.id, announcementId)).run();
 		note(scope, announcementId, `announcement.${state}`, `“${announcement.subject}” was ${state}.`);
 		return { ok: true };

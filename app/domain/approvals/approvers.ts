@@ -47,21 +47,12 @@ export function kindsToApprove(scope: Scope): RequestKind[] {
 	return (Object.keys(requestKinds) as RequestKind[]).filter((kind) => mayApprove(scope, kind));
 }
 
-/** Whether the person who asked is still a member who may do what the kind is about. */
-export function mayStillAsk(
-	{ profileId }: Scope,
-	{ askedById, kind }: { askedById: number; kind: RequestKind },
-): boolean {
-	const asker = activeMember({ profileId, userId: askedById });
-	return asker !== undefined && needs[kind].every(({ area, level }) => covers(asker.rights, { area, level }));
-}
-
 const mostNamed = 3;
 
 /** Who has to approve, in a sentence's end: "Dana Ruiz or Lee Park has to approve." */
 export function whoApproves(approvers: readonly Approver[]): string {
 	if (approvers.length === 0) {
-		return `another member has to approve, and no one can yet. Give someone a role with "Approve what is over a limit".`;
+		return `another member has to approve, and no one can yet. Give someone a role with "Approve requests over a limit".`;
 	}
 	const named = approvers.slice(0, mostNamed).map(({ name }) => name);
 	const more = approvers.length - named.length;

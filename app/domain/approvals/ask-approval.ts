@@ -31,7 +31,7 @@ export function askApproval(scope: Scope, { details, input, ...asking }: Asking)
 	if (userId === null) throw new Error("Only a member asks for approval.");
 	const approvers = approversOf(scope, asking.kind);
 	const who = whoApproves(approvers);
-	if (approvers.length === 0) return refuse(`This can't be done alone: ${who}`);
+	if (approvers.length === 0) return refuse(`You can't do this on your own: ${who}`);
 	const expires = new Date(now().getTime() + requestDays * 86_400_000).toISOString();
 	const requestId = insertRow(approvalRequests, {
 		...{ profileId, ...asking, input: isSealed(asking.kind) ? "" : input, state: "waiting", askedById: userId },

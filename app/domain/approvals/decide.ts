@@ -14,7 +14,7 @@ export function findToDecide(scope: Scope, requestId: number): Result<{ request:
 	const found = findWaiting(scope, requestId);
 	if (!found.ok) return found;
 	const { request } = found;
-	if (request.askedById === scope.userId) return refuse("Another member has to decide on your own request.");
+	if (request.askedById === scope.userId) return refuse("You can't approve your own request. Another member has to.");
 	if (!mayApprove(scope, request.kind)) return refuse("Your role doesn't let you approve this.");
 	return found;
 }
@@ -24,7 +24,7 @@ function findWaiting(scope: Scope, requestId: number): Result<{ request: Approva
 	if (!request) return refuse("That request wasn't found.");
 	const expired = request.state === "waiting" && request.expiresDate <= nowIso();
 	const state = expired ? "expired" : request.state;
-	if (state !== "waiting") return refuse(`This request isn't waiting anymore: ${requestStates[state].toLowerCase()}.`);
+	if (state !== "waiting") return refuse(`This request is no longer open: ${requestStates[state].toLowerCase()}.`);
 	return { ok: true, request };
 }
 
@@ -71,7 +71,7 @@ export function expireRequests(): number {
 		write(() => {
 			const scope: Scope = { profileId: request.profileId, userId: null };
 			close(scope, request, "expired");
-			tellAsker(scope, request, "Expired", `No one decided in time: ${request.summary}`);
+			tellAsker(scope, request, "Expired", `No one responded in time: ${request.summary}`);
 		});
 	}
 	return due.length;

@@ -3,7 +3,7 @@ export const approvalKinds = {
 	bills: "Bills and expenses",
 	owner_payments: "Owner draws and payouts",
 	journal_entries: "Journal entries",
-	bank_details: "Bank details of owners",
+	bank_details: "Owner bank details",
 } as const;
 export type ApprovalKind = keyof typeof approvalKinds;
 
@@ -13,11 +13,11 @@ export const hasLimit = (kind: ApprovalKind) => (kindsWithLimit as readonly Appr
 
 /** What each covers, in a sentence. */
 export const approvalHints: Record<ApprovalKind, string> = {
-	bills: "Bills, expenses paid now, corrections to them and recurring expenses. Vendor credits don't wait.",
-	owner_payments: "Draws, and all payments of one Pay owners run together.",
-	journal_entries: "Entries, corrections to them and recurring entries, by the total of their debits.",
+	bills: "Covers bills, expenses, recurring expenses and corrections. Vendor credits don't need approval.",
+	owner_payments: "Covers draws and payouts. When you pay several owners at once, their total counts.",
+	journal_entries: "Covers journal entries, recurring entries and corrections. The limit applies to total debits.",
 	bank_details:
-		"Every change of the bank account that an owner is paid to. What owners change themselves waits two days instead.",
+		"Covers every change to an owner's payout account. Changes that owners make themselves don't need approval and take effect after three days.",
 };
 
 /** What a request can be about: relaxing these settings waits, too. */

@@ -28,6 +28,6 @@ export function approvalNotice(scope: Scope, kind: ApprovalKind): string | undef
 }
 
 function wordsOver(scope: Scope, kind: ApprovalKind, limit: Cents): string {
-	if (!hasLimit(kind)) return `Every change waits: ${whoApproves(approversOf(scope, kind))}`;
+	if (!hasLimit(kind)) return `Every change needs approval: ${whoApproves(approversOf(scope, kind))}`;
 	return `Over ${organizationOf(scope).money(limit)}: ${whoApproves(approversOf(scope, kind))}`;
 }

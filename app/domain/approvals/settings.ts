@@ -25,19 +25,20 @@ export function approvalLimits({ profileId }: Scope): ApprovalLimits {
 }
 
 /**
- * Sets what another member has to approve. Refuses a kind that no one else could approve, at its field. Switching one off
- * or raising its limit waits for another member itself, so that no one can step around the rule.
+ * Sets what another member has to approve. Refuses switching on or lowering a limit of a kind that no one else could
+ * approve, at its field. Switching one off or raising its limit waits for another member itself, so that no one can step
+ * around the rule.
  */
 export function saveApprovalLimits(scope: Scope, limits: ApprovalLimits): Result<{ changes: string[] }> {
 	return allOrNothing(() => {
 		const now = approvalLimits(scope);
 		const changed = kinds.filter((kind) => now[kind] !== limits[kind]);
-		for (const kind of changed) {
-			const failure = limits[kind] === undefined ? undefined : refuseAlone(scope, kind);
+		const relaxed = changed.filter((kind) => (limits[kind] ?? Infinity) > (now[kind] ?? Infinity));
+		for (const kind of changed.filter((one) => !relaxed.includes(one))) {
+			const failure = refuseAlone(scope, kind);
 			if (failure) return failure;
 		}
-		const relaxes = changed.some((kind) => now[kind] !== undefined && (limits[kind] ?? Infinity) > now[kind]);
-		if (relaxes && !scope.approved) return waitsForSettings(scope);
+		if (relaxed.length > 0 && !scope.approved) return waitsForSettings(scope);
 		const { money } = organizationOf(scope);
 		const words = (kind: ApprovalKind, cents: Cents | undefined) =>
 			cents === undefined ? "off" : hasLimit(kind) ? `over ${money(cents)}` : "on";
@@ -48,7 +49,7 @@ export function saveApprovalLimits(scope: Scope, limits: ApprovalLimits): Result
 		if (changed.length > 0) {
 			recordActivity(scope, {
 				...{ action: "organization.approvals_set", subjectKind: "organization", subjectId: scope.profileId },
-				summary: `What another member has to approve was changed. ${changes.join(". ")}.`,
+				summary: `Approval settings changed. ${changes.join(". ")}.`,
 				changes: Object.fromEntries(changed.map((kind) => [kind, [words(kind, now[kind]), words(kind, limits[kind])]])),
 			});
 		}
@@ -63,11 +64,11 @@ function save({ profileId }: Scope, kind: ApprovalKind, limitCents: Cents | unde
 
 function refuseAlone(scope: Scope, kind: ApprovalKind): Failure | undefined {
 	if (approversOf(scope, kind).length > 0) return undefined;
-	const right = `"Approve what is over a limit"`;
+	const right = `"Approve requests over a limit"`;
 	return refuse(`No one else could approve. First give another member a role with ${right}.`, `${kind}.on`);
 }
 
 function waitsForSettings(scope: Scope): Failure {
-	const message = `To relax this, ${whoApproves(approversOf(scope, "settings"))}`;
+	const message = `Before you can turn this off or raise its limit, ${whoApproves(approversOf(scope, "settings"))}`;
 	return { ...refuse(message), waits: { kind: "settings", amountCents: null } };
 }

@@ -44,10 +44,11 @@ const sources: Record<DirectoryKind, Source> = {
 		},
 		...{ table: "tenants t", index: "tenants_by_name", id: "t.id", sort: "t.sort_name", search: "t.search_text" },
 		where: "t.profile_id = ? AND t.active = 1",
-		ofProperty: (propertyId) => ({
+		ofProperty: (propertyId, today) => ({
 			sql: `t.id IN (SELECT lt.tenant_id FROM leases l JOIN lease_tenants lt ON lt.lease_id = l.id
-				WHERE l.property_id = ? AND l.stage = 'executed' AND l.status <> 'past' AND lt.move_out_date IS NULL)`,
-			values: [propertyId],
+				WHERE l.property_id = ? AND l.stage = 'executed' AND l.status <> 'past'
+					AND (lt.move_out_date IS NULL OR lt.move_out_date >= ?))`,
+			values: [propertyId, today],
 		}),
 	},
 	owner: {

@@ -57,6 +57,12 @@ test("it is narrowed by kind, by property and by words", () => {
 	expect(found({ kind: "contact" })).toEqual(["Ida Nolan", "Ken Quiet"]);
 	expect(found({ kind: "member" })).toEqual(["Ana Diaz"]);
 	expect(found({ propertyId })).toEqual(["Bo Lee"]);
+	const moveOut = (date: string) =>
+		statement("UPDATE lease_tenants SET move_out_date = ? WHERE lease_id = ?").run(date, leaseId);
+	moveOut("2999-12-31");
+	expect(found({ propertyId })).toEqual(["Bo Lee"]);
+	moveOut("2000-01-01");
+	expect(found({ propertyId })).toEqual([]);
 	expect(found({ propertyId, kind: "vendor" })).toEqual([]);
 	expect(found({ q: "inspec" })).toEqual(["Ida Nolan"]);
 	expect(found({ q: "ple ace" })).toEqual(["Ace Plumbing"]);

@@ -66,9 +66,9 @@ export function deleteFile(scope: Scope, fileId: number): Result {
 }
 
 const reasons: Record<string, string> = {
-	signed: "This file is a sealed record.",
-	statement: "This statement was filed for its owner.",
-	books: "This file belongs to a transaction in the books.",
+	signed: "This file is part of a signed agreement.",
+	statement: "This owner statement is on file.",
+	books: "This file is attached to a posted transaction.",
 };
 
 /** Why a file stays as it is, as a sentence; undefined if it may be deleted and replaced. */

@@ -178,7 +178,7 @@ test("what the product made is listed unless told not to, and what is signed can
 	expect(listFiles(scope, subject).rows.map(({ title }) => title)).toEqual(["Signed", "Made"]);
 	expect([saying(deleteFile(scope, sealed)), saying(deleteFile(scope, plain))]).toMatchInlineSnapshot(`
 		[
-		  "form: This file is a sealed record. It can't be deleted.",
+		  "form: This file is part of a signed agreement. It can't be deleted.",
 		  "done",
 		]
 	`);

@@ -106,8 +106,8 @@ test("what is sealed, a photo, and another organization's document aren't replac
 		saying(await replaceFile(scope, fileId, named("MZ\u0000\u0003", "run.exe"))),
 	]).toMatchInlineSnapshot(`
 		[
-		  "form: This file is a sealed record. It can't be replaced.",
-		  "form: A photo has no versions. Delete it and add another.",
+		  "form: This file is part of a signed agreement. It can't be replaced.",
+		  "form: You can't replace a photo. Delete it and add another.",
 		  "form: That file wasn't found.",
 		  "form: That file wasn't found.",
 		  "form: That version wasn't found.",

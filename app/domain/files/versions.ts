@@ -67,7 +67,8 @@ export async function replaceFile(scope: Scope, fileId: number, given: unknown):
 			const now = findReplaceable(scope, fileId);
 			if (!now.ok) return now;
 			const number = lastNumber(fileId) + 1;
-			if (number > mostVersions) return refuse(`This file has ${mostVersions} versions. Add a new file.`, "file");
+			if (number > mostVersions)
+				return refuse(`This file already has ${mostVersions} versions, the maximum. Add it as a new file.`, "file");
 			keepAside(now.file);
 			const content = { storageKey, contentType, width, height, sizeBytes: bytes.length };
 			const fileName = nameWithExtension(upload.fileName, extension);
@@ -107,7 +108,7 @@ export function makeVersionCurrent(scope: Scope, fileId: number, number: number)
 function findReplaceable(scope: Scope, fileId: number): Result<{ file: NonNullable<ReturnType<typeof findOwn>> }> {
 	const file = findOwn(scope, fileId);
 	if (!file) return refuse("That file wasn't found.");
-	if (file.bucket !== "documents") return refuse("A photo has no versions. Delete it and add another.");
+	if (file.bucket !== "documents") return refuse("You can't replace a photo. Delete it and add another.");
 	const kept = whyKept(fileId);
 	return kept ? refuse(`${kept} It can't be replaced.`) : { ok: true, file };
 }

@@ -21,7 +21,7 @@ export function zipMany(scope: Scope, filters: FileFilters): Result<{ stream: Re
 		chosen.push({ id, title, fileName });
 		bytes += sizeBytes;
 		if (bytes > mostBytes || chosen.length > mostFiles) {
-			return refuse("These files are more than fits in one zip: 4 GB or 20,000 files. Filter the list first.");
+			return refuse("A zip file can hold up to 4 GB or 20,000 files. Filter the list first.");
 		}
 	}
 	if (chosen.length === 0) return refuse("Select at least one file.");

@@ -3,7 +3,7 @@ import { assignApplications } from "#domain/applications";
 import { signOutEverywhere } from "#domain/identity";
 import { queueMail } from "#domain/mail";
 import { assignRequests } from "#domain/maintenance";
-import { findMember, makeInactive, refuseGrant } from "#domain/team";
+import { findMember, makeInactive, refuseGrant, refuseWider } from "#domain/team";
 import { statement } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -45,12 +45,14 @@ export function endAccess(
 	});
 }
 
-/** Signs a member out on every device. Refuses one with rights that whoever acts lacks. */
+/** Signs a member out on every device. Refuses one with rights or limits that whoever acts lacks. */
 export function signMemberOut(scope: Scope, memberId: number): Result<{ name: string }> {
 	return allOrNothing(() => {
 		const member = findMember(scope, memberId);
 		if (member?.state !== "active" || member.userId === null) return refuse("That member wasn't found.");
-		const failure = refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." });
+		const failure =
+			refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." }) ??
+			refuseWider(scope, member);
 		if (failure) return failure;
 		signOutEverywhere(member.userId);
 		const name = `${member.firstname} ${member.lastname}`.trim();

@@ -32,7 +32,7 @@ test("a team's life is told to those it concerns, and written down", async () =>
 	const invitee = { ...everything, firstname: "Ivy", lastname: "Newman", email: "ivy@example.com" };
 	const { memberId } = must(inviteToTeam(scope, { ...invitee, roleId: roleId("leasing") }));
 	must(changeAccess(scope, { ...everything, memberId: dana.memberId, roleId: roleId("bookkeeper") }));
-	expect(mailedTo(dana.email)).toContain("Your role on the team of Maple Homes is now Bookkeeper. It was Maintenance.");
+	expect(mailedTo(dana.email)).toContain("Your role at Maple Homes changed from Maintenance to Bookkeeper.");
 	expect(openWorkOf(scope, dana.memberId)).toEqual({ requests: rows.length, applications: 0 });
 	expect([
 		saying(inviteToTeam(scope, { ...invitee, roleId: roleId("leasing") })),
@@ -72,7 +72,7 @@ test("a team's life is told to those it concerns, and written down", async () =>
 		  "name: There's already a role with this name.",
 		  "done",
 		  "done",
-		  "form: A built-in role stays. You can change or revert it.",
+		  "form: Built-in roles can't be removed. You can change or reset them instead.",
 		  "done",
 		  "roleId: That role wasn't found.",
 		]
@@ -89,7 +89,7 @@ test("a team's life is told to those it concerns, and written down", async () =>
 		request.assigned of request: Request #1 “Kitchen tap drips” was assigned to Dana Ruiz.
 		member.invited of member: Ivy Newman was invited as Leasing.
 		member.edited of member: Dana Ruiz…'s access was changed. {"role":["Maintenance","Bookkeeper"]}
-		member.invitation_revoked of member: The invitation of Ivy Newman was revoked.
+		member.invitation_revoked of member: Ivy Newman's invitation was revoked.
 		member.signed_out of member: Dana Ruiz… was signed out everywhere.
 		member.deactivated of member: Dana Ruiz… no longer has access.
 		request.assigned of request: Request #1 “Kitchen tap drips” was assigned to Dana Ruiz.
@@ -103,7 +103,7 @@ test("a team's life is told to those it concerns, and written down", async () =>
 		notice to property_manager: Request #1 “Kitchen tap drips” was assigned to you.
 		email to manager…@example.com: New maintenance request
 		email to member…@example.com: Request status update
-		email to ivy@example.com: Maple Homes invited you to its team
+		email to ivy@example.com: Maple Homes invited you to join its team
 		email to member…@example.com: Your role at Maple Homes has changed
 		email to member…@example.com: Request status update
 		email to member…@example.com: Your access to Maple Homes has ended"
@@ -111,7 +111,7 @@ test("a team's life is told to those it concerns, and written down", async () =>
 	expect(mailedTo("ivy@example.com")).toMatchInlineSnapshot(`
 		"Hello Ivy,
 
-		Ana Diaz invited you to join the team of Maple Homes. Your role: Leasing.
+		Ana Diaz invited you to join the Maple Homes team. Your role: Leasing.
 
 		Accept invitation:
 		http://localhost:3000/team?token=…

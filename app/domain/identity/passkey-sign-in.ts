@@ -34,7 +34,7 @@ export async function signInWithPasskey(
 	const { verifyAuthenticationResponse } = await webauthn();
 	const answer = JSON.parse(response);
 	const row = typeof answer?.id === "string" ? rowOf(answer.id) : undefined;
-	if (!row) return refuse("This passkey isn't known here. Log in with your password.");
+	if (!row) return refuse("We don't recognize this passkey. Log in with your password.");
 	const publicKey = new Uint8Array(Buffer.from(row.publicKey, "base64url"));
 	const used = await verifyAuthenticationResponse({
 		response: answer,

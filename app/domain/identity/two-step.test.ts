@@ -33,7 +33,7 @@ import { must } from "../../../tests/factories/must";
 const wrong = {
 	ok: false,
 	field: "code",
-	message: "That code is incorrect, or was used already. Enter the code your app shows now.",
+	message: "That code is incorrect or was already used. Enter the code your app shows now.",
 };
 
 beforeEach(() => setClock("2026-11-21T09:00:00.000Z"));

@@ -19,7 +19,7 @@ type Row = { sealedSecret: string; onDate: string | null; lastStep: number };
 /** Whether two-step sign-in is off, waits for its first code, or is on since a moment, with the unused recovery codes. */
 export type TwoStep = { state: "off" | "starting" } | { state: "on"; onDate: string; codesLeft: number };
 
-export const wrongCode = "That code is incorrect, or was used already. Enter the code your app shows now.";
+export const wrongCode = "That code is incorrect or was already used. Enter the code your app shows now.";
 
 export function twoStepOf(userId: number): TwoStep {
 	const row = rowOf(userId);
@@ -73,7 +73,7 @@ export function renewRecoveryCodes(user: User): Result<{ codes: string[] }> {
 	return write(() => {
 		if (!hasTwoStep(user.userId)) return refuse("Two-step sign-in is off.");
 		const codes = newCodes(user.userId);
-		note(user, "codes", "New recovery codes were made.");
+		note(user, "codes", "New recovery codes were created.");
 		return { ok: true, codes };
 	});
 }

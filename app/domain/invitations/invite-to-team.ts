@@ -13,6 +13,7 @@ import {
 	memberWithEmail,
 	refuseGrant,
 	refuseLimits,
+	refuseWider,
 	removeInvitedMember,
 } from "#domain/team";
 import { mustBeWriting, statement } from "~/db/client.server";
@@ -65,7 +66,7 @@ export function resendTeamInvitation(scope: Scope, memberId: number): Result<{ e
 	return allOrNothing(() => {
 		const member = invited(scope, memberId);
 		if (!member) return refuse("That invitation wasn't found.");
-		const failure = refuseGrant(scope, member.rights);
+		const failure = refuseGrant(scope, member.rights) ?? refuseWider(scope, member);
 		if (failure) return failure;
 		sendLink(scope, member);
 		record(scope, "member.invited_again", memberId, `${nameOf(member)} was sent a new invitation.`);
@@ -73,13 +74,18 @@ export function resendTeamInvitation(scope: Scope, memberId: number): Result<{ e
 	});
 }
 
-/** Takes an invitation back. Its link stops working and the person isn't listed any more. */
+/**
+ * Takes an invitation back. Its link stops working and the person isn't listed anymore. Refuses a role and limits as
+ * `resendTeamInvitation`.
+ */
 export function revokeTeamInvitation(scope: Scope, memberId: number): Result<{ name: string }> {
 	return allOrNothing(() => {
 		const member = invited(scope, memberId);
 		if (!member) return refuse("That invitation wasn't found.");
+		const failure = refuseGrant(scope, member.rights) ?? refuseWider(scope, member);
+		if (failure) return failure;
 		removeInvitedMember(scope, memberId);
-		record(scope, "member.invitation_revoked", memberId, `The invitation of ${nameOf(member)} was revoked.`);
+		record(scope, "member.invitation_revoked", memberId, `${nameOf(member)}'s invitation was revoked.`);
 		return { ok: true, name: nameOf(member) };
 	});
 }
@@ -112,7 +118,8 @@ function sendLink(scope: Scope, member: Pick<Member, "id" | "firstname" | "email
 function refuseTaken(scope: Scope, email: string) {
 	const member = memberWithEmail(scope, email);
 	if (!member) return undefined;
-	if (member.state === "inactive") return refuse("This person was a member. Make them active again instead.", "email");
+	if (member.state === "inactive")
+		return refuse("This person used to be on your team. Make them active again instead.", "email");
 	return refuse("This person is already on the team.", "email");
 }
 

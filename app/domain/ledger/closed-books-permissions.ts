@@ -14,7 +14,7 @@ export function mayPostInClosedBooks({ profileId, userId }: Scope): boolean {
 }
 
 /** The members whose role lets them post to closed periods, by first name. */
-export function listKeyholders(scope: Scope): { userId: number; name: string; email: string }[] {
+export function listClosedBooksPosters(scope: Scope): { userId: number; name: string; email: string }[] {
 	return statement<{ userId: number; name: string; email: string }>(
 		`SELECT u.id AS userId, trim(u.firstname || ' ' || u.lastname) AS name, u.email
 		FROM books_keyholders k JOIN users u ON u.id = k.user_id

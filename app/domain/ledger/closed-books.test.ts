@@ -12,8 +12,8 @@ import {
 	apply,
 	closeBooks,
 	closedThroughFor,
+	listClosedBooksPosters,
 	listClosedPostings,
-	listKeyholders,
 	listPropertyClosings,
 	openCharges,
 	reopenBooks,
@@ -80,9 +80,9 @@ test("who holds a key posts behind the lock, and every such posting is written d
 	must(closeBooks(scope, "2026-04-30"));
 	expect(() => till.charge(1000, "2026-04-02")).toThrow("date: The books are closed");
 	expect(() => tillOf(owner, propertyId, leaseId).charge(1000, "2026-04-02")).toThrow("confirmBehind: ");
-	expect(listKeyholders(scope).map(({ userId }) => userId)).toEqual([owner.userId]);
+	expect(listClosedBooksPosters(scope).map(({ userId }) => userId)).toEqual([owner.userId]);
 	giveRights(scope, memberId, { ...presets.bookkeeper.rights, named: ["post_behind_lock"] });
-	expect(listKeyholders(scope).map(({ userId }) => userId)).toEqual([owner.userId, scope.userId]);
+	expect(listClosedBooksPosters(scope).map(({ userId }) => userId)).toEqual([owner.userId, scope.userId]);
 	till.charge(2000, "2026-05-02");
 	const asked = "confirmBehind: The books are closed through Apr 30, 2026.";
 	expect(() => till.charge(2000, "2026-04-02")).toThrow(asked);

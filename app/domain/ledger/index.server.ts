@@ -8,7 +8,7 @@ export { accountBalance, companyPart, trialBalance } from "./balances";
 export { addBankLedgerAccount, makeBankLedgerAccount, renameBankLedgerAccount } from "./bank-ledger-account";
 export { applicationSides } from "./cash-basis";
 export { type Closing, closeBooks } from "./close-books";
-export { listKeyholders, mayPostInClosedBooks } from "./closed-books-permissions";
+export { listClosedBooksPosters, mayPostInClosedBooks } from "./closed-books-permissions";
 export { type ClosedPosting, listClosedPostings, listPropertyClosings } from "./closings";
 export { controlsOf } from "./controls-of";
 export { createChartOfAccounts } from "./create-chart-of-accounts";

@@ -85,7 +85,7 @@ test("a statement that says something else at the same closing is another one, a
 	const second = must(await fileStatement(scope, ownerId, march)).fileId;
 	expect(second).not.toBe(first);
 	expect(deleteFile(scope, second)).toMatchObject({
-		message: "This statement was filed for its owner. It can't be deleted.",
+		message: "This owner statement is on file. It can't be deleted.",
 	});
 	expect(filedStatements(scope, ownerId).map(({ fileId }) => fileId)).toEqual([second, first]);
 	onDay("2026-05-20");

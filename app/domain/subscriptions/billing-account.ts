@@ -57,7 +57,7 @@ export async function saveBillingDetails(
 	const gateway = billing();
 	if (!gateway) return refuse(billingIsOff);
 	const { email, taxIdKind, taxId } = input;
-	return asked(async () => {
+	return orRefusal(async () => {
 		const { customer } = await billingAccountOf(scope, email);
 		await gateway.saveDetails(customer, { email, taxIdKind, taxId }, keyOf(scope, input));
 		await syncSubscription(scope);
@@ -75,26 +75,26 @@ export async function saveBillingDetails(
 export async function changeCard(scope: Scope): Promise<Result<{ goTo: string }>> {
 	const gateway = billing();
 	const account = findBillingAccount(scope);
-	if (!gateway || !account) return refuse("There's no card yet. Choose a plan first.");
+	if (!gateway || !account) return refuse("There's no card on file. Choose a plan first.");
 	const back = { returnTo: "/view-subscription-invoices", cancelTo: "/view-subscription-invoices" };
-	return asked(async () => ({ ok: true, goTo: await gateway.cardPage(account.customer, back) }));
+	return orRefusal(async () => ({ ok: true, goTo: await gateway.cardPage(account.customer, back) }));
 }
 
 /** Asks the provider and keeps the answer; refuses if it doesn't respond. */
 export async function checkSubscription(scope: Scope): Promise<Result> {
 	if (!billing()) return refuse(billingIsOff);
-	return asked(async () => {
+	return orRefusal(async () => {
 		await syncSubscription(scope);
 		return { ok: true };
 	});
 }
 
-/** What a provider's errors are to whoever asked: refusals. */
-export async function asked<T extends object>(ask: () => Promise<Result<T>>): Promise<Result<T>> {
+/** What the provider answers; its errors as refusals. */
+export async function orRefusal<T extends object>(ask: () => Promise<Result<T>>): Promise<Result<T>> {
 	try {
 		return await ask();
 	} catch (error) {
-		return said(error);
+		return refusalOf(error);
 	}
 }
 
@@ -103,7 +103,7 @@ export function keyOf({ profileId }: Scope, { idempotencyKey }: { idempotencyKey
 	return `tenantry-${profileId}-${idempotencyKey ?? crypto.randomUUID()}`;
 }
 
-function said(error: unknown): Failure {
+function refusalOf(error: unknown): Failure {
 	if (error instanceof BillingDown) return refuse("The billing provider isn't responding. Try again in a minute.");
 	if (error instanceof BillingRefusal) return refuse(error.message);
 	throw error;

@@ -3,7 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { asked, billingIsOff, keyOf } from "./billing-account";
+import { billingIsOff, keyOf, orRefusal } from "./billing-account";
 import { billing } from "./billing-port";
 import { cancelReasons } from "./labels";
 import { freePlan } from "./plans";
@@ -28,7 +28,7 @@ export async function cancelPlan(
 	const subscription = liveSubscription(scope);
 	if (!subscription) return refuse("There's no subscription to cancel.");
 	if (subscription.endsOn !== null) return refuse("Your subscription is already canceled.");
-	return asked(async () => {
+	return orRefusal(async () => {
 		await gateway.endWithPeriod(subscription.gatewayId, true, keyOf(scope, input));
 		const words = [cancelReasons[input.reason], input.comment].filter(Boolean).join(": ");
 		write(() => {
@@ -45,12 +45,12 @@ export async function keepPlan(scope: Scope, input: { idempotencyKey?: string | 
 	const gateway = billing();
 	if (!gateway) return refuse(billingIsOff);
 	const subscription = liveSubscription(scope);
-	if (!subscription || subscription.endsOn === null) return refuse("There's no canceled subscription to keep.");
-	return asked(async () => {
+	if (!subscription || subscription.endsOn === null) return refuse("Your subscription isn't canceled.");
+	return orRefusal(async () => {
 		await gateway.endWithPeriod(subscription.gatewayId, false, keyOf(scope, input));
 		write(() => {
 			statement("UPDATE subscriptions SET cancel_reason = '' WHERE id = ?").run(subscription.id);
-			record(scope, "subscription.kept", "The subscription goes on.");
+			record(scope, "subscription.kept", "The subscription will continue.");
 		});
 		await syncSubscription(scope);
 		return { ok: true };

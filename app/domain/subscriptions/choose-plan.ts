@@ -5,7 +5,7 @@ import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { asked, billingAccountOf, billingIsOff, findBillingAccount, keyOf } from "./billing-account";
+import { billingAccountOf, billingIsOff, findBillingAccount, keyOf, orRefusal } from "./billing-account";
 import { type BillingGateway, billing, type PlanPreview } from "./billing-port";
 import { billedMoney } from "./format";
 import type { BillingInterval } from "./labels";
@@ -29,7 +29,7 @@ export type PlanReview = PlanPreview & {
 export async function reviewPlan(scope: Scope, choice: Choice): Promise<Result<{ review: PlanReview }>> {
 	const fit = fitting(scope, choice);
 	if (!fit.ok) return fit;
-	return asked(async () => ({ ok: true, review: await preview(scope, fit, Math.floor(now().getTime() / 1000)) }));
+	return orRefusal(async () => ({ ok: true, review: await preview(scope, fit, Math.floor(now().getTime() / 1000)) }));
 }
 
 /**
@@ -43,17 +43,17 @@ export async function choosePlan(
 ): Promise<Result<{ plan: Plan; goTo?: string }>> {
 	const fit = fitting(scope, input);
 	if (!fit.ok) return fit;
-	return asked(async () => {
+	return orRefusal(async () => {
 		const age = now().getTime() / 1000 - input.at;
-		if (age > 3600 || age < -60) return refuse("This page was open too long. Open the plan again to see its price.");
+		if (age > 3600 || age < -60) return refuse("This page has expired. Choose the plan again to see its price.");
 		const review = await preview(scope, fit, input.at);
 		if (review.dueCents !== input.dueCents) {
 			const { locale } = organizationOf(scope);
 			return refuse(
-				`What is due today is now ${billedMoney(review.dueCents, locale)}. Open the plan again and check it.`,
+				`The amount due today is now ${billedMoney(review.dueCents, locale)}. Choose the plan again to review it.`,
 			);
 		}
-		const { customer, openPage } = await billingAccountOf(scope, email);
+		const { customer } = await billingAccountOf(scope, email);
 		const { gateway, plan, subscription } = fit;
 		const sold = priced(plan, input.billedEvery);
 		const idempotencyKey = keyOf(scope, input);
@@ -65,9 +65,7 @@ export async function choosePlan(
 		}
 		const paths = { returnTo: "/select-subscription?from=card", cancelTo: "/select-subscription" };
 		const { page, url } = await gateway.openCheckout({ ...paths, customer, plan: sold, idempotencyKey });
-		// Of two pages only the newest can be used, so that no one subscribes twice.
-		if (openPage !== null && openPage !== page) await gateway.closePage(openPage);
-		notePage(scope, page, plan);
+		await keepOpen(scope, gateway, { page, plan });
 		return { ok: true, plan, goTo: url };
 	});
 }
@@ -83,14 +81,14 @@ function fitting(scope: Scope, { planId, billedEvery }: Choice): Fit | Failure {
 	if (!plan || plan.monthlyCents === 0) return refuse("That plan wasn't found.");
 	const subscription = liveSubscription(scope);
 	if (subscription?.pricingPlanId === plan.id && subscription.billedEvery === billedEvery) {
-		return refuse(`You're on ${plan.name} already.`);
+		return refuse(`You're already on the ${plan.name} plan.`);
 	}
 	if (subscription && (subscription.status === "past_due" || subscription.status === "suspended")) {
 		return refuse("Pay the open invoice first.");
 	}
 	const over = overIn(usageOf(scope), plan);
 	if (over)
-		return refuse(`You have ${over} more than ${plan.name} includes. Choose a larger plan, or remove them first.`);
+		return refuse(`You're ${over} over the ${plan.name} plan's limit. Choose a larger plan or remove some first.`);
 	return { ok: true, gateway, plan, billedEvery, subscription };
 }
 
@@ -111,14 +109,29 @@ function countryOf({ profileId }: Scope): string {
 	return row?.country ?? "US";
 }
 
-function notePage(scope: Scope, page: string, plan: Plan) {
-	write(() => {
-		statement("UPDATE billing_accounts SET open_page = ?, updated_date = ? WHERE profile_id = ?").run(
-			...[page, nowIso(), scope.profileId],
-		);
+/**
+ * Closes the page that was open until now and notes this one: of several only the newest can be used, so that no one
+ * subscribes twice. Begins again if another page was noted meanwhile.
+ */
+async function keepOpen(scope: Scope, gateway: BillingGateway, { page, plan }: { page: string; plan: Plan }) {
+	for (;;) {
+		const former = findBillingAccount(scope)?.openPage ?? null;
+		if (former !== null && former !== page) await gateway.closePage(former);
+		if (notePage(scope, { page, former, plan })) return;
+	}
+}
+
+/** Notes which page is open, if `former` still was until now; whether it did. */
+function notePage(scope: Scope, { page, former, plan }: { page: string; former: string | null; plan: Plan }): boolean {
+	return write(() => {
+		const { changes } = statement(
+			"UPDATE billing_accounts SET open_page = ?, updated_date = ? WHERE profile_id = ? AND open_page IS ?",
+		).run(...[page, nowIso(), scope.profileId, former]);
+		if (changes === 0) return false;
 		recordActivity(scope, {
 			...{ action: "subscription.chosen", subjectKind: "organization", subjectId: scope.profileId },
 			summary: `The plan ${plan.name} was chosen.`,
 		});
+		return true;
 	});
 }

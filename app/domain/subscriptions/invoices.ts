@@ -7,7 +7,7 @@ import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { asked, findBillingAccount } from "./billing-account";
+import { findBillingAccount, orRefusal } from "./billing-account";
 import { billing } from "./billing-port";
 import { billedMoney } from "./format";
 import { type InvoiceState, invoiceStates, taxIdKinds } from "./labels";
@@ -64,10 +64,10 @@ export async function payInvoice(scope: Scope, invoiceId: number): Promise<Resul
 	if (!invoice) return refuse("That invoice wasn't found.");
 	const gateway = billing();
 	const account = findBillingAccount(scope);
-	if (!gateway || !account) return refuse("No one bills you on this installation any more.");
+	if (!gateway || !account) return refuse("Billing is off on this server.");
 	if (invoice.state !== "open" && invoice.state !== "failed") return refuse("This invoice isn't open.");
 	const back = { returnTo: "/view-subscription-invoices", cancelTo: "/view-subscription-invoices" };
-	return asked(async () => ({
+	return orRefusal(async () => ({
 		ok: true,
 		goTo: await gateway.payPage(account.customer, gatewayIdOf(invoiceId), back),
 	}));

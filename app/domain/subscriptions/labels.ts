@@ -22,7 +22,7 @@ export const cancelReasons = {
 	too_expensive: "It costs too much",
 	missing_features: "Something is missing",
 	other_product: "We're moving to another product",
-	not_needed: "We don't need it any more",
+	not_needed: "We don't need it anymore",
 	other: "Something else",
 } as const;
 

@@ -12,9 +12,9 @@ export function readOnlyReason(scope: Pick<Scope, "profileId">): string | undefi
 	const { plan, subscription } = standingOf(scope);
 	if (!subscription) return undefined;
 	if (subscription.status === "suspended") {
-		return `Your payment for ${plan.name} failed too often, so nothing can be changed until the open invoice is paid. You can still see and export everything.`;
+		return `We couldn't collect your payment for the ${plan.name} plan, so your account is read-only until the open invoice is paid. You can still see and export everything.`;
 	}
 	const over = subscription.status === "cancelled" && overIn(usageOf(scope), plan);
 	if (!over) return undefined;
-	return `Your subscription has ended, and you have ${over} more than ${plan.name} includes, so nothing can be changed until you choose a plan. You can still see and export everything.`;
+	return `Your subscription has ended, and you're ${over} over the ${plan.name} plan's limit, so your account is read-only until you choose a plan. You can still see and export everything.`;
 }

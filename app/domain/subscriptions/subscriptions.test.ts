@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { now, setClock } from "#domain/calendar";
 import { addUnit } from "#domain/rentals";
 import {
+	billingDesk,
 	cancelPlan,
 	changeCard,
 	checkSubscription,
@@ -129,6 +130,12 @@ test("of two pages only the newest can be used, and the same form leads to the s
 	expect(standingOf(scope).plan.name).toBe("Growth");
 });
 
+test("of two plans that are chosen at the same moment, only one can be subscribed to", async () => {
+	const chosen = await Promise.all([choose(starter.id, "month", "one"), choose(growth.id, "month", "two")]);
+	const pages = chosen.map((one) => billingDesk()?.page((must(one).goTo ?? "").split("page=")[1] ?? "")?.open);
+	expect([...pages].sort()).toEqual([false, true]);
+});
+
 test("an upgrade costs what was shown: the rest of the new plan less the rest of the old", async () => {
 	await subscribe(starter.id);
 	setClock("2026-01-30T12:00:00.000Z");
@@ -142,7 +149,7 @@ test("an upgrade costs what was shown: the rest of the new plan less the rest of
 	const order = { planId: growth.id, billedEvery: "month" as const, at: review.at };
 	expect(await choosePlan(scope, { ...order, dueCents: 3_829 }, "")).toMatchObject({
 		ok: false,
-		message: "What is due today is now $38.30. Open the plan again and check it.",
+		message: "The amount due today is now $38.30. Choose the plan again to review it.",
 	});
 	expect(await choosePlan(scope, { ...order, dueCents: 3_830, at: review.at - 4_000 }, "")).toMatchObject({
 		ok: false,
@@ -150,7 +157,9 @@ test("an upgrade costs what was shown: the rest of the new plan less the rest of
 	const done = must(await choose(growth.id, "month", "up"));
 	expect(done).toMatchObject({ plan: { name: "Growth" } });
 	expect(bills()[0]).toEqual({ description: "Change to Growth", amountCents: 3_830, taxCents: 217, state: "paid" });
-	expect(await choose(growth.id).catch((error: Error) => error.message)).toContain("You're on Growth already.");
+	expect(await choose(growth.id).catch((error: Error) => error.message)).toContain(
+		"You're already on the Growth plan.",
+	);
 });
 
 test("a downgrade keeps what is left as credit, and is refused while more is there than it includes", async () => {
@@ -160,7 +169,7 @@ test("a downgrade keeps what is left as credit, and is refused while more is the
 	for (let unit = before; unit < 52; unit++) must(addUnit(scope, propertyId, { unitNumber: `N${unit}` }));
 	expect(await reviewPlan(scope, { planId: starter.id, billedEvery: "month" })).toEqual({
 		ok: false,
-		message: "You have 2 units more than Starter includes. Choose a larger plan, or remove them first.",
+		message: "You're 2 units over the Starter plan's limit. Choose a larger plan or remove some first.",
 	});
 	expect(endingOf(scope)).toEqual({ endsOn: "2026-02-15", over: "42 units" });
 });
@@ -179,7 +188,7 @@ test("units and people past the plan are refused with what it includes; a larger
 	for (let unit = usageOf(scope).units; unit < 10; unit++) must(addUnit(scope, propertyId, { unitNumber: `N${unit}` }));
 	expect(addUnit(scope, propertyId, { unitNumber: "one more" })).toEqual({
 		ok: false,
-		message: "Your plan Free includes 10 units. Choose a larger plan under Subscription to add more.",
+		message: "Your Free plan includes 10 units. Choose a larger plan under Subscription to add more.",
 	});
 	await subscribe(starter.id);
 	must(addUnit(scope, propertyId, { unitNumber: "one more" }));
@@ -243,7 +252,7 @@ test("ended with more than Free includes: read-only, until a plan is chosen", as
 	must(await cancelPlan(scope, { reason: "too_expensive" }));
 	await passDays(scope, 31);
 	expect(readOnlyReason(scope)).toBe(
-		"Your subscription has ended, and you have 2 units more than Free includes, so nothing can be changed until you choose a plan. You can still see and export everything.",
+		"Your subscription has ended, and you're 2 units over the Free plan's limit, so your account is read-only until you choose a plan. You can still see and export everything.",
 	);
 	await subscribe(starter.id);
 	expect(readOnlyReason(scope)).toBeUndefined();

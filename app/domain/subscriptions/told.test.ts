@@ -45,7 +45,7 @@ test("what is done to a subscription is written down", async () => {
 		'subscription.changed of organization: The subscription is Starter, active. {"plan":[null,"Starter"],"status":[null,"active"]}',
 		"subscription.billing_details of organization: Invoices are sent to books@example.com with a tax ID: United States (EIN).",
 		"subscription.canceled of organization: The subscription was canceled. Something else: Closing.",
-		"subscription.kept of organization: The subscription goes on.",
+		"subscription.kept of organization: The subscription will continue.",
 	]);
 });
 

@@ -39,11 +39,11 @@ export function refuseGrowth(
 	const units = more.units && amountOver(usage.units + more.units, plan.units);
 	const seats = more.seats && amountOver(usage.seats + more.seats, plan.seats);
 	if (units) {
-		const has = `Your plan ${plan.name} includes ${plan.units} units.`;
+		const has = `Your ${plan.name} plan includes ${plan.units} units.`;
 		return refuse(`${has} Choose a larger plan under Subscription to add more.`, field);
 	}
 	if (seats) {
-		const has = `Your plan ${plan.name} includes ${plan.seats} people.`;
+		const has = `Your ${plan.name} plan includes ${plan.seats} people.`;
 		return refuse(`${has} Choose a larger plan under Subscription to add more.`, field);
 	}
 	return undefined;

@@ -9,7 +9,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { findMember, type Member } from "./find-member";
 import { isLastAdministrator } from "./last-administrator";
-import { type Limits, refuseLimits, saveLimits } from "./limits";
+import { type Limits, refuseLimits, refuseWider, saveLimits } from "./limits";
 import { limitsOf } from "./member-list";
 import { refuseGrant } from "./refuse-grant";
 import { findRole } from "./roles";
@@ -26,7 +26,8 @@ export type MemberEdit = Limits & {
 
 /**
  * Changes a member's role, limits, last day and substitute, from their next request on. No one changes their own role or
- * limits, grants what they lack, or takes the last administrator's role away. Refuses at the form's fields.
+ * limits, grants what they lack, changes a member who sees more than they do, or takes the last administrator's role
+ * away. Refuses at the form's fields.
  */
 export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: string }> {
 	return allOrNothing(() => {
@@ -41,6 +42,7 @@ export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: strin
 			refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." }) ??
 			refuseGrant(scope, role.rights, { field: "roleId" }) ??
 			refuseLimits(scope, edit) ??
+			refuseWider(scope, member) ??
 			refuseSubstitute(scope, edit) ??
 			(staysAdministrator(role, edit) ? undefined : refuseLastAdministrator(scope, member, "roleId"));
 		if (failure) return failure;
@@ -71,7 +73,8 @@ export function makeInactive(scope: Scope, memberId: number): Result<{ name: str
 		if (member.userId === scope.userId) return refuse("You can't end your own access. Ask another administrator.");
 		const failure =
 			refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." }) ??
-			refuseLastAdministrator(scope, member);
+			refuseLastAdministrator(scope, member) ??
+			refuseWider(scope, member);
 		if (failure) return failure;
 		setState(scope, member, "inactive");
 		record(scope, "member.deactivated", member, `${nameOf(member)} no longer has access.`);
@@ -84,10 +87,11 @@ export function makeActive(scope: Scope, memberId: number): Result<{ name: strin
 	return allOrNothing(() => {
 		const member = findMember(scope, memberId);
 		if (member?.state !== "inactive") return refuse("That member wasn't found.");
-		const failure = refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." });
+		const failure =
+			refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." }) ??
+			refuseWider(scope, member) ??
+			refuseGrowth(scope, { seats: 1 });
 		if (failure) return failure;
-		const tooMany = refuseGrowth(scope, { seats: 1 });
-		if (tooMany) return tooMany;
 		setState(scope, member, "active");
 		record(scope, "member.activated", member, `${nameOf(member)} has access again.`);
 		return { ok: true, name: nameOf(member) };
@@ -152,7 +156,7 @@ function refuseSubstitute(scope: Scope, { memberId, substituteId, substituteUnti
 /** An administrator without limits or a last day, who has accepted, must stay. */
 function refuseLastAdministrator({ profileId }: Scope, member: Member, field?: string): Failure | undefined {
 	if (!isLastAdministrator(profileId, member.id)) return undefined;
-	return refuse("The last administrator stays. Make someone else an administrator first.", field);
+	return refuse("Your company needs at least one administrator. Make someone else an administrator first.", field);
 }
 
 function nameOf({ firstname, lastname }: Member) {

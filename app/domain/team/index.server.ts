@@ -23,7 +23,7 @@ export {
 } from "./invited-members";
 export { refuseLeaving } from "./last-administrator";
 export { keepSeen, noteSeen } from "./last-seen";
-export { type Limits, refuseLimits } from "./limits";
+export { type Limits, refuseLimits, refuseWider } from "./limits";
 export { allMembers, countMembers, limitsOf, listMembers, type MemberFilters, type MemberRow } from "./member-list";
 export { type Membership, membershipsOf } from "./memberships";
 export { refuseGrant } from "./refuse-grant";

@@ -30,8 +30,8 @@ export const areaHints: Record<Area, string> = {
 	owners: "Rental owners, their statements, fees and payouts.",
 	online_rent: "Online payments, payouts and what they are applied to.",
 	maintenance: "Requests, work orders and vendors.",
-	contacts: "The directory, own contacts, utility providers and announcements.",
-	reports: "All reports. Each also needs the area its figures come from.",
+	contacts: "The directory, your own contacts, utility providers and announcements.",
+	reports: "All reports. Each one also requires access to the area it covers.",
 	files: "The Files page and the files of the records they can open.",
 	settings: "The organization and its settings.",
 	team: "Members and roles.",
@@ -43,17 +43,17 @@ export const levelWords: Record<Level, string> = { none: "None", view: "View", e
 export const namedRightWords: Record<NamedRight, string> = {
 	receive_payments: "Receive payments",
 	reverse_or_void: "Reverse or void transactions",
-	write_off: "Write off what is owed",
+	write_off: "Write off balances",
 	pay_owners: "Pay owners",
 	post_behind_lock: "Post to closed books",
 	reopen_reconciliations: "Reopen reconciliations",
-	decide_applications: "Decide applications",
+	decide_applications: "Approve or decline applications",
 	sign_leases: "Sign leases",
-	approve_over_limit: "Approve what is over a limit",
-	see_identity_numbers: "See identity numbers",
-	see_bank_details: "See bank details",
+	approve_over_limit: "Approve requests over a limit",
+	see_identity_numbers: "View Social Security numbers",
+	see_bank_details: "View bank details",
 	export_data: "Export data",
 };
 
 /** Which properties or bank accounts a member sees. */
-export const whichOnes = { all: "All", chosen: "Only those chosen" } as const;
+export const whichOnes = { all: "All", chosen: "Selected only" } as const;

@@ -1,7 +1,7 @@
 import { mustBeWriting, statement } from "~/db/client.server";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { activeMember } from "./find-member";
+import { activeMember, type Member } from "./find-member";
 
 /** What a member sees: everything, or the properties and bank accounts that are named. */
 export type Limits = {
@@ -18,10 +18,11 @@ export type Limits = {
 export function refuseLimits(scope: Scope, limits: Limits): Failure | undefined {
 	const { allProperties, allBankAccounts, propertyIds, accountIds } = limits;
 	const own = activeMember(scope);
-	if (!own) return refuse("You can't grant rights.");
-	if (allProperties && !own.allProperties) return refuse("You don't see all properties yourself.", "allProperties");
+	if (!own) return refuse("Your role doesn't let you give others access.");
+	if (allProperties && !own.allProperties)
+		return refuse("You can't give access to all properties because you don't have it yourself.", "allProperties");
 	if (allBankAccounts && !own.allBankAccounts)
-		return refuse("You don't see all bank accounts yourself.", "allBankAccounts");
+		return refuse("You can't give access to all bank accounts because you don't have it yourself.", "allBankAccounts");
 	if (!allProperties && propertyIds.length === 0) return refuse("Choose at least one property.", "propertyIds");
 	if (!allProperties && foundAmong(scope, "properties", propertyIds) < new Set(propertyIds).size) {
 		return refuse("Choose properties from the list.", "propertyIds");
@@ -41,6 +42,25 @@ export function refuseLimits(scope: Scope, limits: Limits): Failure | undefined 
 		return refuse("Choose bank accounts from the list.", "accountIds");
 	}
 	return undefined;
+}
+
+/**
+ * Refuses a member who sees properties or bank accounts that whoever acts doesn't: no one gives or takes what they don't
+ * see.
+ */
+export function refuseWider(scope: Scope, member: Pick<Member, "id" | "allProperties" | "allBankAccounts">) {
+	const own = activeMember(scope);
+	const seesMore =
+		!own ||
+		(!own.allProperties && (member.allProperties || hasOther("member_properties", "property_id", own, member))) ||
+		(!own.allBankAccounts && (member.allBankAccounts || hasOther("member_bank_accounts", "account_id", own, member)));
+	return seesMore ? refuse("This member sees more than you do. Ask another administrator.") : undefined;
+}
+
+function hasOther(table: string, column: string, own: { id: number }, member: { id: number }): boolean {
+	const others = `SELECT count(*) AS n FROM ${table} WHERE member_id = ?
+		AND ${column} NOT IN (SELECT ${column} FROM ${table} WHERE member_id = ?)`;
+	return count(others, [member.id, own.id]) > 0;
 }
 
 /** Keeps what a member sees, in the caller's write. */

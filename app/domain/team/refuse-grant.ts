@@ -14,7 +14,7 @@ export function refuseGrant(
 	{ field, message }: { field?: string; message?: string } = {},
 ): Failure | undefined {
 	const own = activeMember(scope)?.rights;
-	const lacked = own ? firstLacked(own, rights) : "You can't grant rights.";
+	const lacked = own ? firstLacked(own, rights) : "Your role doesn't let you give others access.";
 	return lacked === undefined ? undefined : refuse(message ?? lacked, field);
 }
 
@@ -25,5 +25,5 @@ function firstLacked(own: Rights, rights: Rights): string | undefined {
 	const named = rights.named.find((one) => !own.named.includes(one));
 	if (named) return `You can't grant "${namedRightWords[named]}". You don't have it yourself.`;
 	if (!own.assignedOnly || rights.assignedOnly) return undefined;
-	return "You see only the requests assigned to you, so you can't grant more.";
+	return "You only see requests assigned to you, so you can't give access to all requests.";
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
+import { signMemberOut } from "#domain/handover";
 import { currentUser, startSession } from "#domain/identity";
+import { inviteToTeam, resendTeamInvitation } from "#domain/invitations";
 import {
 	copyRole,
 	editMember,
@@ -106,6 +108,30 @@ test("no one changes their own role or limits, grants what they lack, or widens 
 	expect(editMember(limited.scope, own)).toMatchObject({ ok: false });
 });
 
+test("no one changes, ends, gives back or sends again the access of a member who sees more than they do", () => {
+	const [mine, other] = [newProperty(scope), newProperty(scope)];
+	const keeper = makeMember(scope);
+	const limited = (propertyIds: number[]) => ({ allProperties: false, propertyIds, roleId: roleId("administrator") });
+	expect(editMember(scope, edit(keeper.memberId, limited([mine])))).toMatchObject({ ok: true });
+	const [same, wider, all] = [makeMember(scope), makeMember(scope), makeMember(scope)];
+	expect(editMember(scope, edit(same.memberId, limited([mine])))).toMatchObject({ ok: true });
+	expect(editMember(scope, edit(wider.memberId, limited([mine, other])))).toMatchObject({ ok: true });
+	const person = { firstname: "Ivy", lastname: "Newman", email: "ivy@example.com", roleId: roleId("leasing") };
+	const invited = inviteToTeam(scope, { ...everything, ...person });
+	const refused = { ok: false, message: "This member sees more than you do. Ask another administrator." };
+	for (const { memberId } of [wider, all]) {
+		expect(editMember(keeper.scope, edit(memberId, limited([mine])))).toEqual(refused);
+		expect(makeInactive(keeper.scope, memberId)).toEqual(refused);
+		expect(signMemberOut(keeper.scope, memberId)).toEqual(refused);
+		expect(makeInactive(scope, memberId)).toMatchObject({ ok: true });
+		expect(makeActive(keeper.scope, memberId)).toEqual(refused);
+	}
+	expect(resendTeamInvitation(keeper.scope, invited.ok ? invited.memberId : 0)).toEqual(refused);
+	expect(limitsOf(scope, wider.memberId).propertyIds).toEqual([mine, other]);
+	expect(makeInactive(keeper.scope, same.memberId)).toMatchObject({ ok: true });
+	expect(makeActive(keeper.scope, same.memberId)).toMatchObject({ ok: true });
+});
+
 test("the last administrator stays", () => {
 	const other = makeMember(scope);
 	expect(makeInactive(scope, ownId())).toMatchObject({
@@ -117,7 +143,7 @@ test("the last administrator stays", () => {
 	expect(editMember(other.scope, edit(other.memberId, admins))).toMatchObject({ ok: false, field: "accessUntil" });
 	expect(makeInactive(makeMember(scope, { allProperties: false }).scope, other.memberId)).toMatchObject({
 		ok: false,
-		message: "The last administrator stays. Make someone else an administrator first.",
+		message: "Your company needs at least one administrator. Make someone else an administrator first.",
 	});
 	const third = makeMember(other.scope);
 	expect(editMember(third.scope, edit(other.memberId))).toMatchObject({ ok: true });
@@ -182,7 +208,10 @@ test("a role refuses a name in use, a stale form, and the administrator's and on
 		ok: false,
 		message: `You can't grant "Pay owners". You don't have it yourself.`,
 	});
-	expect(removeRole(scope, own)).toMatchObject({ ok: false, message: "Give its members another role first." });
+	expect(removeRole(scope, own)).toMatchObject({
+		ok: false,
+		message: "This role is in use. Give its members another role first.",
+	});
 	expect(copyRole(keeper.scope, { roleId: roleId("administrator"), name: "Boss" })).toMatchObject({ ok: false });
 	expect(findRole((await makeManager()).scope, own)).toBeUndefined();
 });

@@ -114,9 +114,9 @@ export function removeRole(scope: Scope, roleId: number): Result<{ name: string 
 	return allOrNothing(() => {
 		const role = findRole(scope, roleId);
 		if (!role) return refuse("That role wasn't found.", "roleId");
-		if (role.presetKey) return refuse("A built-in role stays. You can change or revert it.");
+		if (role.presetKey) return refuse("Built-in roles can't be removed. You can change or reset them instead.");
 		if (statement("SELECT 1 FROM members WHERE role_id = ? LIMIT 1").get(roleId)) {
-			return refuse("Give its members another role first.");
+			return refuse("This role is in use. Give its members another role first.");
 		}
 		statement("DELETE FROM roles WHERE id = ? AND profile_id = ?").run(roleId, scope.profileId);
 		record(scope, "role.removed", roleId, `The role ${role.name} was removed.`);

@@ -1,4 +1,5 @@
-import { findToDecide, inputOf, markApproved, mayStillAsk } from "#domain/approvals";
+import { findToDecide, inputOf, markApproved } from "#domain/approvals";
+import { mayDo } from "#domain/team";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -14,14 +15,15 @@ export function approveRequest(scope: Scope, requestId: number): Result<{ transa
 		const found = findToDecide(scope, requestId);
 		if (!found.ok) return found;
 		const { request } = found;
-		if (!mayStillAsk(scope, request)) {
-			return refuse(`${request.askedBy} may not do this anymore, so it can't be approved. Decline it instead.`);
-		}
 		const change = changeNamed(request.change);
-		if (!change) return refuse("This request is of an older version. Decline it and ask for it to be sent again.");
+		if (!change)
+			return refuse("This request was made before an update and can't be approved. Decline it and have it sent again.");
+		if (!mayDo({ profileId: scope.profileId, userId: request.askedById }, change.asks)) {
+			return refuse(`${request.askedBy} no longer has access to do this, so it can't be approved. Decline it instead.`);
+		}
 		const { input, answers }: StoredInput = JSON.parse(inputOf(request));
 		const done = change.carryOut({ ...scope, ...answers, approved: true }, input);
-		if (!done.ok) return refuse(`It can't be done anymore: ${done.message} Nothing was changed.`);
+		if (!done.ok) return refuse(`This change can't be made now: ${done.message} Nothing was changed.`);
 		const transactionId = change.transactionOf?.(done) ?? null;
 		markApproved(scope, request, transactionId);
 		return { ok: true, transactionId };

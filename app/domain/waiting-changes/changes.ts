@@ -2,6 +2,7 @@ import { type RequestKind, saveApprovalLimits } from "#domain/approvals";
 import { correctEntry, editRecurringEntry, postEntry } from "#domain/journal";
 import { drawForOwner, type OwnerBankFields, payOwners, setOwnerBank } from "#domain/owner-accounts";
 import { correctExpense, editRecurringExpense, recordExpense } from "#domain/payables";
+import type { Need } from "#domain/team";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import {
@@ -21,6 +22,8 @@ import {
 /** A change that may wait for another member: what carries it out, then and now, and what it does in words. */
 export type Change<Input, Done extends object> = {
 	kind: RequestKind;
+	/** What whoever asked must still be allowed to do when it is approved: what the change's own page asks for. */
+	asks: Need;
 	carryOut: (scope: Scope, input: Input) => Result<Done>;
 	/** `done` is what carrying it out gave when it was tried. */
 	describe: (scope: Scope, input: Input, done: Done) => Described;
@@ -37,12 +40,14 @@ type Third<Call extends (scope: Scope, id: number, input: never) => unknown> = P
 export const changes = {
 	record_expense: change({
 		kind: "bills",
+		asks: { area: "accounting", level: "edit" },
 		carryOut: (scope, input: Second<typeof recordExpense>) => recordExpense(scope, input),
 		describe: describeExpense,
 		transactionOf: ({ transactionId }) => transactionId,
 	}),
 	correct_expense: change({
 		kind: "bills",
+		asks: { area: "accounting", level: "edit", named: "reverse_or_void" },
 		carryOut: (scope, { from, ...input }: Third<typeof correctExpense> & { from: number }) =>
 			correctExpense(scope, from, input),
 		describe: describeCorrection,
@@ -50,29 +55,34 @@ export const changes = {
 	}),
 	edit_recurring_expense: change({
 		kind: "bills",
+		asks: { area: "accounting", level: "edit" },
 		carryOut: (scope, { recurringId, ...edit }: Third<typeof editRecurringExpense> & { recurringId: number }) =>
 			editRecurringExpense(scope, recurringId, edit),
 		describe: describeRecurring,
 	}),
 	draw: change({
 		kind: "owner_payments",
+		asks: { area: "owners", level: "edit", named: "pay_owners" },
 		carryOut: (scope, input: Second<typeof drawForOwner>) => drawForOwner(scope, input),
 		describe: describeDraw,
 		transactionOf: ({ transactionId }) => transactionId,
 	}),
 	pay_owners: change({
 		kind: "owner_payments",
+		asks: { area: "owners", level: "view", named: "pay_owners" },
 		carryOut: (scope, input: Second<typeof payOwners>) => payOwners(scope, input),
 		describe: describePayouts,
 	}),
 	post_entry: change({
 		kind: "journal_entries",
+		asks: { area: "accounting", level: "edit" },
 		carryOut: (scope, input: Second<typeof postEntry>) => postEntry(scope, input),
 		describe: describeEntry,
 		transactionOf: ({ transactionId }) => transactionId,
 	}),
 	correct_entry: change({
 		kind: "journal_entries",
+		asks: { area: "accounting", level: "edit", named: "reverse_or_void" },
 		carryOut: (scope, { from, ...input }: Third<typeof correctEntry> & { from: number }) =>
 			correctEntry(scope, from, input),
 		describe: describeEntryCorrection,
@@ -80,18 +90,21 @@ export const changes = {
 	}),
 	edit_recurring_entry: change({
 		kind: "journal_entries",
+		asks: { area: "accounting", level: "edit" },
 		carryOut: (scope, { templateId, ...edit }: Third<typeof editRecurringEntry> & { templateId: number }) =>
 			editRecurringEntry(scope, templateId, edit),
 		describe: describeRecurringEntry,
 	}),
 	owner_bank: change({
 		kind: "bank_details",
+		asks: { area: "owners", level: "edit", named: "see_bank_details" },
 		carryOut: (scope, { ownerId, ...fields }: OwnerBankFields & { ownerId: number }) =>
 			setOwnerBank(scope, ownerId, fields),
 		describe: describeBank,
 	}),
 	approval_settings: change({
 		kind: "settings",
+		asks: { area: "settings", level: "edit" },
 		carryOut: (scope, input: Second<typeof saveApprovalLimits>) => saveApprovalLimits(scope, input),
 		describe: describeSettings,
 	}),

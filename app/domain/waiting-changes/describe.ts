@@ -98,7 +98,7 @@ export function describeBank(scope: Scope, input: OwnerBankFields & { ownerId: n
 			{ label: "Account holder", value: holderName },
 			{ label: "Account type", value: kind === "savings" ? "Savings" : "Checking" },
 			{ label: "Routing number", value: routingNumber },
-			...(accountNumber ? [] : [{ label: "Account number", value: "Stays as it is" }]),
+			...(accountNumber ? [] : [{ label: "Account number", value: "No change" }]),
 		],
 		amountCents: null,
 	};
@@ -134,7 +134,7 @@ export function describeRecurringEntry(
 /** Relaxes what another member has to approve. */
 export function describeSettings(_: Scope, __: ApprovalLimits, { changes }: { changes: string[] }): Described {
 	return {
-		summary: `Change what another member has to approve. ${changes.join(". ")}.`,
+		summary: `Change approval settings. ${changes.join(". ")}.`,
 		details: [],
 		amountCents: null,
 	};
@@ -181,7 +181,7 @@ function expenseFacts(scope: Scope, input: ExpenseInput) {
 		...(bank && method ? [{ label: "Method", value: disbursementMethodWords[method] }] : []),
 		...(billNumber ? [{ label: "Bill number", value: billNumber }] : []),
 		...memoFact(input),
-		...(repeat ? [{ label: "Repeats", value: "Yes, on later dates without another approval" }] : []),
+		...(repeat ? [{ label: "Repeats", value: "Yes, with no further approval" }] : []),
 		...lineFacts(scope, input.lines),
 	];
 }

@@ -46,5 +46,5 @@ test("who can approve hears of a request, who asked hears what became of it, and
 		{ label: "Memo", value: "Boiler" },
 		{ label: "Repairs", value: expect.stringMatching(/^\$100\.00, \d+ Maple St$/) },
 	]);
-	expect(saying(approveRequest(approver.scope, second))).toBe("form: This request isn't waiting anymore: declined.");
+	expect(saying(approveRequest(approver.scope, second))).toBe("form: This request is no longer open: declined.");
 });

@@ -13,7 +13,8 @@ import { setClock } from "#domain/calendar";
 import { correctEntry, editRecurringEntry, postEntry } from "#domain/journal";
 import { drawForOwner, payOwners, setOwnerBank } from "#domain/owner-accounts";
 import { correctExpense, deactivateVendor, editRecurringExpense, recordExpense } from "#domain/payables";
-import { makeInactive, presets } from "#domain/team";
+import { makeInactive, type Need, presets } from "#domain/team";
+import { everyRight, namedRights } from "#domain/team/format";
 import { approveRequest, askOrDo } from "#domain/waiting-changes";
 import { statement } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";
@@ -23,7 +24,7 @@ import { accountNamed } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
-import { makeMember } from "../../../tests/factories/team";
+import { giveRights, makeMember } from "../../../tests/factories/team";
 import { type ChangeName, changes } from "./changes";
 
 keepBooks("2026-03-20");
@@ -44,6 +45,7 @@ function office() {
 
 const askerRights = {
 	levels: { ...presets.property_manager.rights.levels, owners: "edit", accounting: "edit", settings: "edit" } as const,
+	named: ["reverse_or_void", "pay_owners", "see_bank_details"] as const,
 };
 
 type Office = ReturnType<typeof office>;
@@ -165,7 +167,7 @@ describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
 		expect(state(one)).not.toBe(one.before);
 		const after = state(one);
 		expect(approveRequest(approver.scope, requestId)).toMatchObject({
-			message: "This request isn't waiting anymore: approved.",
+			message: "This request is no longer open: approved.",
 		});
 		expect(state(one)).toBe(after);
 		expect(findRequest(asker.scope, requestId)).toMatchObject({ state: "approved" });
@@ -177,7 +179,7 @@ describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
 		must(saveApprovalLimits(one.scope, limits));
 		const before = state(one);
 		const { asked } = must(ask(one.scope, name, input));
-		const own = "Another member has to decide on your own request.";
+		const own = "You can't approve your own request. Another member has to.";
 		expect(approveRequest(one.scope, asked?.requestId ?? 0)).toMatchObject({ message: own });
 		expect(declineRequest(one.scope, asked?.requestId ?? 0, { reason: "No" })).toMatchObject({ message: own });
 		expect(straight(one.scope)).toMatchObject({ ok: false, waits: {} });
@@ -206,14 +208,26 @@ describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
 		const { asked } = must(ask(scope, name, input));
 		must(makeInactive(scope, asker.memberId));
 		expect(approveRequest(approver.scope, requestId)).toMatchObject({
-			message: "Dana Ruiz may not do this anymore, so it can't be approved. Decline it instead.",
+			message: "Dana Ruiz no longer has access to do this, so it can't be approved. Decline it instead.",
 		});
 		setClock("2026-04-20T12:00:00.000Z");
 		expect(approveRequest(approver.scope, asked?.requestId ?? 0)).toMatchObject({
-			message: "This request isn't waiting anymore: expired.",
+			message: "This request is no longer open: expired.",
 		});
 		expect(expireRequests()).toBe(2);
 		expect(expireRequests()).toBe(0);
+		expect(state(one)).toBe(one.before);
+	});
+
+	test("isn't carried out for someone who lost the right that its page asks for", () => {
+		const one = waiting(name);
+		const { scope, asker, approver, requestId } = one;
+		const { area, named } = changes[name].asks as Need;
+		const levels = named === undefined ? { ...everyRight.levels, [area]: "view" as const } : everyRight.levels;
+		giveRights(scope, asker.memberId, { ...everyRight, levels, named: namedRights.filter((one) => one !== named) });
+		expect(approveRequest(approver.scope, requestId)).toMatchObject({
+			message: "Dana Ruiz may not do this anymore, so it can't be approved. Decline it instead.",
+		});
 		expect(state(one)).toBe(one.before);
 	});
 
@@ -252,7 +266,7 @@ describe("what goes stale", () => {
 		const before = state(one);
 		const refused = approveRequest(approver.scope, requestId);
 		expect(refused).toMatchObject({
-			message: expect.stringMatching(/^It can't be done anymore: Only \$100\.00 .* Nothing was changed\.$/),
+			message: expect.stringMatching(/^This change can't be made now: Only \$100\.00 .* Nothing was changed\.$/),
 		});
 		expect(state(one)).toBe(before);
 		expect(findRequest(approver.scope, requestId)).toMatchObject({ state: "waiting" });
@@ -285,6 +299,25 @@ describe("limits", () => {
 		expect(listApprovals(one.approver.scope, {}).rows).toEqual([]);
 	});
 
+	test("owners are paid together at the word of someone who sees them and may pay, as the page lets them ask", () => {
+		const one = office();
+		const { input } = cases.pay_owners(one);
+		const levels = { ...presets.read_only.rights.levels, owners: "view" } as const;
+		const payer = makeMember(one.scope, { preset: "read_only", rights: { levels, named: ["pay_owners"] } });
+		must(saveApprovalLimits(one.scope, limits));
+		must(approveRequest(one.approver.scope, must(ask(payer.scope, "pay_owners", input)).asked?.requestId ?? 0));
+	});
+
+	test("a limit is raised by the only other member who could approve", () => {
+		const { scope } = makeOwned([10_000]);
+		const levels = { ...presets.read_only.rights.levels, settings: "edit" } as const;
+		const editor = makeMember(scope, { preset: "read_only", rights: { levels } });
+		must(saveApprovalLimits(editor.scope, { bills: 50_000 }));
+		const { asked } = must(askOrDo(editor.scope, "approval_settings", { bills: 90_000 }));
+		must(approveRequest(scope, asked?.requestId ?? 0));
+		expect(approvalLimits(scope)).toEqual({ bills: 90_000 });
+	});
+
 	test("can't be switched on alone; are tightened at once, and relaxed only by two", () => {
 		const owned = makeOwned([10_000]);
 		const { scope } = owned;
@@ -296,7 +329,7 @@ describe("limits", () => {
 		expect(approvalLimits(scope)).toEqual({ bills: 40_000 });
 		must(makeInactive(scope, approver.memberId));
 		expect(askOrDo(scope, "approval_settings", {})).toMatchObject({
-			message: `This can't be done alone: another member has to approve, and no one can yet. Give someone a role with "Approve what is over a limit".`,
+			message: `You can't do this on your own: another member has to approve, and no one can yet. Give someone a role with "Approve requests over a limit".`,
 		});
 	});
 });

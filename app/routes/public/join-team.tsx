@@ -132,7 +132,7 @@ function Join({ token, invitation }: { token: string; invitation: Shown }) {
 }
 
 function Ended({ invitation }: { invitation: Shown | undefined }) {
-	const who = invitation?.organizationName ?? "whoever invited you";
+	const who = invitation?.organizationName ?? "the person who invited you";
 	return (
 		<EntryCard
 			title={invitation ? "This invitation has expired" : "This invitation is no longer valid."}
@@ -179,5 +179,5 @@ function LoginLink() {
 }
 
 function invites({ organizationName, roleName }: Shown) {
-	return `${organizationName} invited you to its team. Your role: ${roleName}.`;
+	return `${organizationName} invited you to join its team. Your role: ${roleName}.`;
 }

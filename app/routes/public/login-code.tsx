@@ -70,7 +70,7 @@ export default function LoginCode() {
 			}
 		>
 			<Form form={form} submit="Continue" unguarded>
-				<CodeField field={fields.code} hint="No app at hand? Enter one of your recovery codes." />
+				<CodeField field={fields.code} hint="Don't have your app? Enter one of your recovery codes." />
 				<CheckboxField field={fields.trust} label={`Don't ask on this device for ${days} days`} />
 			</Form>
 			<PasskeyLogin />

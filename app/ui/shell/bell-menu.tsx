@@ -16,16 +16,16 @@ type Answer = { notifications: LiveNotification[] };
 export function BellMenu({
 	to,
 	address,
-	heard,
+	arrived,
 	unread,
 }: {
 	to: string;
 	address: string;
-	heard: readonly LiveNotification[];
+	arrived: readonly LiveNotification[];
 	unread: number;
 }) {
 	const { data, failed, again } = useBeside<Answer>(address);
-	const notifications = merged(heard, data?.notifications ?? []);
+	const notifications = merged(arrived, data?.notifications ?? []);
 	return (
 		<section
 			aria-label="Notifications"
@@ -109,7 +109,7 @@ function Ago({ iso }: { iso: string }) {
 }
 
 /** Live notifications replace fetched ones. */
-function merged(heard: readonly LiveNotification[], fetched: readonly LiveNotification[]) {
-	const known = new Map([...fetched, ...[...heard].reverse()].map((one) => [one.id, one]));
+function merged(arrived: readonly LiveNotification[], fetched: readonly LiveNotification[]) {
+	const known = new Map([...fetched, ...[...arrived].reverse()].map((one) => [one.id, one]));
 	return [...known.values()].sort((a, b) => b.id - a.id).slice(0, shown);
 }

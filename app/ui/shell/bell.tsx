@@ -28,7 +28,7 @@ export function Bell({
 	const live = useLiveBell(stream, state, revalidate);
 	const popup = usePopup();
 	const count = live.unread > 99 ? "99+" : String(live.unread);
-	useRingOnPage(live.heard, [to, ...shownOn].includes(pathname), menu, revalidate);
+	useReloadOnArrival(live.arrived, [to, ...shownOn].includes(pathname), menu, revalidate);
 	return (
 		<div ref={popup.ref} className="relative">
 			<Link
@@ -48,8 +48,8 @@ export function Bell({
 					</span>
 				) : null}
 			</Link>
-			{popup.isOpen ? <BellMenu to={to} address={menu} heard={live.heard} unread={live.unread} /> : null}
-			<Rung message={live.heard.find(({ read }) => !read)?.message} />
+			{popup.isOpen ? <BellMenu to={to} address={menu} arrived={live.arrived} unread={live.unread} /> : null}
+			<NewestAnnounced message={live.arrived.find(({ read }) => !read)?.message} />
 		</div>
 	);
 }
@@ -61,8 +61,8 @@ const pause = 1_000;
  * Reloads a page that lists notifications when one arrives. It first requests the menu: if the server is out of reach,
  * reloading the page would replace it with an error.
  */
-function useRingOnPage(heard: readonly object[], isHere: boolean, menu: string, revalidate: () => void) {
-	const [newest] = heard;
+function useReloadOnArrival(arrived: readonly object[], isHere: boolean, menu: string, revalidate: () => void) {
+	const [newest] = arrived;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new notification changes the list.
 	useEffect(() => {
 		if (!newest || !isHere) return;
@@ -75,7 +75,7 @@ function useRingOnPage(heard: readonly object[], isHere: boolean, menu: string, 
 }
 
 /** Announces new notifications to screen readers. */
-function Rung({ message = "" }: { message?: string | undefined }) {
+function NewestAnnounced({ message = "" }: { message?: string | undefined }) {
 	const [first] = useState(message);
 	return (
 		<span role="status" className="sr-only">

@@ -35,7 +35,7 @@ export function PlanNotice({
 						We'll try your card again on <DateText date={pastDue.nextAttemptDate} />.
 					</>
 				) : null}{" "}
-				Pay the invoice or change the card; otherwise nothing can be changed after the last try.
+				Pay the invoice or change the card. Otherwise, your account becomes read-only after the last try.
 			</Banner>
 		</div>
 	);

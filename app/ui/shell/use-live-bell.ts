@@ -24,7 +24,7 @@ const patience = 30_000;
  * much was missed and the page must reload.
  */
 export function useLiveBell(stream: string, rendered: BellState, onAnew: () => void) {
-	const [live, setLive] = useState({ ...rendered, heard: [] as LiveNotification[] });
+	const [live, setLive] = useState({ ...rendered, arrived: [] as LiveNotification[] });
 	const heardTo = useRef(rendered.heardTo);
 	const anew = useRef(onAnew);
 	anew.current = onAnew;
@@ -32,7 +32,7 @@ export function useLiveBell(stream: string, rendered: BellState, onAnew: () => v
 	useEffect(() => {
 		if (rendered.heardTo < heardTo.current) return;
 		heardTo.current = rendered.heardTo;
-		setLive(({ at, heard }) => ({ ...rendered, heard: at === rendered.at ? heard : [] }));
+		setLive(({ at, arrived }) => ({ ...rendered, arrived: at === rendered.at ? arrived : [] }));
 	}, [rendered]);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the server has another stream for another `at`.
@@ -55,9 +55,9 @@ export function useLiveBell(stream: string, rendered: BellState, onAnew: () => v
 		function onNotification(event: MessageEvent<string>) {
 			const { unread, ...notification }: LiveNotification & { unread: number } = JSON.parse(event.data);
 			heardTo.current = Number(event.lastEventId);
-			setLive(({ at, heard }) => ({
+			setLive(({ at, arrived }) => ({
 				...{ at, unread, heardTo: heardTo.current },
-				heard: [notification, ...heard.filter(({ id }) => id !== notification.id)].slice(0, 20),
+				arrived: [notification, ...arrived.filter(({ id }) => id !== notification.id)].slice(0, 20),
 			}));
 		}
 

@@ -276,6 +276,11 @@ statement(
 	VALUES (?, 'bills', 'record_expense', '{"input":{},"answers":{}}', 'Record a bill of $9.00 from Ace Plumbing.', 900,
 		'waiting', ?, '9999-01-01T00:00:00.000Z')`,
 ).run(scope.profileId, scope.userId);
+statement(
+	`INSERT INTO subscription_invoices (profile_id, gateway_id, number, date, period_from, period_to, description,
+		amount_cents, state)
+	VALUES (?, 'in_1', 'T-1001', '2026-01-01', '2026-01-01', '2026-01-31', 'Growth, monthly', 9900, 'paid')`,
+).run(scope.profileId);
 sqlite().pragma("wal_checkpoint(TRUNCATE)");
 closeDatabase();
 

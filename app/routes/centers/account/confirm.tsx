@@ -51,9 +51,7 @@ export default function Confirm() {
 		<Form form={form} submit="Confirm" cancel={back} unguarded>
 			<div className="grid gap-2">
 				<h2 className="text-heading">Confirm it's you</h2>
-				<p className="text-soft">
-					What comes next concerns money or access, so we make sure no one else is using your account.
-				</p>
+				<p className="text-soft">This involves money or access, so we need to make sure it's you.</p>
 			</div>
 			<PasswordField field={fields.password} label="Password" kind="present" width="m" />
 			{hasCode ? (

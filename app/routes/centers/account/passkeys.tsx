@@ -22,7 +22,7 @@ export function Passkeys({
 		<Card title="Passkeys">
 			<div className="grid gap-4">
 				<p className="text-soft">
-					A passkey signs you in with your fingerprint, face or device PIN, without password or code.
+					A passkey signs you in with your fingerprint, face or device PIN, without a password or code.
 				</p>
 				{passkeys.length > 0 ? (
 					<ul className="divide-y divide-line">
@@ -59,7 +59,7 @@ function AddPasskey({ confirm }: { confirm: string | undefined }) {
 	const { revalidate } = useRevalidator();
 	const name = useRef<HTMLInputElement>(null);
 	const id = useId();
-	if (!can) return <p className="text-soft">To add a passkey, use a browser with scripts turned on.</p>;
+	if (!can) return <p className="text-soft">To add a passkey, turn on JavaScript in your browser.</p>;
 	if (confirm) {
 		return (
 			<Link to={confirm} className="button button-plain justify-self-start">

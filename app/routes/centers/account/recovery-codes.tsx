@@ -39,7 +39,7 @@ export default function RecoveryCodes() {
 			level={2}
 			title="New recovery codes"
 			question="Replace your recovery codes with ten new ones?"
-			yes="Make new codes"
+			yes="Create new codes"
 			no="Keep the old ones"
 			danger={false}
 			back={back}

@@ -44,7 +44,9 @@ export default function TwoStepSetup() {
 	if (answer?.codes) return <NewCodes codes={answer.codes} lead="Two-step sign-in is on." back={back} />;
 	if (scan) return <Scan {...scan} back={back} />;
 	return (
-		<EmptyState action={<ButtonLink to={back}>Two-step sign-in</ButtonLink>}>There's nothing to set up.</EmptyState>
+		<EmptyState action={<ButtonLink to={back}>Two-step sign-in</ButtonLink>}>
+			To set up two-step sign-in, start from the Two-step sign-in page.
+		</EmptyState>
 	);
 }
 

@@ -157,7 +157,7 @@ function Rule({ required }: { required: boolean }) {
 				<CheckboxField
 					field={fields.required}
 					label="Two-step sign-in is required for managers"
-					hint="Managers without it set it up before they can do anything else."
+					hint="Managers who haven't set it up will have to before they can do anything else."
 				/>
 			</Form>
 		</Card>

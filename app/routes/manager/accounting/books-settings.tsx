@@ -72,7 +72,7 @@ export default function BooksSettings() {
 				/>
 				<p className="text-soft">
 					You can choose either basis on each statement. Owner statements, the trust view and 1099 totals are always on
-					cash basis.
+					a cash basis.
 				</p>
 				<ConfirmField field={fields.confirmClosed} label="Yes, change it for closed years too" />
 			</Form>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { addDays, firstOfMonth, monthOf } from "#domain/calendar/format";
-import { listClosedPostings, listKeyholders, listPropertyClosings, mayPostInClosedBooks } from "#domain/ledger";
+import { listClosedBooksPosters, listClosedPostings, listPropertyClosings, mayPostInClosedBooks } from "#domain/ledger";
 import { closeForm } from "#domain/ledger/schema";
 import { propertyChoices } from "#domain/rentals";
 import { closePeriod, type MonthEndCheck, unsettledBefore } from "#domain/statements";
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...closingFacts(manager),
 		proposed: addDays(firstOfMonth(manager.today), -1),
 		closings: listPropertyClosings(manager),
-		keyholders: listKeyholders(manager),
+		closedBooksPosters: listClosedBooksPosters(manager),
 		mayPostInClosedBooks: mayPostInClosedBooks(manager),
 		postings: listClosedPostings(manager, new URL(request.url).searchParams.get("cursor") ?? undefined),
 		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
@@ -100,7 +100,7 @@ export default function Closing() {
 			</Banner>
 			<CloseForm data={data} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
-				<Keyholders data={data} />
+				<ClosedBooksPosters data={data} />
 				<PropertyClosings data={data} />
 			</div>
 			{postings.rows.length > 0 ? (
@@ -152,12 +152,12 @@ function Unsettled() {
 	);
 }
 
-function Keyholders({ data: { keyholders } }: { data: Data }) {
+function ClosedBooksPosters({ data: { closedBooksPosters } }: { data: Data }) {
 	return (
 		<Card title="Who can post to closed periods">
-			{keyholders.length > 0 ? (
+			{closedBooksPosters.length > 0 ? (
 				<ul className="grid gap-1.5">
-					{keyholders.map(({ userId, name, email }) => (
+					{closedBooksPosters.map(({ userId, name, email }) => (
 						<li key={userId} className="wrap-anywhere">
 							{name || email}
 						</li>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { listKeyholders, mayPostInClosedBooks, reopenBooks } from "#domain/ledger";
+import { listClosedBooksPosters, mayPostInClosedBooks, reopenBooks } from "#domain/ledger";
 import { reopenForm } from "#domain/ledger/schema";
 import { findPropertyHead } from "#domain/rentals";
 import { Banner } from "~/ui/banner";
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		property: property && { id: property.id, name: property.name },
 		mayPostInClosedBooks: mayPostInClosedBooks(manager),
-		keyholders: listKeyholders(manager).map(({ name, email }) => name || email),
+		canReopen: listClosedBooksPosters(manager).map(({ name, email }) => name || email),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Reopen() {
-	const { property, mayPostInClosedBooks, keyholders, idempotencyKey } = useLoaderData<typeof loader>();
+	const { property, mayPostInClosedBooks, canReopen, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof reopenForm>>>();
 	return (
 		<>
@@ -65,15 +65,15 @@ export default function Reopen() {
 					<TextField field={fields.reason} label="Reason" hint="Saved with your name." maxLength={200} />
 				</Form>
 			) : (
-				<NoKey keyholders={keyholders} />
+				<WhoCanReopen names={canReopen} />
 			)}
 		</>
 	);
 }
 
 /** Shown to members who can't reopen the books: the names of those who can. */
-function NoKey({ keyholders }: { keyholders: readonly string[] }) {
-	const who = keyholders.length > 0 ? keyholders.join(", ") : "no one yet";
+function WhoCanReopen({ names }: { names: readonly string[] }) {
+	const who = names.length > 0 ? names.join(", ") : "no one yet";
 	return (
 		<Banner tone="warn">
 			Only people who can post to closed periods can reopen the books: {who}. An administrator chooses whose role allows

@@ -80,10 +80,10 @@ export default function ApprovalSettings() {
 			/>
 			<Form form={form} submit="Save" cancel={href("/app/settings")} wide>
 				<p className="max-w-160">
-					What goes over a limit isn't carried out until another member approves it. Members whose role has "Approve
-					what is over a limit", and who see all properties and bank accounts, can approve. No one approves their own
-					request, not even the account owner: there is no way around it in an emergency. Turning this off or raising a
-					limit needs another member's approval, too.
+					Anything over a limit waits until another member approves it. Approvers need the “Approve requests over a
+					limit” right and access to all properties and bank accounts. No one can approve their own request, not even
+					the account owner, and there's no emergency override. Turning this off or raising a limit also needs another
+					member's approval.
 				</p>
 				<div className="grid items-start gap-5 lg:grid-cols-2">
 					{kinds.map((kind) => {
@@ -91,19 +91,17 @@ export default function ApprovalSettings() {
 						return (
 							<Card key={kind} title={approvalKinds[kind]}>
 								<div className="grid gap-4">
-									<CheckboxField field={own.on} label="Another member has to approve" hint={approvalHints[kind]} />
+									<CheckboxField field={own.on} label="Require another member's approval" hint={approvalHints[kind]} />
 									{limited(kind) ? (
 										<MoneyField
 											field={fields[kind].getFieldset().limit}
-											label="Over"
-											hint="Enter 0 to have everything approved."
+											label="Limit"
+											hint="Enter 0 to require approval for every amount."
 											optional
 										/>
 									) : null}
 									<p className="text-soft">
-										{others[kind]
-											? `Besides you, these can approve: ${others[kind]}.`
-											: "Besides you, no one can approve."}
+										{others[kind] ? `Other approvers: ${others[kind]}.` : "No one but you can approve these."}
 									</p>
 								</div>
 							</Card>

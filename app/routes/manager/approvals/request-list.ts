@@ -7,6 +7,6 @@ export const requestList = {
 	filters: {
 		status: { label: "Status", words: { all: "All", ...requestStates }, standard: "waiting" },
 		kind: { label: "What", words: requestKinds },
-		by: { label: "Asked by", words: { others: "Others", mine: "Me" } },
+		by: { label: "Requested by", words: { others: "Others", mine: "Me" } },
 	},
 } as const satisfies ListSpec;

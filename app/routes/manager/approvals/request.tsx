@@ -57,12 +57,12 @@ export async function action({ request }: ActionFunctionArgs) {
 		case "approve": {
 			const approved = approveRequest(manager, id);
 			if (!approved.ok) return form.refuse({ ok: false, message: approved.message });
-			return redirectWithMessage(page, "Approved and carried out.");
+			return redirectWithMessage(page, "Approved. The change was made.");
 		}
 		case "decline": {
 			const declined = declineRequest(manager, id, form.value);
 			if (!declined.ok) return form.refuse(declined);
-			return redirectWithMessage(page, "Declined. Whoever asked was told why.");
+			return redirectWithMessage(page, "Declined. We notified the person who asked.");
 		}
 		case "withdraw": {
 			const withdrawn = withdrawRequest(manager, id);
@@ -85,22 +85,22 @@ export default function Request() {
 				crumbs={[{ label: "Approvals", to: href("/app/approvals") }]}
 			/>
 			{asked.reason ? <Banner tone="bad">Declined: {asked.reason}</Banner> : null}
-			<Card title="What would happen">
+			<Card title="Requested change">
 				<p className="mb-4 text-title">{asked.summary}</p>
 				<Facts
 					facts={[
 						{ label: "Amount", value: asked.amountCents === null ? null : <Money cents={asked.amountCents} /> },
 						...asked.details,
-						{ label: "Asked by", value: asked.askedBy },
-						{ label: "Asked", value: <DateTimeText iso={asked.createdDate} /> },
+						{ label: "Requested by", value: asked.askedBy },
+						{ label: "Requested", value: <DateTimeText iso={asked.createdDate} /> },
 						{
-							label: "Waits until",
+							label: "Expires",
 							value: asked.state === "waiting" ? <DateTimeText iso={asked.expiresDate} /> : null,
 						},
 						{ label: "Decided by", value: asked.decidedBy },
 						{ label: "Decided", value: asked.decidedDate ? <DateTimeText iso={asked.decidedDate} /> : null },
 						{
-							label: "Became",
+							label: "Result",
 							value: transaction ? (
 								<Link to={transaction} className="link">
 									Transaction {asked.transactionId}
@@ -127,7 +127,7 @@ function Approve() {
 		<Card title="Approve">
 			<Form form={form} submit="Approve">
 				<input type="hidden" name="intent" value="approve" />
-				<p>It's checked again and carried out at once, in your name.</p>
+				<p>The change is made right away and recorded under your name.</p>
 			</Form>
 		</Card>
 	);
@@ -139,7 +139,7 @@ function Decline() {
 		<Card title="Decline">
 			<Form form={form} submit="Decline">
 				<input type="hidden" name="intent" value="decline" />
-				<TextField field={fields.reason} label="Reason" hint="Whoever asked sees it." maxLength={200} />
+				<TextField field={fields.reason} label="Reason" hint="The person who asked will see it." maxLength={200} />
 			</Form>
 		</Card>
 	);
@@ -149,9 +149,9 @@ function Withdraw() {
 	const [form] = usePostForm<Input>({ answers: (intent) => intent === "withdraw" });
 	return (
 		<Card title="Withdraw">
-			<Form form={form} submit="Withdraw the request">
+			<Form form={form} submit="Withdraw request">
 				<input type="hidden" name="intent" value="withdraw" />
-				<p>You asked for this, so another member decides. You can take it back while it waits.</p>
+				<p>You asked for this, so another member has to approve it. You can withdraw it until then.</p>
 			</Form>
 		</Card>
 	);

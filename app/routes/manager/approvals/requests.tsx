@@ -51,8 +51,8 @@ export default function Requests() {
 				<NoRows list={list} spec={requestList}>
 					<EmptyState>
 						{isOn
-							? "Nothing is waiting. What goes over a limit waits here until another member approves it."
-							: "No approvals are required. Turn them on in the settings, and what goes over a limit waits here."}
+							? "Nothing is waiting for approval."
+							: "You don't require approvals. Turn them on in the settings to see requests here."}
 					</EmptyState>
 				</NoRows>
 			)}
@@ -63,7 +63,7 @@ export default function Requests() {
 
 const columns: Column<RequestRow>[] = [
 	{
-		header: "What would happen",
+		header: "Requested change",
 		cell: (row) => (
 			<>
 				<PlainLink href={href("/app/approvals/request", { id: row.id })}>{row.summary}</PlainLink>
@@ -71,8 +71,8 @@ const columns: Column<RequestRow>[] = [
 			</>
 		),
 	},
-	{ header: "Asked by", phone: "fact", cell: (row) => row.askedBy },
-	{ header: "Asked", phone: "fact", cell: (row) => <DateTimeText iso={row.createdDate} /> },
+	{ header: "Requested by", phone: "fact", cell: (row) => row.askedBy },
+	{ header: "Requested", phone: "fact", cell: (row) => <DateTimeText iso={row.createdDate} /> },
 	{ header: "Decided by", cell: (row) => row.decidedBy },
 	{ header: "Status", phone: "status", cell: (row) => <RequestStatus state={row.state} /> },
 	{

@@ -17,7 +17,7 @@ export function audienceWords({ audience, properties }: Pick<AnnouncementRow, "a
 	return properties.length > 0 ? `${who} of ${properties.join(", ")}` : who;
 }
 
-/** "In their center, by email". */
+/** "In their online account, by email". */
 export function channelWords(row: Pick<AnnouncementRow, "channels">): string {
 	return row.channels.map((channel, at) => (at === 0 ? channels[channel] : channels[channel].toLowerCase())).join(", ");
 }

@@ -20,7 +20,7 @@ export function AnnouncementsTab({ data: { page } }: { data: ReturnType<typeof l
 					</ButtonLink>
 				}
 			>
-				Tell residents and owners what they should know, in their center or by email.
+				Send news to residents and owners online or by email.
 			</EmptyState>
 		);
 	}

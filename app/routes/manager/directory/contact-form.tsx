@@ -104,7 +104,7 @@ export default function ContactForm() {
 					<TextField field={fields.alternatePhone} label="Second phone" type="tel" maxLength={30} optional />
 				</FieldRow>
 				<TextField field={fields.email} label="Email" type="email" maxLength={254} optional />
-				<CheckboxField field={fields.noEmail} label="No email" hint="Emails to several people skip this contact." />
+				<CheckboxField field={fields.noEmail} label="No email" hint="Leave this contact out of group emails." />
 				<FoldedPostalFields fields={fields} />
 				<FoldedSection
 					title="Properties"

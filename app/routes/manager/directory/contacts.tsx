@@ -60,7 +60,7 @@ export default function Contacts() {
 				<DataTable caption="Contacts" columns={columns} rows={page.rows} rowKey={(row) => row.id} list={list} />
 			) : (
 				<NoRows list={list} spec={contactList}>
-					<EmptyState action={add}>Keep people here who are not tenants, owners or vendors.</EmptyState>
+					<EmptyState action={add}>Keep track of people who aren't tenants, owners or vendors.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />

@@ -8,6 +8,7 @@ import { DateTimeText } from "~/ui/date";
 import { DownloadLink, withQuery } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { PlainLink } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
@@ -112,7 +113,7 @@ const columns: Column<DirectoryRow>[] = [
 /** The record's own page; a team member has none here. */
 function RecordLink({ row: { kind, id, name } }: { row: DirectoryRow }) {
 	const to = recordOf(kind, id);
-	return to ? <a href={to}>{name}</a> : name;
+	return to ? <PlainLink href={to}>{name}</PlainLink> : name;
 }
 
 function recordOf(kind: DirectoryRow["kind"], id: number): string | undefined {

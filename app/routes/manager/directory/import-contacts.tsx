@@ -49,7 +49,7 @@ export default function ImportContacts() {
 				<FileField
 					field={fields.file}
 					label="vCard or CSV file"
-					hint="A vCard from your phone or mail program, or a CSV file with columns such as First name, Last name, Company, Role, Email and Phone. Contacts you already have are skipped."
+					hint="A vCard from your phone or email app, or a CSV file with columns such as First name, Last name, Company, Role, Email and Phone. Contacts you already have are skipped."
 					accept=".vcf,.csv,text/vcard,text/csv"
 					limit={contactsFileLimit}
 				/>

@@ -82,7 +82,7 @@ type Type = (typeof tabs)[number]["type"];
 const aboutTab: Record<Type, string> = {
 	contacts: "Everyone your company deals with, in one list.",
 	organization: "Your company's name, address and settings.",
-	announcements: "What you announce to residents and owners.",
+	announcements: "Announcements to residents and owners.",
 	activity: "Who did what, when and from where. No one can change or delete an entry.",
 };
 

@@ -59,7 +59,7 @@ export default function Utilities() {
 				/>
 			) : (
 				<NoRows list={list} spec={utilityList}>
-					<EmptyState action={add}>Add providers so move-ins and outages take one look.</EmptyState>
+					<EmptyState action={add}>Add providers to have their numbers handy for move-ins and outages.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />

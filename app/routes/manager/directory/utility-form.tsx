@@ -107,7 +107,7 @@ export default function UtilityForm() {
 					<TextField
 						field={fields.outagePhone}
 						label="Outage line"
-						hint="Residents see it in their center."
+						hint="Shown to residents in the Resident Center."
 						type="tel"
 						width="m"
 						maxLength={30}

@@ -24,7 +24,7 @@ export function RentFields({ form, fields, accounts }: Props) {
 				<TextField
 					field={fields.paymentDueDay}
 					label="Due day"
-					hint="In shorter months, the last day."
+					hint="In shorter months, rent is due on the last day."
 					inputMode="numeric"
 					maxLength={2}
 				/>

@@ -1,28 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteFile, findFile, whyKept } from "#domain/files";
+import { deleteFile, whyKept } from "#domain/files";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
-import { needToOpen, requireManager } from "~/web/guards.server";
+import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
-import { backOfFile, pageOfFile } from "./file-rights.server";
+import { backOfFile, requireFile } from "./file-rights.server";
 
 export const meta = () => pageTitle("Confirm Delete");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const file = found(findFile(manager, idParam(request, "id")));
-	await needToOpen(manager, pageOfFile(file), "POST");
+	const file = await requireFile(manager, request, "POST");
 	return { title: file.title, kept: whyKept(file.id), back: backOfFile(request, file) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const file = found(findFile(manager, idParam(request, "id")));
-	await needToOpen(manager, pageOfFile(file), "POST");
+	const file = await requireFile(manager, request, "POST");
 	const back = backOfFile(request, file);
 	const deleted = deleteFile(manager, file.id);
 	if (!deleted.ok) return redirectWithMessage(back, `Delete failed. ${deleted.message}`, { kind: "negative" });

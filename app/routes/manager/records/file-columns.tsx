@@ -68,24 +68,24 @@ function FileLinks({ file, back }: { file: FileLine; back: "files" | undefined }
 	const named = <span className="sr-only"> {title}</span>;
 	return (
 		<span className="flex flex-wrap gap-x-3 gap-y-0.5">
-			<PlainLink href={href("/app/file", { id, back })} className="link inline-flex min-h-6 min-w-6 items-center">
+			<PlainLink href={href("/app/file", { id, back })} className="link my-0 inline-flex min-h-6 min-w-6 items-center">
 				Edit{named}
 			</PlainLink>
 			{isPhoto || kept ? null : (
 				<PlainLink
 					href={href("/app/file/versions", { id, back })}
-					className="link inline-flex min-h-6 min-w-6 items-center"
+					className="link my-0 inline-flex min-h-6 min-w-6 items-center"
 				>
 					{versionNumber > 1 ? `Version ${versionNumber}` : "Replace"}
 					{named}
 				</PlainLink>
 			)}
 			{kept ? (
-				<Status tone="quiet">Kept</Status>
+				<Status tone="quiet">Locked</Status>
 			) : (
 				<PlainLink
 					href={href("/app/file/delete", { id, back })}
-					className="link inline-flex min-h-6 min-w-6 items-center"
+					className="link my-0 inline-flex min-h-6 min-w-6 items-center"
 				>
 					Delete{named}
 				</PlainLink>

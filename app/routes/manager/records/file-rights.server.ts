@@ -1,8 +1,10 @@
 import type { Subject, SubjectKind } from "#domain/activity";
-import { type FileFilters, listedKinds, signFileLink } from "#domain/files";
+import { type FileFilters, findFile, listedKinds, signFileLink } from "#domain/files";
+import { memberMayOpen } from "#domain/maintenance";
 import { config } from "~/config.server";
-import { type Manager, mayOpen } from "~/web/guards.server";
+import { type Manager, mayOpen, needToOpen } from "~/web/guards.server";
 import { href } from "~/web/href";
+import { found, idParam, notFound } from "~/web/not-found.server";
 import { type RecordKind, recordTab } from "./record-address";
 
 type PlacedFile = Subject & { isPhoto: boolean };
@@ -13,6 +15,24 @@ export function pageOfFile({ subjectKind, subjectId, isPhoto }: PlacedFile): str
 	if (subjectKind === "transaction") return href("/app/transaction", { id: subjectId });
 	if (subjectKind === "organization") return href("/app/files");
 	return recordTab({ subjectKind, subjectId }, isPhoto ? "photos" : "files");
+}
+
+/**
+ * The file that `id` in the address names, for the pages of one file; with "POST", for changing it. 404 for an
+ * applicant's papers, a reconciliation report without Banking, and a request that the member doesn't see.
+ */
+export async function requireFile(manager: Manager, request: Request, method: "GET" | "POST" = "GET") {
+	const file = found(findFile(manager, idParam(request, "id")));
+	const { id, subjectKind, kept } = file;
+	if (subjectKind === "application") notFound();
+	if (subjectKind === "organization" && kept && !seesBankPapers(manager)) notFound();
+	if ((subjectKind === "request" || subjectKind === "request_message") && !memberMayOpen(manager, id)) notFound();
+	await needToOpen(manager, pageOfFile(file), method);
+	return file;
+}
+
+function seesBankPapers(manager: Manager): boolean {
+	return mayOpen(manager, href("/app/banking"));
 }
 
 /** The kinds of records whose files the member's role lets them see; with "POST", add. */
@@ -32,7 +52,7 @@ export function kindsToAddTo(manager: Manager): (RecordKind | "organization")[] 
 
 /** What narrows every list of files to what the member may see. */
 export function filesSeen(manager: Manager): Pick<FileFilters, "kinds" | "bankPapers"> {
-	return { kinds: kindsOfFiles(manager), bankPapers: mayOpen(manager, href("/app/banking")) };
+	return { kinds: kindsOfFiles(manager), bankPapers: seesBankPapers(manager) };
 }
 
 /** A signed link to a file, for ten minutes. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type FileVersion, findFile, listVersions, makeVersionCurrent, replaceFile, whyKept } from "#domain/files";
+import { type FileVersion, listVersions, makeVersionCurrent, replaceFile, whyKept } from "#domain/files";
 import { acceptedDocuments } from "#domain/files/labels";
 import { versionsForm } from "#domain/files/schema";
 import { Button } from "~/ui/button";
@@ -14,13 +14,12 @@ import { Form as PostForm } from "~/ui/post-form";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { needToOpen, requireManager } from "~/web/guards.server";
+import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { FileSize } from "./file-columns";
-import { backOfFile, pageOfFile } from "./file-rights.server";
+import { backOfFile, requireFile } from "./file-rights.server";
 
 export { DocumentsFailed as ErrorBoundary } from "~/routes/records-failed";
 
@@ -28,13 +27,12 @@ export const meta = () => pageTitle("File Versions");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const file = found(findFile(manager, idParam(request, "id")));
-	await needToOpen(manager, pageOfFile(file));
+	const file = await requireFile(manager, request);
 	const { id, title, isPhoto } = file;
 	return {
 		...{ id, title },
 		about: file.about.name,
-		kept: isPhoto ? "A photo has no versions." : whyKept(id),
+		kept: isPhoto ? "You can't replace a photo." : whyKept(id),
 		versions: listVersions(manager, id),
 		back: backOfFile(request, file),
 	};
@@ -42,8 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const file = found(findFile(manager, idParam(request, "id")));
-	await needToOpen(manager, pageOfFile(file), "POST");
+	const file = await requireFile(manager, request, "POST");
 	const form = await parseForm(request, versionsForm);
 	if (!form.ok) return form.reply;
 	const { value } = form;
@@ -85,7 +82,7 @@ function Replace() {
 			<FileField
 				field={fields.file}
 				label="New version"
-				hint="The version it replaces stays here. One PDF, Office, text or image file, up to 20 MB."
+				hint="Earlier versions stay here. One PDF, Office, text or image file, up to 20 MB."
 				accept={acceptedDocuments}
 			/>
 		</Form>
@@ -118,7 +115,7 @@ function MakeCurrent({ version: { number, kept } }: { version: Line }) {
 		<PostForm method="post">
 			<input type="hidden" name="number" value={number} />
 			<Button look="plain" name="intent" value="current">
-				Make current<span className="sr-only">: version {number}</span>
+				Make current<span className="sr-only"> version {number}</span>
 			</Button>
 		</PostForm>
 	);

@@ -1,17 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { changeFile, findFile } from "#domain/files";
+import { changeFile } from "#domain/files";
 import { fileForm } from "#domain/files/schema";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { needToOpen, requireManager } from "~/web/guards.server";
+import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
-import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
-import { backOfFile, pageOfFile } from "./file-rights.server";
+import { backOfFile, requireFile } from "./file-rights.server";
 import { FileSorting } from "./file-sorting";
 import { peopleToShareWith, savedWords } from "./people-to-share.server";
 
@@ -19,8 +18,7 @@ export const meta = () => pageTitle("Edit File");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const file = found(findFile(manager, idParam(request, "id")));
-	await needToOpen(manager, pageOfFile(file), "POST");
+	const file = await requireFile(manager, request, "POST");
 	const { title, category, note, sharedWithTenants, sharedWithOwners, fileName, subjectKind, isPhoto } = file;
 	return {
 		values: { title, category, note, sharedWithTenants, sharedWithOwners },
@@ -34,8 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const file = found(findFile(manager, idParam(request, "id")));
-	await needToOpen(manager, pageOfFile(file), "POST");
+	const file = await requireFile(manager, request, "POST");
 	const form = await parseForm(request, fileForm);
 	if (!form.ok) return form.reply;
 	const changed = changeFile(manager, file.id, form.value);

@@ -35,7 +35,11 @@ export function HistoryCard({
 					</li>
 				))}
 			</ol>
-			{all ? <PlainLink href={all}>Activity of this record</PlainLink> : null}
+			{all ? (
+				<PlainLink href={all} className="link inline-block">
+					All activity
+				</PlainLink>
+			) : null}
 		</Card>
 	);
 }

@@ -6,8 +6,8 @@ import type { Scope } from "~/domain/kernel/scope";
 export function peopleToShareWith(scope: Scope, subject: Subject): { tenants: string; owners: string } {
 	const { tenants, owners } = audienceOf(scope, subject);
 	return {
-		tenants: tenants.length > 0 ? `${namesOf(tenants)} can see it and will be told.` : "No one lives there now.",
-		owners: owners.length > 0 ? `${namesOf(owners)} can see it and will be told.` : "There's no owner yet.",
+		tenants: tenants.length > 0 ? `${namesOf(tenants)} can see it and will be notified.` : "No one lives there now.",
+		owners: owners.length > 0 ? `${namesOf(owners)} can see it and will be notified.` : "There's no owner yet.",
 	};
 }
 

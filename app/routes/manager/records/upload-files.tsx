@@ -79,7 +79,10 @@ export default function UploadFiles() {
 				<FileSorting
 					fields={fields}
 					kind={kind}
-					people={{ tenants: "Those it concerns will be told.", owners: "Those it concerns will be told." }}
+					people={{
+						tenants: "We'll notify everyone you share it with.",
+						owners: "We'll notify everyone you share it with.",
+					}}
 					titleHint="Only for a single file. Defaults to the file name."
 				/>
 			</Form>

@@ -14,7 +14,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { seenMoney } from "~/web/seen-money.server";
+import { seenMoney, seenSort } from "~/web/seen-money.server";
 import { managerColumn, propertyColumns } from "./property-columns";
 import { propertyFilters, propertyList } from "./property-list";
 
@@ -24,9 +24,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const list = listParams(request, propertyList);
 	const filters = propertyFilters(list);
+	const sort = seenSort(manager, "leasing", { sort: list.sort, amounts: ["rent", "outstanding"] });
 	return seenMoney(manager, "leasing", {
 		list,
-		page: listProperties(manager, { ...list, filters }),
+		page: listProperties(manager, { ...list, sort, filters }),
 		totals: propertyTotals(manager, filters),
 		owners: filterChoices(request, "owner", (ask) => ownerChoices(manager, ask)),
 		managers: managerNames(manager),

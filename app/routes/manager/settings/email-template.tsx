@@ -56,7 +56,7 @@ export default function EmailTemplate() {
 		<>
 			<PageHead
 				title={label}
-				facts={`${emailAudiences[to]} · ${changed ? "Your words" : "Tenantry's words"}`}
+				facts={`${emailAudiences[to]} · ${changed ? "Your wording" : "Tenantry's wording"}`}
 				crumbs={[
 					{ label: "Settings", to: href("/app/settings") },
 					{ label: "Email templates", to: href("/app/settings/emails") },

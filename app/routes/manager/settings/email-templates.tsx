@@ -27,7 +27,7 @@ export default function EmailTemplates() {
 		<>
 			<PageHead
 				title="Email templates"
-				facts={changed > 0 ? `${count(changed, "email")} changed` : "All emails use Tenantry's words."}
+				facts={changed > 0 ? `${count(changed, "email")} changed` : "All emails use Tenantry's wording."}
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 			/>
 			<div className="gap-5 lg:columns-2 *:mb-5 *:break-inside-avoid">
@@ -51,8 +51,8 @@ export default function EmailTemplates() {
 				))}
 			</div>
 			<p className="text-soft">
-				Emails about sign-in and security, notifications, and decision letters aren't listed here. Decision letters are
-				written with each decision.
+				Emails about sign-in and security, notifications, and decision letters aren't listed here. You write decision
+				letters when you make each decision.
 			</p>
 		</>
 	);

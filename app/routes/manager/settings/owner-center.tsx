@@ -44,14 +44,14 @@ export default function OwnerCenterSettings() {
 		<>
 			<PageHead
 				title="Owner center"
-				facts="What you agreed with your owners. Current properties stay as they are."
+				facts="What you've agreed on with your owners. Current properties won't change."
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 			/>
 			<Form form={form} submit="Save" record={values} cancel={href("/app/settings")}>
 				<MoneyField
 					field={fields.approvalLimit}
 					label="Ask owners before work costs more than"
-					hint="Owners see this above their requests. Leave blank to say nothing."
+					hint="Owners see this above their requests. Leave blank to hide it."
 					optional
 				/>
 				<MoneyField

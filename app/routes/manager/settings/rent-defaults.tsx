@@ -47,7 +47,7 @@ export default function RentDefaults() {
 		<>
 			<PageHead
 				title="Rent defaults"
-				facts="Filled in on every new lease, where you can change them. Current leases stay as they are."
+				facts="Filled in on every new lease. You can change them there. Current leases won't change."
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 			/>
 			<Form form={form} submit="Save" record={values} cancel={href("/app/settings")}>
@@ -55,7 +55,7 @@ export default function RentDefaults() {
 					<TextField
 						field={fields.paymentDueDay}
 						label="Due day"
-						hint="In shorter months, the last day."
+						hint="In shorter months, rent is due on the last day."
 						inputMode="numeric"
 						maxLength={2}
 					/>

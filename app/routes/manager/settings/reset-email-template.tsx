@@ -32,10 +32,10 @@ export default function ResetEmailTemplate() {
 	return (
 		<ConfirmPage
 			title="Reset email"
-			question={`Use Tenantry's words for “${label}” again?`}
+			question={`Reset “${label}” to Tenantry's wording?`}
 			back={href("/app/settings/emails/edit", { key })}
 		>
-			Your words will be deleted.
+			Your wording will be deleted.
 		</ConfirmPage>
 	);
 }

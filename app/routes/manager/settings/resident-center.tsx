@@ -51,7 +51,7 @@ export default function ResidentCenterSettings() {
 				<TextField
 					field={fields.requestReplyHours}
 					label="Hours to reply to a request"
-					hint="Residents see this when they send a maintenance request. Leave blank to say nothing."
+					hint="Residents see this when they send a maintenance request. Leave blank to hide it."
 					inputMode="numeric"
 					maxLength={3}
 					width="s"

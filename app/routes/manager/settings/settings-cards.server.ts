@@ -85,7 +85,7 @@ function notificationsCard(manager: Manager) {
 	return card("Notifications", href("/app/notificationpreferences"), [
 		`Rent due: ${dayCount(upcomingRentDays)} ahead`,
 		`Leases ending: ${dayCount(renewalDays)} ahead`,
-		`Vacant homes: after ${dayCount(vacantDays)}`,
+		`Vacant units: after ${dayCount(vacantDays)}`,
 	]);
 }
 
@@ -111,7 +111,7 @@ function senderCard(manager: Manager) {
 function templatesCard(manager: Manager) {
 	const changed = listEmailTemplates(manager).filter(({ changedDate }) => changedDate !== undefined).length;
 	return card("Email templates", href("/app/settings/emails"), [
-		changed > 0 ? `${count(changed, "email")} changed` : "All use Tenantry's words",
+		changed > 0 ? `${count(changed, "email")} changed` : "All use Tenantry's wording",
 	]);
 }
 
@@ -159,7 +159,7 @@ function closingCard(manager: Manager) {
 }
 
 function trustCard(manager: Manager) {
-	return card("Trust warning", href("/app/banking/trust"), [trustWarnings[trustWarning(manager)]]);
+	return card("Negative balance warning", href("/app/banking/trust"), [trustWarnings[trustWarning(manager)]]);
 }
 
 function ownersCard(manager: Manager) {
@@ -177,7 +177,7 @@ function onlineRentCard(manager: Manager) {
 	];
 	return card("Online rent", href("/connect-payments"), [
 		accountStateWords[settings?.accountState ?? "not_started"],
-		methods ? `Takes ${methods.filter(Boolean).join(" and ") || "nothing"}` : undefined,
+		methods ? `Accepts ${methods.filter(Boolean).join(" and ") || "nothing"}` : undefined,
 	]);
 }
 
@@ -200,7 +200,7 @@ function depositsCard(manager: Manager) {
 function renewalsCard(manager: Manager) {
 	const { windowDays, answerDays, capBp } = renewalSettingsOf(manager);
 	return card("Renewals", href("/app/leaserenewals/settings"), [
-		`Looks ${dayCount(windowDays)} ahead`,
+		`Starts ${dayCount(windowDays)} before the lease ends`,
 		`${dayCount(answerDays)} to reply`,
 		capBp === null ? undefined : `Increases up to ${formatPercent(capBp, manager.locale)}`,
 	]);

@@ -52,10 +52,10 @@ export default function Cancel() {
 		<>
 			<PageHead title="Cancel subscription" crumbs={crumbs} />
 			<Banner tone="warn">
-				{plan} stays until <DateText date={ending.endsOn} />.{" "}
+				Your {plan} plan will end on <DateText date={ending.endsOn} />.{" "}
 				{ending.over
-					? `You have ${ending.over} more than Free includes, so from that day on nothing can be changed. You can still see and export everything.`
-					: "From that day on you're on Free. You can still see and export everything."}
+					? `You're ${ending.over} over the Free plan's limit, so your account will be read-only after that. You can still see and export everything.`
+					: "After that, you'll be on the Free plan. You can still see and export everything."}
 			</Banner>
 			<Form
 				form={form}

@@ -57,7 +57,7 @@ export default function Details() {
 					<FieldRow>
 						<SelectField
 							field={fields.taxIdKind}
-							label="Tax ID of"
+							label="Tax ID type"
 							options={optionsOf(taxIdKinds)}
 							empty="None"
 							optional
@@ -66,7 +66,7 @@ export default function Details() {
 					</FieldRow>
 				</Form>
 			) : (
-				<EmptyState>This installation doesn't bill: everything is included, without limits.</EmptyState>
+				<EmptyState>Billing is off on this server. Everything is included, with no limits.</EmptyState>
 			)}
 		</>
 	);

@@ -71,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.value.intent === "check") {
 		const checked = await checkSubscription(manager);
 		if (!checked.ok) return redirectWithMessage(here, checked.message, { kind: "negative" });
-		return redirectWithMessage(here, "Checked with the billing provider.");
+		return redirectWithMessage(here, "Billing refreshed.");
 	}
 	const opened =
 		form.value.intent === "pay" ? await payInvoice(manager, form.value.invoiceId) : await changeCard(manager);
@@ -112,7 +112,7 @@ export default function Invoices() {
 					<EmptyState>
 						{billed
 							? "No invoices on the Free plan."
-							: "This installation doesn't bill: everything is included, without limits."}
+							: "Billing is off on this server. Everything is included, with no limits."}
 					</EmptyState>
 				</NoRows>
 			)}

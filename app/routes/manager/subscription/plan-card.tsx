@@ -72,7 +72,7 @@ function Way({
 		if (!isLive || subscription.endsOn !== null) return null;
 		return (
 			<>
-				{plan.over ? <p className="text-warn">You have {plan.over} more than it includes.</p> : null}
+				{plan.over ? <p className="text-warn">You're {plan.over} over this plan's limit.</p> : null}
 				<ButtonLink to={href("/select-subscription/cancel")} look="quiet">
 					Cancel subscription
 				</ButtonLink>
@@ -81,7 +81,7 @@ function Way({
 	}
 	if (isCurrent && subscription?.billedEvery === billedEvery) return null;
 	if (plan.over) {
-		return <p className="text-warn">You have {plan.over} more than it includes. Remove them first to choose it.</p>;
+		return <p className="text-warn">You're {plan.over} over this plan's limit.</p>;
 	}
 	const words = isCurrent ? (billedEvery === "year" ? "Pay yearly" : "Pay monthly") : `Choose ${plan.name}`;
 	return (

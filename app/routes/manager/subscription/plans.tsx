@@ -65,7 +65,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const here = href("/select-subscription");
 	if (!done.ok) return redirectWithMessage(here, done.message, { kind: "negative" });
 	const { plan } = standingOf(manager);
-	return redirectWithMessage(here, intent === "keep" ? `${plan.name} goes on.` : `You are on ${plan.name}.`);
+	return redirectWithMessage(
+		here,
+		intent === "keep" ? `Your ${plan.name} plan will continue.` : `You're on the ${plan.name} plan.`,
+	);
 }
 
 export default function Plans() {
@@ -76,7 +79,7 @@ export default function Plans() {
 		return (
 			<>
 				<PageHead title="Select subscription" facts={facts} />
-				<EmptyState>This installation doesn't bill: everything is included, without limits.</EmptyState>
+				<EmptyState>Billing is off on this server. Everything is included, with no limits.</EmptyState>
 			</>
 		);
 	}
@@ -109,7 +112,9 @@ export default function Plans() {
 					</li>
 				))}
 			</ul>
-			<p className="text-soft">Prices are in US dollars, before tax. A larger plan is never chosen for you.</p>
+			<p className="text-soft">
+				Prices are in US dollars, before tax. We'll never move you to a larger plan automatically.
+			</p>
 		</>
 	);
 }
@@ -130,13 +135,13 @@ function Outcome({ standing, fromCard, idempotencyKey }: Pick<Live, "standing" |
 	if (subscription?.endsOn && subscription.status !== "cancelled") {
 		return (
 			<Banner tone="warn" action={press("keep", `Keep ${plan.name}`)}>
-				{plan.name} ends on <DateText date={subscription.endsOn} />. Exports stay open after that.
+				{plan.name} ends on <DateText date={subscription.endsOn} />. You can still export everything after that.
 			</Banner>
 		);
 	}
 	if (!fromCard) return null;
 	if (subscription?.status === "active" || subscription?.status === "trial") {
-		return <Banner tone="good">You are on {plan.name}.</Banner>;
+		return <Banner tone="good">You're on the {plan.name} plan.</Banner>;
 	}
 	return (
 		<Banner tone="info" action={press("check", "Check now")}>

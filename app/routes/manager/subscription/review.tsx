@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const chosen = await choosePlan(manager, { ...choice, dueCents, at, idempotencyKey }, manager.email);
 	if (!chosen.ok) return form.refuse(chosen);
 	if (chosen.goTo) return redirectDocument(chosen.goTo, 303);
-	return redirectWithMessage(href("/select-subscription"), `You are on ${chosen.plan.name}.`);
+	return redirectWithMessage(href("/select-subscription"), `You're on the ${chosen.plan.name} plan.`);
 }
 
 function choiceOf(request: Request) {
@@ -83,7 +83,7 @@ export default function Review() {
 	return (
 		<>
 			<PageHead title={`Review ${plan.name}`} facts={`${price} a ${billedEvery}, before tax`} crumbs={crumbs} />
-			<Card title="What you pay">
+			<Card title="What you'll pay">
 				<div className="mb-5 max-w-160">
 					<Facts facts={facts} />
 				</div>

@@ -31,7 +31,7 @@ export function AccessFields({
 				<DateField
 					field={accessUntil}
 					label="Access until"
-					hint="Their last day, such as an auditor's. Leave empty for no end."
+					hint="The last day, for someone temporary such as an auditor. Leave blank for no end date."
 					min={today}
 					optional
 				/>
@@ -40,14 +40,14 @@ export function AccessFields({
 				<RadioField field={allProperties} label="Properties" headed options={optionsOf(whichOnes)} />
 				<CheckboxesField
 					field={propertyIds}
-					label={find ? `Chosen properties and those that match “${find}”` : "Properties to choose from"}
+					label={find ? `Selected properties and matches for “${find}”` : "Properties they can see"}
 					hint={hasMore ? "Not all are listed. Search for others above this form." : undefined}
 					options={properties}
 				/>
 			</FormSection>
 			<FormSection title="Bank accounts">
 				<RadioField field={allBankAccounts} label="Bank accounts" headed options={optionsOf(whichOnes)} />
-				<CheckboxesField field={accountIds} label="Bank accounts to choose from" options={banks} />
+				<CheckboxesField field={accountIds} label="Bank accounts they can see" options={banks} />
 			</FormSection>
 		</>
 	);

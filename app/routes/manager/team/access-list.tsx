@@ -33,7 +33,7 @@ export default function AccessList() {
 			<PrintLandscape />
 			<PageHead
 				title="Access list"
-				facts="What each role opens."
+				facts="What each role can see and do."
 				crumbs={[
 					{ label: "My team", to: href("/app/myteam") },
 					{ label: "Roles", to: href("/app/myteam/roles") },
@@ -42,6 +42,8 @@ export default function AccessList() {
 			/>
 			<section
 				aria-label="Access list"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit a phone.
+				tabIndex={0}
 				className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper"
 			>
 				<table className="table">

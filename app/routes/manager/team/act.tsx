@@ -43,7 +43,7 @@ const acts = {
 	},
 	revoke(manager: Manager, id: number): Done {
 		const revoked = revokeTeamInvitation(manager, id);
-		return revoked.ok ? { ok: true, words: `The invitation of ${revoked.name} was revoked.` } : revoked;
+		return revoked.ok ? { ok: true, words: `${revoked.name}'s invitation was revoked.` } : revoked;
 	},
 	sign_out(manager: Manager, id: number): Done {
 		const out = signMemberOut(manager, id);
@@ -67,7 +67,7 @@ export default function MemberAct() {
 					{ label: "Member", to: href("/app/myteam/member", { id }) },
 				]}
 			/>
-			<Banner>Choose what to do with this member.</Banner>
+			<Banner>Choose an action for this member.</Banner>
 			<MemberActs id={id} state={state} isOwn={isOwn} />
 		</>
 	);

@@ -63,13 +63,13 @@ export default function EndAccess() {
 			/>
 			<Form form={form} submit="End access" cancel={back}>
 				<p>
-					{name} is signed out at once and can't log in to your organization anymore. What they did stays on record. You
-					can make them active again anytime.
+					{name} will be signed out right away and won't be able to log in to your organization. Their past activity
+					stays on record. You can make them active again anytime.
 				</p>
 				{open ? (
 					<SelectField
 						field={fields.takerId}
-						label="Who takes over?"
+						label="Who will take over?"
 						hint={`${name} has ${open}.`}
 						empty="Choose"
 						options={takers}

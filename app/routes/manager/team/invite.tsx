@@ -56,7 +56,7 @@ export default function Invite() {
 				<TextareaField
 					field={fields.message}
 					label="Message"
-					hint="Your own words in the email."
+					hint="Added to the invitation email."
 					maxLength={1000}
 					optional
 				/>

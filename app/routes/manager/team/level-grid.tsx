@@ -61,8 +61,8 @@ export function RightsTable({ rights: { levels: opened, named, assignedOnly } }:
 			<Facts
 				facts={[
 					...areas.map((area) => ({ label: areaWords[area], value: levelWords[opened[area]] })),
-					{ label: "Also may", value: named.map((right) => namedRightWords[right]).join(", ") },
-					{ label: "Maintenance", value: assignedOnly ? "Only what is assigned to them" : null },
+					{ label: "Other rights", value: named.map((right) => namedRightWords[right]).join(", ") },
+					{ label: "Maintenance", value: assignedOnly ? "Assigned work only" : null },
 				]}
 			/>
 		</Card>

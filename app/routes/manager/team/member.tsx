@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { changeAccess } from "#domain/handover";
 import { colleagues } from "#domain/identity";
-import { findMember, limitsOf, listMembers } from "#domain/team";
+import { allMembers, findMember, limitsOf } from "#domain/team";
 import { memberForm } from "#domain/team/schema";
 import { ButtonLink } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { rights: _, ...member } = found(findMember(manager, idParam(request, "id")));
 	const limits = limitsOf(manager, member.id);
 	const others = new Set(colleagues(manager).map(({ id }) => id));
-	const active = listMembers(manager, { filters: { state: "active" } }).rows;
+	const active = [...allMembers(manager, { filters: { state: "active" } })];
 	const { roleId, allProperties, allBankAccounts, accessUntil, substituteId, substituteUntil } = member;
 	return {
 		member: { ...member, name: `${member.firstname} ${member.lastname}`.trim() },
@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const edited = changeAccess(manager, { ...form.value, memberId: id });
 	if (!edited.ok) return form.refuse(edited);
-	return redirectWithMessage(href("/app/myteam/member", { id }), `Saved. It applies to ${edited.name} from now on.`);
+	return redirectWithMessage(href("/app/myteam/member", { id }), `Saved. ${edited.name}'s access is up to date.`);
 }
 
 export default function MemberPage() {
@@ -98,7 +98,10 @@ function EditForm() {
 			<FindProperties find={choices.find} hasMore={choices.hasMore} id={member.id} />
 			<Form form={form} submit="Save member" cancel={href("/app/myteam")} record={values}>
 				<AccessFields fields={fields} choices={choices} today={today} />
-				<FormSection title="Out of office" hint="Until that day, someone else gets their notifications too.">
+				<FormSection
+					title="Out of office"
+					hint="Someone else also gets their notifications through the last day you enter."
+				>
 					<FieldRow>
 						<SelectField field={fields.substituteId} label="Substitute" empty="No one" options={substitutes} optional />
 						<DateField field={fields.substituteUntil} label="Until" min={today} optional />

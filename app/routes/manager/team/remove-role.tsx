@@ -29,6 +29,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function RemoveRole() {
 	const { id, name } = useLoaderData<typeof loader>();
 	return (
-		<ConfirmPage back={href("/app/myteam/role", { id })}>The role {name} will be deleted. No one has it.</ConfirmPage>
+		<ConfirmPage back={href("/app/myteam/role", { id })}>
+			The role {name} will be deleted. No one has this role.
+		</ConfirmPage>
 	);
 }

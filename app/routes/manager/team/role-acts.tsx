@@ -21,13 +21,13 @@ export function CopyRole({ id, name }: { id: number; name: string }) {
 	const [form, fields] = usePostForm<z.input<typeof copyRoleForm>>({ answers: (intent) => intent === "copy" });
 	return (
 		<div className="no-print">
-			<Card title="Copy to a new role">
+			<Card title="Copy role">
 				<Form form={form} submit="Copy role" action={`?id=${id}&intent=copy`} unguarded>
 					<input type="hidden" name="intent" value="copy" />
 					<TextField
 						field={fields.name}
-						label="Name of the new role"
-						hint={`It starts with the rights of ${name}.`}
+						label="New role name"
+						hint={`Starts with the same rights as ${name}.`}
 						maxLength={60}
 						width="m"
 					/>

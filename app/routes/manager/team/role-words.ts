@@ -22,7 +22,7 @@ export function differences(
 ): string[] {
 	const before = preset.rights;
 	return [
-		...(name === preset.name ? [] : [`called ${preset.name} at first`]),
+		...(name === preset.name ? [] : [`originally named ${preset.name}`]),
 		...areas
 			.filter((area) => before.levels[area] !== rights.levels[area])
 			.map(

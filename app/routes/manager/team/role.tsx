@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { copyRole, findRole, isChanged, listMembers, presets, revertRole, saveRole } from "#domain/team";
+import { copyRole, findMember, findRole, isChanged, listMembers, presets, revertRole, saveRole } from "#domain/team";
 import { namedRightWords } from "#domain/team/labels";
 import { askedRights, copyRoleForm, roleForm } from "#domain/team/schema";
 import { Banner } from "~/ui/banner";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ id, name, rights },
 		fixed: presetKey === "administrator",
-		isOwn: manager.member.id !== undefined && members.some(({ userId }) => userId === manager.userId),
+		isOwn: findMember(manager, manager.member.id)?.roleId === role.id,
 		mayEdit: mayOpen(manager, href("/app/myteam/role"), "POST"),
 		mayRemove: presetKey === null && role.members === 0,
 		affected: affectedWords(
@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const rights = askedRights(form.value);
 	const saved = saveRole(manager, { roleId: id, name, rights, twoStepRequired, seenUpdatedDate });
 	if (!saved.ok) return form.refuse(saved);
-	return redirectWithMessage(href("/app/myteam/role", { id }), "Role saved. It applies from now on.");
+	return redirectWithMessage(href("/app/myteam/role", { id }), "Role saved.");
 }
 
 async function copy(request: Request, manager: Manager, id: number) {
@@ -79,7 +79,7 @@ async function revert(manager: Manager, id: number) {
 	const page = href("/app/myteam/role", { id });
 	const reverted = revertRole(manager, id);
 	if (!reverted.ok) return redirectWithMessage(page, reverted.message, { kind: "negative" });
-	return redirectWithMessage(page, `${reverted.name} is as it was at first.`);
+	return redirectWithMessage(page, `${reverted.name} was reset to its original rights.`);
 }
 
 export default function RolePage() {
@@ -134,14 +134,14 @@ function RoleForm() {
 			<FormSection title="Areas" hint="Edit includes View, and Delete includes both.">
 				<LevelGrid fields={fields as never} />
 			</FormSection>
-			<FormSection title="Further rights">
-				<CheckboxesField field={fields.named} label="Also may" options={optionsOf(namedRightWords)} />
+			<FormSection title="More rights">
+				<CheckboxesField field={fields.named} label="Other rights" options={optionsOf(namedRightWords)} />
 				<SavedMeanwhile field={fields.named} wordsOf={rightsIn} />
 				<CheckboxField
 					field={fields.assignedOnly}
-					label="In Maintenance, sees only the requests and work orders assigned to them"
+					label="In Maintenance, show only requests and work orders assigned to them"
 				/>
-				<CheckboxField field={fields.twoStepRequired} label="Its members must use two-step sign-in" />
+				<CheckboxField field={fields.twoStepRequired} label="Require two-step sign-in" />
 			</FormSection>
 			{affected ? <p className="font-medium">{affected}</p> : null}
 		</Form>

@@ -33,7 +33,7 @@ export default function Roles() {
 		<>
 			<PageHead
 				title="My team"
-				facts="A role says what its members can open and do."
+				facts="A role sets what team members can see and do."
 				links={
 					<ButtonLink to={href("/app/myteam/roles/grid")} look="quiet">
 						Access list

@@ -24,11 +24,12 @@ type Answer = {
 /** What a member's role says to an address, and what their limits leave of it. */
 export function WhyAnswer({ answer }: { answer: Answer }) {
 	const { roleId, roleName, explained, properties, bankAccounts, assignedOnly, accessUntil } = answer;
-	if (!explained) return <Banner tone="warn">No page of a team has this address.</Banner>;
+	if (!explained)
+		return <Banner tone="warn">We don't recognize this address. Copy it from the browser on a Tenantry page.</Banner>;
 	return (
 		<>
 			<Banner tone={explained.read.open && noAccess(answer) === undefined ? "good" : "warn"}>{verdict(answer)}</Banner>
-			<Card title="What grants it">
+			<Card title="Why">
 				<Facts
 					facts={[
 						{ label: "Role", value: <PlainLink href={href("/app/myteam/role", { id: roleId })}>{roleName}</PlainLink> },
@@ -36,14 +37,11 @@ export function WhyAnswer({ answer }: { answer: Answer }) {
 						{ label: "To save", value: <Ways explained={explained.save} /> },
 						{
 							label: "Properties",
-							value:
-								properties === null
-									? "All"
-									: `Only ${count(properties, "property", "properties")}; others aren't found`,
+							value: properties === null ? "All" : `Only ${count(properties, "property", "properties")}`,
 						},
 						{
 							label: "Bank accounts",
-							value: bankAccounts === null ? "All" : `Only ${count(bankAccounts, "account")}; others aren't found`,
+							value: bankAccounts === null ? "All" : `Only ${count(bankAccounts, "account")}`,
 						},
 						{ label: "Requests", value: assignedOnly ? "Only those assigned to them" : null },
 						{ label: "Access until", value: accessUntil ? <DateText date={accessUntil as never} /> : null },
@@ -60,20 +58,20 @@ function verdict(answer: Answer): string {
 	if (closed) return closed;
 	if (!explained?.read.open) return `${name} can't open this page.`;
 	return explained.save.open
-		? `${name} can open this page and save there.`
-		: `${name} can open this page, and not save there.`;
+		? `${name} can open this page and make changes.`
+		: `${name} can open this page but can't make changes.`;
 }
 
 function noAccess({ name, state, ended }: Answer): string | undefined {
-	if (state === "invited") return `${name} hasn't accepted the invitation yet, so they see nothing.`;
-	if (state === "inactive") return `${name} has no access anymore.`;
+	if (state === "invited") return `${name} hasn't accepted the invitation yet, so they can't see anything.`;
+	if (state === "inactive") return `${name} no longer has access.`;
 	return ended ? `${name}'s access has ended.` : undefined;
 }
 
 function Ways({ explained: { anyMember, ways, reversal, whole } }: { explained: Explained }) {
 	return (
 		<>
-			{anyMember ? "Every member may. The page shows what their role opens." : null}
+			{anyMember ? "Every member can open it. What it shows depends on their role." : null}
 			{ways.map((way, at) => (
 				<span key={way.map(asks).join()} className="block">
 					{at > 0 ? "or " : ""}

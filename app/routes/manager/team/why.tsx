@@ -43,7 +43,7 @@ export default function Why() {
 		<>
 			<PageHead
 				title="Why can they see this?"
-				facts="Choose a member and paste the address of a page."
+				facts="Choose a member and paste a page's web address."
 				crumbs={[{ label: "My team", to: href("/app/myteam") }]}
 			/>
 			<Form

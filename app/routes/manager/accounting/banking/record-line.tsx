@@ -35,7 +35,7 @@ export const meta = () => pageTitle("Record Statement Line");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { account, line } = asked(manager, request);
+	const { account, line } = recordsInAddress(manager, request);
 	const back = href("/app/bankaccount/bankimport", { id: account.id });
 	if (line.state !== "open" && !answersForm(request))
 		throw await redirectWithMessage(back, "This line was already handled.");
@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The imported statement line in the URL, with its bank account. 404 if it isn't the organization's. */
-function asked(manager: Manager, request: Request) {
+function recordsInAddress(manager: Manager, request: Request) {
 	const line = found(findStatementLine(manager, idParam(request, "line")));
 	return { account: found(findBankAccount(manager, line.accountId)), line };
 }
@@ -76,7 +76,7 @@ function finders(manager: Manager) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const { account, line } = asked(manager, request);
+	const { account, line } = recordsInAddress(manager, request);
 	const form = await parseForm(request, lineEntryForm(manager), { find: finders(manager) });
 	if (!form.ok) return form.reply;
 	const recorded = recordLine(form.by(manager), account.id, line.id, form.value);

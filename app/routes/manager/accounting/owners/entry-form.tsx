@@ -36,7 +36,7 @@ export const meta = () => pageTitle("Owner Transaction");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { ownerId, propertyId } = asked(manager, request);
+	const { ownerId, propertyId } = recordsInAddress(manager, request);
 	const type = new URL(request.url).searchParams.get("type") ?? "";
 	return {
 		available: ownerId === undefined ? [] : availableTo(manager, ownerId),
@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	asked(manager, request);
+	recordsInAddress(manager, request);
 	const properties: FindChoices = (ask) => propertyChoices(manager, ask);
 	const form = await parseForm(request, ownerEntryForm(manager), {
 		find: { ownerId: (ask) => ownerChoices(manager, ask), propertyId: properties, toPropertyId: properties },
@@ -82,7 +82,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** The ids of the owner and the property in the URL. 404 if either isn't the organization's. */
-function asked(manager: Manager, request: Request) {
+function recordsInAddress(manager: Manager, request: Request) {
 	const ownerId = optionalIdParam(request, "oid");
 	const propertyId = optionalIdParam(request, "pid");
 	if (ownerId !== undefined) found(findOwner(manager, ownerId));

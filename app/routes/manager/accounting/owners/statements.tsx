@@ -32,7 +32,7 @@ export const meta = () => pageTitle("Owner Statements");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { list, period } = asked(manager, request);
+	const { list, period } = listInAddress(manager, request);
 	return {
 		list,
 		period,
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The statement days in the URL. A period that ends in the future is cut at today. */
-function asked(manager: Manager, request: Request) {
+function listInAddress(manager: Manager, request: Request) {
 	const { list, from, to } = askedPeriod(manager, listParams(request, statementList));
 	return { list, period: { from, to: earlier(to, manager.today) } };
 }
@@ -54,7 +54,7 @@ function earlier(a: string, b: string): string {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const { period } = asked(manager, request);
+	const { period } = listInAddress(manager, request);
 	const form = await parseForm(request, mailStatementsForm);
 	if (!form.ok) return form.reply;
 	const { owners: ownerIds, idempotencyKey } = form.value;

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { plainAmount } from "#domain/money/format";
-import { allVendors } from "#domain/payables";
+import { allVendors, type VendorRow } from "#domain/payables";
 import { vendorTrades } from "#domain/payables/labels";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
+import { seenColumns } from "~/web/seen-money.server";
 import { vendorFilters, vendorList } from "./vendor-list";
 
 /** Every vendor that matches the filters, as CSV. */
@@ -21,7 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		["Insurance expires", (row) => row.insuranceExpires],
 		["1099", (row) => (row.includeIn1099 ? "Yes" : "No")],
 		["Status", (row) => (row.doNotUse ? "Do not use" : row.active ? "Active" : "Inactive")],
-		["This year", (row) => plainAmount(row.spentCents)],
-		["Unpaid", (row) => plainAmount(row.openCents)],
+		...seenColumns<VendorRow>(manager, "accounting", [
+			["This year", (row) => plainAmount(row.spentCents)],
+			["Unpaid", (row) => plainAmount(row.openCents)],
+		]),
 	]);
 }

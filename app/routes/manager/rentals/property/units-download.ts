@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { plainAmount } from "#domain/money/format";
-import { allUnits, findPropertyHead } from "#domain/rentals";
+import { allUnits, findPropertyHead, type UnitRow } from "#domain/rentals";
 import { bathrooms, bedrooms, occupancies } from "#domain/rentals/labels";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { found, idParam } from "~/web/not-found.server";
+import { seenColumns, seenSort } from "~/web/seen-money.server";
 import { unitFilters, unitList } from "./unit-list";
 
 /** Every unit of a property that matches the filters, as CSV. */
@@ -14,7 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const property = found(findPropertyHead(manager, idParam(request, "pid")));
 	const list = listParams(request, unitList);
 	const filters = unitFilters(list);
-	const rows = allUnits(manager, property.id, { filters, sort: list.sort, direction: list.direction });
+	const sort = seenSort(manager, "leasing", { sort: list.sort, amounts: ["rent"] });
+	const rows = allUnits(manager, property.id, { filters, sort, direction: list.direction });
 	return downloadCsv(rows, [
 		["Property", () => property.name],
 		["Unit", (unit) => unit.unitNumber],
@@ -24,8 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		["Status", (unit) => (unit.active ? occupancies[unit.occupancy] : "Inactive")],
 		["Tenant", (unit) => unit.tenant],
 		["Lease end", (unit) => unit.leaseTo],
-		["Rent", (unit) => plainAmount(unit.rentCents)],
+		...seenColumns<UnitRow>(manager, "leasing", [["Rent", (unit) => plainAmount(unit.rentCents)]]),
 		["Market rent", (unit) => plainAmount(unit.marketRentCents)],
-		["Balance", (unit) => plainAmount(unit.balanceCents ?? 0)],
+		...seenColumns<UnitRow>(manager, "leasing", [["Balance", (unit) => plainAmount(unit.balanceCents ?? 0)]]),
 	]);
 }

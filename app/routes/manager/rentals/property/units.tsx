@@ -18,7 +18,7 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { seenMoney } from "~/web/seen-money.server";
+import { seenMoney, seenSort } from "~/web/seen-money.server";
 import { MonthToMonth } from "../../leasing/month-to-month";
 import { Occupancy } from "../occupancy";
 import { unitFilters, unitList } from "./unit-list";
@@ -30,11 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const property = found(findPropertyHead(manager, idParam(request, "pid")));
 	const list = listParams(request, unitList);
 	const filters = unitFilters(list);
+	const sort = seenSort(manager, "leasing", { sort: list.sort, amounts: ["rent"] });
 	return seenMoney(manager, "leasing", {
 		pid: property.id,
 		active: property.active,
 		list,
-		page: listUnits(manager, property.id, { ...list, filters }),
+		page: listUnits(manager, property.id, { ...list, sort, filters }),
 		totals: unitTotals(manager, property.id, filters),
 	});
 }
