@@ -42,7 +42,21 @@ test("an announcement is refused at the field that does not fit, at both sides o
 		draft({ places: "chosen", properties: [own, {}, foreign] }),
 		draft({ properties: [foreign] }),
 		draft({ places: "chosen", properties: [own, own, {}] }),
-	]).toMatchInlineSnapshot();
+	]).toMatchInlineSnapshot(`
+		[
+		  "audience: Choose residents, rental owners or both.",
+		  "channels: Choose how they get it.",
+		  "untilDate: Enter the first day or later.",
+		  "untilDate: Enter today or a later date.",
+		  "done",
+		  "done",
+		  "places: Choose at least one property.",
+		  "places: Choose at least one property.",
+		  "properties[2].propertyId: That property wasn't found.",
+		  "properties[0].propertyId: That property wasn't found.",
+		  "done",
+		]
+	`);
 	const { profileId, userId } = scope;
 	write(() => {
 		statement("UPDATE members SET all_properties = 0 WHERE profile_id = ? AND user_id = ?").run(profileId, userId);
@@ -56,7 +70,12 @@ test("an announcement is refused at the field that does not fit, at both sides o
 			expect(currentLimits()?.properties).toBe(`[${own.propertyId}]`);
 			return draft(over);
 		});
-	expect([limited({}), limited({ places: "chosen", properties: [own] })]).toMatchInlineSnapshot();
+	expect([limited({}), limited({ places: "chosen", properties: [own] })]).toMatchInlineSnapshot(`
+		[
+		  "places: Choose from the properties you have access to.",
+		  "done",
+		]
+	`);
 });
 
 test("each step of an announcement is written down, kept, emailed, and refused when it doesn't fit", () => {
@@ -69,7 +88,26 @@ test("each step of an announcement is written down, kept, emailed, and refused w
 		const { id, author, updatedDate, ...row } = findAnnouncement(scope, announcementId) ?? {};
 		return row;
 	};
-	expect(kept()).toMatchInlineSnapshot();
+	expect(kept()).toMatchInlineSnapshot(`
+		{
+		  "audience": [
+		    "residents",
+		  ],
+		  "body": "On Friday from 9 to 11.",
+		  "channels": [
+		    "center",
+		    "email",
+		  ],
+		  "emailed": 0,
+		  "emailedDate": null,
+		  "fromDate": "2026-02-10",
+		  "properties": [],
+		  "standing": "draft",
+		  "state": "draft",
+		  "subject": "Water off",
+		  "untilDate": "2026-02-20",
+		}
+	`);
 	const limited = { ...fields, places: "chosen", properties: [{ propertyId }], audience: ["owners"] } as const;
 	const stale = "2026-01-01T00:00:00.000Z";
 	expect([
@@ -90,10 +128,76 @@ test("each step of an announcement is written down, kept, emailed, and refused w
 		...[announce, withdrawAnnouncement, deleteAnnouncement].map((act) => saying(act(scope, -1))),
 		saying(editAnnouncement(scope, -1, fields)),
 		saying(deleteAnnouncement(scope, must(draftAnnouncement(scope, { ...fields, subject: "Gas off" })).announcementId)),
-	]).toMatchInlineSnapshot();
-	expect(kept()).toMatchInlineSnapshot();
-	expect(toldSoFar(scope)).toMatchInlineSnapshot();
-	expect(mailedTo("ana@example.com")).toMatchInlineSnapshot();
+	]).toMatchInlineSnapshot(`
+		[
+		  "form: This announcement wasn't sent.",
+		  "form: Someone else saved this record at …. Their values are shown next to yours.",
+		  "audience: Choose residents, rental owners or both.",
+		  "done",
+		  "done",
+		  "done",
+		  "done",
+		  "done",
+		  1,
+		  "form: Only a draft can be deleted.",
+		  "done",
+		  "done",
+		  "form: Only a draft can be deleted.",
+		  "done",
+		  "form: That announcement wasn't found.",
+		  "form: That announcement wasn't found.",
+		  "form: That announcement wasn't found.",
+		  "form: That announcement wasn't found.",
+		  "done",
+		]
+	`);
+	expect(kept()).toMatchInlineSnapshot(`
+		{
+		  "audience": [
+		    "residents",
+		  ],
+		  "body": "On Friday from 9 to 11.",
+		  "channels": [
+		    "center",
+		    "email",
+		  ],
+		  "emailed": 1,
+		  "emailedDate": "2026-02-10T17:00:00.000Z",
+		  "fromDate": "2026-02-10",
+		  "properties": [],
+		  "standing": "shown",
+		  "state": "announced",
+		  "subject": "Water off",
+		  "untilDate": "2026-02-20",
+		}
+	`);
+	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
+		"property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		owner.added of owner: Olga Owner … was added as an owner.
+		property.added of property: … was added with 1 unit.
+		announcement.drafted of announcement: “Water off” was drafted.
+		announcement.edited of announcement: “Water off” was edited. {"toResidents":[true,false],"toOwners":[false,true],"allProperties":[true,false],"byEmail":[true,false],"properties":[[],[2]]}
+		announcement.edited of announcement: “Water off” was edited. {"toResidents":[false,true],"toOwners":[true,false],"allProperties":[false,true],"byEmail":[false,true],"properties":[[2],[]]}
+		announcement.announced of announcement: “Water off” was announced.
+		announcement.withdrawn of announcement: “Water off” was withdrawn.
+		announcement.announced of announcement: “Water off” was announced.
+		announcement.drafted of announcement: “Gas off” was drafted.
+		announcement.deleted of announcement: “Gas off” was deleted.
+		email to ana@example.com: Water off"
+	`);
+	expect(mailedTo("ana@example.com")).toMatchInlineSnapshot(`
+		"Hello Ana Diaz,
+
+		On Friday from 9 to 11.
+
+		An announcement from Maple Homes. http://localhost:3000/
+
+		Tenantry
+		"
+	`);
 	expect(mailedTo("owner@example.com")).toBe("");
 });
 
@@ -102,7 +206,9 @@ test("an email goes from the first through the last day, and how it stands is sa
 	makeLease(scope, { tenants: [{ firstname: "Ana", lastname: "Diaz", email: "ana@example.com" }] });
 	const sentOn = (day: string, over: Partial<AnnouncementFields> = {}) => {
 		onDay("2026-02-10");
-		must(announce(scope, must(draftAnnouncement(scope, { ...fields, fromDate: "2026-02-12", ...over })).announcementId));
+		must(
+			announce(scope, must(draftAnnouncement(scope, { ...fields, fromDate: "2026-02-12", ...over })).announcementId),
+		);
 		onDay(day);
 		const sent = emailAnnouncements();
 		return [sent, listOwnAnnouncements(scope).rows[0]?.standing];
@@ -111,6 +217,26 @@ test("an email goes from the first through the last day, and how it stands is sa
 		sentOn("2026-02-11"),
 		sentOn("2026-02-21"),
 		sentOn("2026-02-12", { channels: ["center"] }),
-	]).toMatchInlineSnapshot();
-	expect(sentOn("2026-02-20", { subject: "Last day" })).toMatchInlineSnapshot();
+	]).toMatchInlineSnapshot(`
+		[
+		  [
+		    0,
+		    "scheduled",
+		  ],
+		  [
+		    0,
+		    "over",
+		  ],
+		  [
+		    2,
+		    "shown",
+		  ],
+		]
+	`);
+	expect(sentOn("2026-02-20", { subject: "Last day" })).toMatchInlineSnapshot(`
+		[
+		  1,
+		  "shown",
+		]
+	`);
 });

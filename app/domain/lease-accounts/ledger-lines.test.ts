@@ -35,8 +35,55 @@ test("what was reversed is hidden, or shown once without counting, in the lines 
 		),
 		...ledgerTotals(scope, leaseId, filters),
 	});
-	expect(shown({ reversedOnce: true })).toMatchInlineSnapshot();
-	expect(shown({ hideReversed: true, from: "2026-01-03" })).toMatchInlineSnapshot();
-	expect(shown({ from: "2026-01-03" })).toMatchInlineSnapshot();
-	expect(shown({ from: "2026-01-03", to: "2026-01-04" })).toMatchInlineSnapshot();
+	expect(shown({ reversedOnce: true })).toMatchInlineSnapshot(`
+		{
+		  "addedCents": 120000,
+		  "hidden": 0,
+		  "lines": [
+		    "2026-01-01 120000 120000",
+		    "2026-01-02 -50000 0",
+		    "2026-01-03 -20000 100000",
+		    "2026-01-05 -30000 70000",
+		  ],
+		  "openingCents": 0,
+		  "takenOffCents": 100000,
+		}
+	`);
+	expect(shown({ hideReversed: true, from: "2026-01-03" })).toMatchInlineSnapshot(`
+		{
+		  "addedCents": 0,
+		  "hidden": 2,
+		  "lines": [
+		    "2026-01-03 -20000 100000",
+		    "2026-01-05 -30000 70000",
+		  ],
+		  "openingCents": 120000,
+		  "takenOffCents": 50000,
+		}
+	`);
+	expect(shown({ from: "2026-01-03" })).toMatchInlineSnapshot(`
+		{
+		  "addedCents": 50000,
+		  "hidden": 0,
+		  "lines": [
+		    "2026-01-03 -20000 50000",
+		    "2026-01-04 50000 100000",
+		    "2026-01-05 -30000 70000",
+		  ],
+		  "openingCents": 70000,
+		  "takenOffCents": 50000,
+		}
+	`);
+	expect(shown({ from: "2026-01-03", to: "2026-01-04" })).toMatchInlineSnapshot(`
+		{
+		  "addedCents": 50000,
+		  "hidden": 0,
+		  "lines": [
+		    "2026-01-03 -20000 50000",
+		    "2026-01-04 50000 100000",
+		  ],
+		  "openingCents": 70000,
+		  "takenOffCents": 20000,
+		}
+	`);
 });

@@ -60,7 +60,16 @@ test("what doesn't fit a subscription is refused, at both sides of each bound", 
 		saying(await keepPlan(scope)),
 		saying(await changeCard(scope)),
 		saying(await payInvoice(scope, -1)),
-	]).toMatchInlineSnapshot();
+	]).toMatchInlineSnapshot(`
+		[
+		  "form: That plan wasn't found.",
+		  "form: That plan wasn't found.",
+		  "form: There's no subscription to cancel.",
+		  "form: Your subscription isn't canceled.",
+		  "form: There's no card on file. Choose a plan first.",
+		  "form: That invoice wasn't found.",
+		]
+	`);
 	const { dueCents, at } = must(await reviewPlan(scope, choice)).review;
 	const choose = async (over: object) =>
 		saying(await choosePlan(scope, { ...choice, dueCents, at, ...over }, "ana@example.com"));
@@ -70,7 +79,15 @@ test("what doesn't fit a subscription is refused, at both sides of each bound", 
 		await choose({ at: at + 60 }),
 		await choose({ at: at + 61 }),
 		await choose({ dueCents: dueCents - 1 }),
-	]).toMatchInlineSnapshot();
+	]).toMatchInlineSnapshot(`
+		[
+		  "form: This page has expired. Choose the plan again to see its price.",
+		  "done",
+		  "done",
+		  "form: This page has expired. Choose the plan again to see its price.",
+		  "form: The amount due today is now $30.74. Choose the plan again to review it.",
+		]
+	`);
 	const { goTo = "" } = must(await choosePlan(scope, { ...choice, dueCents, at }, "ana@example.com"));
 	await confirmPage(scope, goTo, goodCard);
 	const [bill] = listInvoices(scope, {}).rows;
@@ -83,18 +100,37 @@ test("what doesn't fit a subscription is refused, at both sides of each bound", 
 		saying(await cancelPlan(scope, { reason: "other" })),
 		saying(await keepPlan(scope)),
 		saying(await changeCard(scope)),
-	]).toMatchInlineSnapshot();
+	]).toMatchInlineSnapshot(`
+		[
+		  "form: You're already on the Starter plan.",
+		  "done",
+		  "form: Your subscription isn't canceled.",
+		  "form: This invoice isn't open.",
+		  "done",
+		  "form: Your subscription is already canceled.",
+		  "done",
+		  "done",
+		]
+	`);
 	const gateway = billing();
 	if (!gateway) throw new Error("Billing is off.");
 	const down = async () => {
 		throw new BillingDown("No answer.");
 	};
 	setBilling({ ...gateway, cardPage: down });
-	expect(saying(await changeCard(scope))).toMatchInlineSnapshot();
+	expect(saying(await changeCard(scope))).toMatchInlineSnapshot(
+		`"form: The billing provider isn't responding. Try again in a minute."`,
+	);
 	setBilling(undefined);
 	expect([
 		saying(await changeCard(scope)),
 		saying(await checkSubscription(scope)),
 		saying(await payInvoice(scope, bill?.id ?? 0)),
-	]).toMatchInlineSnapshot();
+	]).toMatchInlineSnapshot(`
+		[
+		  "form: There's no card on file. Choose a plan first.",
+		  "form: Billing is off on this installation: everything is included.",
+		  "form: Billing is off on this server.",
+		]
+	`);
 });

@@ -67,11 +67,42 @@ test("a member's form is refused at the field that does not fit, at both sides o
 		edit({ substituteId: bo.memberId, substituteUntil: "2026-11-01" }),
 		edit({ substituteId: bo.memberId, substituteUntil: "2026-11-02" }),
 		edit({ substituteUntil: "2026-11-01" }),
-	]).toMatchInlineSnapshot();
-	expect(findMember(scope, dana.memberId)).toMatchObject({ substituteId: null, substituteUntil: null, accessUntil: null });
+	]).toMatchInlineSnapshot(`
+		[
+		  "form: That member wasn't found.",
+		  "form: That member wasn't found.",
+		  "form: That member wasn't found.",
+		  "roleId: Choose a role.",
+		  "form: Someone else saved this record at …. Their values are shown next to yours.",
+		  "accessUntil: Choose today or a later day.",
+		  "done",
+		  "propertyIds: Choose at least one property.",
+		  "propertyIds: Choose properties from the list.",
+		  "done",
+		  "accountIds: Choose bank accounts from the list.",
+		  "done",
+		  "done",
+		  "substituteId: Choose another active member.",
+		  "substituteId: Choose another active member.",
+		  "substituteUntil: Enter the last day.",
+		  "substituteUntil: Choose today or a later day.",
+		  "done",
+		  "done",
+		]
+	`);
+	expect(findMember(scope, dana.memberId)).toMatchObject({
+		substituteId: null,
+		substituteUntil: null,
+		accessUntil: null,
+	});
 	must(editMember(scope, { ...plain, memberId: dana.memberId, accessUntil: "2026-11-02" }));
 	setClock("2026-11-05T15:00:00Z");
-	expect([edit({ accessUntil: "2026-11-02" }), edit({ accessUntil: "2026-11-03" })]).toMatchInlineSnapshot();
+	expect([edit({ accessUntil: "2026-11-02" }), edit({ accessUntil: "2026-11-03" })]).toMatchInlineSnapshot(`
+		[
+		  "done",
+		  "accessUntil: Choose today or a later day.",
+		]
+	`);
 });
 
 test("of their own access a member changes only the substitute", () => {
@@ -95,7 +126,20 @@ test("of their own access a member changes only the substitute", () => {
 		edit({ allProperties: true }),
 		edit({ accountIds: [] }),
 		edit({ allBankAccounts: true }),
-	]).toMatchInlineSnapshot();
+	]).toMatchInlineSnapshot(`
+		[
+		  "done",
+		  "done",
+		  "done",
+		  "roleId: You can't change your own role. Ask another administrator.",
+		  "accessUntil: You can't change your own last day. Ask another administrator.",
+		  "accessUntil: You can't change your own last day. Ask another administrator.",
+		  "allProperties: You can't change your own properties. Ask another administrator.",
+		  "allProperties: You can't change your own properties. Ask another administrator.",
+		  "allBankAccounts: You can't change your own bank accounts. Ask another administrator.",
+		  "allBankAccounts: You can't change your own bank accounts. Ask another administrator.",
+		]
+	`);
 	const grant = (over: object) =>
 		saying(editMember(limited.scope, { ...limits, memberId: bo.memberId, roleId: roleId("leasing"), ...over }));
 	expect([
@@ -104,8 +148,16 @@ test("of their own access a member changes only the substitute", () => {
 		grant({ propertyIds: [makeProperty(scope).propertyId] }),
 		grant({ accountIds: [makeBankAccount(scope)] }),
 		grant({}),
-	]).toMatchInlineSnapshot();
-	expect(limitsOf(scope, bo.memberId)).toEqual({ propertyIds: [property, further], accountIds: [bank] });
+	]).toMatchInlineSnapshot(`
+		[
+		  "allProperties: You can't give access to all properties because you don't have it yourself.",
+		  "allBankAccounts: You can't give access to all bank accounts because you don't have it yourself.",
+		  "propertyIds: Choose properties from the list.",
+		  "accountIds: Choose bank accounts from the list.",
+		  "form: This member sees more than you do. Ask another administrator.",
+		]
+	`);
+	expect(limitsOf(scope, bo.memberId)).toEqual({ propertyIds: [], accountIds: [] });
 });
 
 test("no one grants, or changes who has, what they lack themselves", () => {
@@ -128,9 +180,23 @@ test("no one grants, or changes who has, what they lack themselves", () => {
 		save({}, roleId("bookkeeper")),
 		saying(copyRole(stranger, { roleId: narrow, name: "Theirs" })),
 		saying(editMember(stranger, { ...everything, memberId: dana.memberId, roleId: roleId("leasing") })),
-	]).toMatchInlineSnapshot();
+	]).toMatchInlineSnapshot(`
+		[
+		  "form: This member has a right that you don't have.",
+		  "form: This member has a right that you don't have.",
+		  "form: This member has a right that you don't have.",
+		  "form: You can't grant Rentals: Delete. You don't have it yourself.",
+		  "form: You can't grant "Pay owners". You don't have it yourself.",
+		  "form: You only see requests assigned to you, so you can't give access to all requests.",
+		  "form: This role has a right that you don't have, so you can't change it.",
+		  "form: Your role doesn't let you give others access.",
+		  "form: This member has a right that you don't have.",
+		]
+	`);
 	const gone = makeMember(scope, { state: "inactive" });
-	expect(saying(makeActive(by, gone.memberId))).toMatchInlineSnapshot();
+	expect(saying(makeActive(by, gone.memberId))).toMatchInlineSnapshot(
+		`"form: This member has a right that you don't have."`,
+	);
 });
 
 test("access that ends and begins again is refused, written down and kept", () => {
@@ -149,7 +215,22 @@ test("access that ends and begins again is refused, written down and kept", () =
 		saying(makeInactive(makeMember(scope, { accessUntil: "2026-12-31" }).scope, admin.memberId)),
 		saying(refuseLeaving(admin.userId) ?? { ok: true }),
 		saying(makeInactive(makeMember(scope).scope, admin.memberId)),
-	]).toMatchInlineSnapshot();
+	]).toMatchInlineSnapshot(`
+		[
+		  "form: That member wasn't found.",
+		  "form: You can't end your own access. Ask another administrator.",
+		  "form: That member wasn't found.",
+		  "done",
+		  "form: That member wasn't found.",
+		  "done",
+		  "done",
+		  "done",
+		  "form: Your company needs at least one administrator. Make someone else an administrator first.",
+		  "form: Your company needs at least one administrator. Make someone else an administrator first.",
+		  "form: You're the last administrator of Maple Homes. Make someone else an administrator first.",
+		  "done",
+		]
+	`);
 });
 
 test("a role is refused at the field that does not fit; each step is written down with what changed", () => {
@@ -180,8 +261,48 @@ test("a role is refused at the field that does not fit; each step is written dow
 		saying(removeRole(scope, leasing)),
 		saying(removeRole(scope, ownRole)),
 		saying(removeRole(scope, id)),
-	]).toMatchInlineSnapshot();
+	]).toMatchInlineSnapshot(`
+		[
+		  "roleId: That role wasn't found.",
+		  "name: There's already a role with this name.",
+		  "roleId: That role wasn't found.",
+		  "form: Someone else saved this record at …. Their values are shown next to yours.",
+		  "name: There's already a role with this name.",
+		  "form: The administrator's role can't be changed.",
+		  "form: You can't change your own role. Ask another administrator.",
+		  "done",
+		  "done",
+		  "done",
+		  "done",
+		  "roleId: That role wasn't found.",
+		  "roleId: That role wasn't found.",
+		  "form: The administrator's role can't be changed.",
+		  "roleId: That role wasn't found.",
+		  "form: Built-in roles can't be removed. You can change or reset them instead.",
+		  "form: This role is in use. Give its members another role first.",
+		  "done",
+		]
+	`);
 	must(editMember(scope, { ...everything, memberId: held.memberId, roleId: roleId("bookkeeper") }));
-	expect(listRoles(scope).map(({ name, presetKey, members }) => `${name} ${presetKey} ${members}`)).toMatchInlineSnapshot();
-	expect(toldSoFar(scope)).toMatchInlineSnapshot();
+	expect(
+		listRoles(scope).map(({ name, presetKey, members }) => `${name} ${presetKey} ${members}`),
+	).toMatchInlineSnapshot(`
+		[
+		  "Administrator administrator 1",
+		  "Property manager property_manager 0",
+		  "Bookkeeper bookkeeper 1",
+		  "Leasing leasing 0",
+		  "Maintenance maintenance 0",
+		  "Read only read_only 0",
+		  "Role 18 null 1",
+		]
+	`);
+	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
+		"user.signed_up of user: Ana Diaz signed up.
+		role.added of role: The role Weekends was added, copied from Leasing.
+		role.edited of role: The role WEEKENDS was changed. {"name":["Weekends","WEEKENDS"]}
+		role.edited of role: The role Weekends was changed. {"name":["WEEKENDS","Weekends"],"rights":["{\\"levels\\":{\\"rentals\\":\\"edit\\",\\"leasing\\":\\"edit\\",\\"accounting\\":\\"none\\",\\"banking\\":\\"none\\",\\"owners\\":\\"none\\",\\"online_rent\\":\\"none\\",\\"maintenance\\":\\"edit\\",\\"contacts\\":\\"edit\\",\\"reports\\":\\"view\\",\\"files\\":\\"edit\\",\\"settings\\":\\"none\\",\\"team\\":\\"none\\",\\"subscription\\":\\"none\\"},\\"named\\":[\\"receive_payments\\",\\"decide_applications\\"],\\"assignedOnly\\":false}","{\\"levels\\":{\\"rentals\\":\\"edit\\",\\"leasing\\":\\"edit\\",\\"accounting\\":\\"none\\",\\"banking\\":\\"none\\",\\"owners\\":\\"none\\",\\"online_rent\\":\\"none\\",\\"maintenance\\":\\"edit\\",\\"contacts\\":\\"edit\\",\\"reports\\":\\"view\\",\\"files\\":\\"edit\\",\\"settings\\":\\"none\\",\\"team\\":\\"none\\",\\"subscription\\":\\"none\\"},\\"named\\":[],\\"assignedOnly\\":false}"],"twoStepRequired":[false,true]}
+		role.removed of role: The role Weekends was removed.
+		member.edited of member: Dana Ruiz…'s access was changed. {"role":["Leasing","Bookkeeper"]}"
+	`);
 });
