@@ -25,7 +25,7 @@ export function changesText(changes: Changes | null, format: Format): string {
 
 /** "marketRentCents" is "Market rent". */
 function fieldWords(field: string): string {
-	const plain = field.replace(/(Cents|Id)$/, "").replaceAll("_", " ");
+	const plain = field.replace(/ ?(Cents|Id)$/, "").replaceAll("_", " ");
 	const words = plain.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -46,7 +46,7 @@ export function setBudget(
 			subjectKind: "account",
 			subjectId: accountId,
 			summary: `The ${year} budget for ${account.name} was set to ${money(yearSum(months))}.`,
-			changes: { [`budget ${year}`]: [before, yearSum(months)] },
+			changes: { [`budget ${year} Cents`]: [before, yearSum(months)] },
 		});
 		return { ok: true };
 	});

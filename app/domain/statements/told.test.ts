@@ -56,9 +56,9 @@ test("budgets, terms and closings are refused at their field, and written down",
 		books.terms_set of organization: The default basis for statements was set to accrual. The fiscal year ends in Dec. {"basis":["cash","accrual"],"fiscalYearEndMonth":[1,12]}
 		books.closed of organization: The books were closed through Mar 19, 2026. {"closedThrough":[null,"2026-03-19"]}
 		books.terms_set of organization: The default basis for statements was set to cash. The fiscal year ends in Jun. {"basis":["accrual","cash"],"fiscalYearEndMonth":[12,6]}
-		budget.set of account: The 2026 budget for Rent Income was set to $12,000.00. {"budget 2026":[0,1200000]}
-		budget.set of account: The 2026 budget for Rent Income was set to $10,800.00. {"budget 2026":[1200000,1080000]}
-		budget.set of account: The 2027 budget for Rent Income was set to $12,000.00. {"budget 2027":[0,1200000]}"
+		budget.set of account: The 2026 budget for Rent Income was set to $12,000.00. {"budget 2026 Cents":[0,1200000]}
+		budget.set of account: The 2026 budget for Rent Income was set to $10,800.00. {"budget 2026 Cents":[1200000,1080000]}
+		budget.set of account: The 2027 budget for Rent Income was set to $12,000.00. {"budget 2027 Cents":[0,1200000]}"
 	`);
 });
 

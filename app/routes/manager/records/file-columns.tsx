@@ -36,10 +36,18 @@ export const aboutColumn: Column<FileLine> = {
 export const furtherColumns = (back?: "files"): Column<FileLine>[] => [
 	{ header: "Size", align: "end", phone: "fact", cell: (file) => <FileSize bytes={file.sizeBytes} /> },
 	{ header: "Shared with", phone: "fact", phoneLabel: "Shared with", cell: sharedWith },
-	{ header: "Added by", cell: (file) => file.addedBy },
-	{ header: "Added on", phone: "fact", cell: (file) => <DateTimeText iso={file.createdDate} /> },
+	{ header: "Added", phone: "fact", cell: (file) => <Added file={file} /> },
 	{ header: "Actions", acts: true, phone: "status", cell: (file) => <FileLinks file={file} back={back} /> },
 ];
+
+function Added({ file: { createdDate, addedBy } }: { file: FileLine }) {
+	return (
+		<>
+			<DateTimeText iso={createdDate} />
+			{addedBy ? <small>{addedBy}</small> : null}
+		</>
+	);
+}
 
 /** The record that a file belongs to, with a link to it. */
 export function AboutFile({ about }: { about: FileRow["about"] }) {
@@ -67,7 +75,7 @@ function FileLinks({ file, back }: { file: FileLine; back: "files" | undefined }
 	const { id, title, isPhoto, kept, versionNumber } = file;
 	const named = <span className="sr-only"> {title}</span>;
 	return (
-		<span className="flex flex-wrap gap-x-3 gap-y-0.5">
+		<span className="flex flex-wrap gap-x-3 gap-y-0.5 xl:flex-nowrap">
 			<PlainLink href={href("/app/file", { id, back })} className="link my-0 inline-flex min-h-6 min-w-6 items-center">
 				Edit{named}
 			</PlainLink>
