@@ -27,6 +27,7 @@ async function advance(page: Page) {
 test("a manager reviews a plan, pays on the hosted page, changes and cancels it; an unpaid one is read-only @everywhere", async ({
 	page,
 	mailTo,
+	javaScriptEnabled,
 }) => {
 	const email = `plan${process.pid}-${Date.now()}@example.com`;
 	await page.goto("/signup");
@@ -48,7 +49,7 @@ test("a manager reviews a plan, pays on the hosted page, changes and cancels it;
 	await page.goto("/view-subscription-invoices");
 	await expect(main(page).getByText("No invoices on the Free plan.")).toBeVisible();
 	await page.goto("/select-subscription");
-	await expectNoAxeViolations(page);
+	if (javaScriptEnabled) await expectNoAxeViolations(page);
 	await main(page).getByRole("link", { name: "Choose Starter" }).click();
 	await expect(main(page).getByText("$30.74", { exact: true })).toBeVisible();
 	await press(page, "Continue to card");
@@ -73,7 +74,7 @@ test("a manager reviews a plan, pays on the hosted page, changes and cancels it;
 	await expect(main(page).getByText("We couldn't collect your payment for the Starter plan").first()).toBeVisible();
 	await page.goto("/app/myaccount/organization");
 	await page.goto("/view-subscription-invoices");
-	await expectNoAxeViolations(page);
+	if (javaScriptEnabled) await expectNoAxeViolations(page);
 	await page.getByRole("button", { name: /^Pay / }).click();
 	await page.getByLabel("Card number").fill("4242 4242 4242 4242");
 	await press(page, "Pay $30.74");
