@@ -87,5 +87,5 @@ test("a manager reviews a plan, pays on the hosted page, changes and cancels it;
 	await press(page, "Cancel subscription");
 	await expect(page.getByText("Your subscription is canceled.").first()).toBeVisible();
 	await press(page, "Keep Starter");
-	await expect(page.getByText("Starter goes on.").first()).toBeVisible();
+	await expect(page.getByText("Your Starter plan will continue.").first()).toBeVisible();
 });

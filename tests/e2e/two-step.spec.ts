@@ -236,5 +236,5 @@ test("a passkey is added, logs in, and is removed", async ({ page, mailTo, conte
 	await logOut(page);
 	await page.goto("/", { waitUntil: "networkidle" });
 	await press(page, "Use a passkey");
-	await expect(page.getByRole("alert")).toContainText("This passkey isn't known here.");
+	await expect(page.getByRole("alert")).toContainText("We don't recognize this passkey. Log in with your password.");
 });
