@@ -111,7 +111,14 @@ test("search engines read what is known of a home, and nothing of what is not", 
 		  "url": "/homes/2",
 		}
 	`);
-	const house = { ...bare, subType: "single_family", dogsAllowed: true, beds: 0, features: ["pool"] } as const;
+	const house = {
+		...bare,
+		street: "9 Maple St",
+		subType: "single_family",
+		dogsAllowed: true,
+		beds: 0,
+		features: ["pool"],
+	} as const;
 	const phoned = { ...house, organization: { ...bare.organization, phone: "555-0100" } };
 	expect(listingJsonLd({ ...phoned, features: [...house.features] }, to)).toMatchInlineSnapshot(`
 		{

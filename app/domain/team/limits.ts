@@ -52,16 +52,16 @@ export function refuseWider(scope: Scope, member: Pick<Member, "id" | "allProper
 	const own = activeMember(scope);
 	const seesMore =
 		!own ||
-		(!own.allProperties && (member.allProperties || hasOther("member_properties", "property_id", own, member))) ||
-		(!own.allBankAccounts && (member.allBankAccounts || hasOther("member_bank_accounts", "account_id", own, member)));
+		(!own.allProperties && (member.allProperties || count(otherProperties, [member.id, own.id]) > 0)) ||
+		(!own.allBankAccounts && (member.allBankAccounts || count(otherAccounts, [member.id, own.id]) > 0));
 	return seesMore ? refuse("This member sees more than you do. Ask another administrator.") : undefined;
 }
 
-function hasOther(table: string, column: string, own: { id: number }, member: { id: number }): boolean {
-	const others = `SELECT count(*) AS n FROM ${table} WHERE member_id = ?
-		AND ${column} NOT IN (SELECT ${column} FROM ${table} WHERE member_id = ?)`;
-	return count(others, [member.id, own.id]) > 0;
-}
+/** SQL: how many a member sees that another member doesn't. */
+const otherProperties = `SELECT count(*) AS n FROM member_properties WHERE member_id = ?
+	AND property_id NOT IN (SELECT property_id FROM member_properties WHERE member_id = ?)`;
+const otherAccounts = `SELECT count(*) AS n FROM member_bank_accounts WHERE member_id = ?
+	AND account_id NOT IN (SELECT account_id FROM member_bank_accounts WHERE member_id = ?)`;
 
 /** Keeps what a member sees, in the caller's write. */
 export function saveLimits(memberId: number, { allProperties, allBankAccounts, propertyIds, accountIds }: Limits) {

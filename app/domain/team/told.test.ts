@@ -285,7 +285,7 @@ test("a role is refused at the field that does not fit; each step is written dow
 	`);
 	must(editMember(scope, { ...everything, memberId: held.memberId, roleId: roleId("bookkeeper") }));
 	expect(
-		listRoles(scope).map(({ name, presetKey, members }) => `${name} ${presetKey} ${members}`),
+		listRoles(scope).map(({ name, presetKey, members }) => `${presetKey ? name : "Own"} ${presetKey} ${members}`),
 	).toMatchInlineSnapshot(`
 		[
 		  "Administrator administrator 1",
@@ -294,7 +294,7 @@ test("a role is refused at the field that does not fit; each step is written dow
 		  "Leasing leasing 0",
 		  "Maintenance maintenance 0",
 		  "Read only read_only 0",
-		  "Role 18 null 1",
+		  "Own null 1",
 		]
 	`);
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`

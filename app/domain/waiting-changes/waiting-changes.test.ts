@@ -226,7 +226,7 @@ describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
 		const levels = named === undefined ? { ...everyRight.levels, [area]: "view" as const } : everyRight.levels;
 		giveRights(scope, asker.memberId, { ...everyRight, levels, named: namedRights.filter((one) => one !== named) });
 		expect(approveRequest(approver.scope, requestId)).toMatchObject({
-			message: "Dana Ruiz may not do this anymore, so it can't be approved. Decline it instead.",
+			message: "Dana Ruiz no longer has access to do this, so it can't be approved. Decline it instead.",
 		});
 		expect(state(one)).toBe(one.before);
 	});
