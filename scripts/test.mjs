@@ -6,7 +6,7 @@ import { ensureInstalled, prepareProcess, read, run } from "./bootstrap.mjs";
 import { ensureTestTools, notProven } from "./test-tools.mjs";
 
 const reports = "node_modules/.cache/tenantry/reports";
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, flaky: 0 };
 
 prepareProcess();
 ensureInstalled();
@@ -21,6 +21,7 @@ unitTests();
 await browserTests();
 
 for (const line of notProven(missingTools)) console.error(`\n${line}`);
+if (total.flaky > 0) console.error(`\nFLAKY: ${total.flaky} passed only the second time; see "flaky" above.`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -61,6 +62,7 @@ async function browserTests() {
 		PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${report}`,
 	});
 	const { expected, flaky, unexpected } = JSON.parse(read(report) ?? "{}").stats ?? {};
+	if (flaky) total.flaky += flaky;
 	count(status, expected + flaky, unexpected);
 }
 

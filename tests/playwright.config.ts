@@ -20,6 +20,8 @@ export default defineConfig({
 	forbidOnly: Boolean(process.env.CI),
 	workers: 2,
 	timeout: 120_000,
+	/** A journey that passes only the second time is told as flaky at the end of the run, and is to be mended. */
+	retries: 1,
 	expect: { timeout: 10_000 },
 	reporter: "list",
 	use: {

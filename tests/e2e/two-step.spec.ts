@@ -115,6 +115,7 @@ test("two-step sign-in is set up, asked for, remembered on a device, and turned 
 	await page.goto("/app/myaccount/sessions");
 	await expect(page.getByText("No code needed until")).toBeVisible();
 	await page.getByRole("button", { name: /^Forget/ }).click();
+	await expect(page.getByRole("button", { name: /^Forget/ })).toHaveCount(0);
 	await page.goto("/");
 	await expect(page.getByLabel("Password")).toBeVisible();
 
