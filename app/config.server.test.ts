@@ -50,6 +50,9 @@ test.each([
 	[{ APP_URL: "javascript:alert(1)" }, "APP_URL: must be an address"],
 	[{ TRUST_PROXY: "yes" }, "TRUST_PROXY: must be the number of proxies"],
 	[{ JOBS: "maybe" }, "JOBS:"],
+	[{ BACKUP_KEY: "too-short-a-key" }, "BACKUP_KEY: must be at least 32 characters"],
+	[{ BACKUP_EVERY_HOURS: "0" }, "BACKUP_EVERY_HOURS:"],
+	[{ BACKUP_KEEP: "7" }, "BACKUP_KEEP: must be the days, weeks and months to keep"],
 	[{ NODE_ENV: "production", SESSION_SECRET: secret, MAIL_API_KEY: "k", DEV_MAILBOX: "1" }, "DEV_MAILBOX:"],
 ])("%j stops the start with a line that names it", (environment, line) => {
 	expect(() => parseConfig(environment)).toThrow(ConfigError);

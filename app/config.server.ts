@@ -36,6 +36,13 @@ const shape = z.object({
 	PRIVACY_URL: webAddress.optional(),
 	DEV_MAILBOX: flag.optional(),
 	JOBS: flag.default(true),
+	BACKUP_TO: z.string().optional(),
+	BACKUP_KEY: z.string().min(32, "must be at least 32 characters").optional(),
+	BACKUP_EVERY_HOURS: z.coerce.number("must be a number of hours from 1 to 720").int().min(1).max(720).default(24),
+	BACKUP_KEEP: z
+		.string()
+		.regex(/^\d{1,3},\d{1,3},\d{1,3}$/, "must be the days, weeks and months to keep, such as 7,4,12")
+		.default("7,4,12"),
 	SCREENING: z.enum(["sandbox", "off"], "must be sandbox or off").optional(),
 	PAYMENTS: z.enum(["sandbox", "stripe", "off"], "must be sandbox, stripe or off").optional(),
 	BILLING: z.enum(["sandbox", "stripe", "off"], "must be sandbox, stripe or off").default("off"),
@@ -102,6 +109,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		privacyUrl: env.PRIVACY_URL,
 		devMailbox: env.DEV_MAILBOX ?? env.NODE_ENV !== "production",
 		jobs: env.JOBS,
+		/** The folder that backups go to. The server makes none without it. */
+		backupTo: env.BACKUP_TO,
+		/** Encrypts backups. It must be kept apart from them and from the server. */
+		backupKey: env.BACKUP_KEY,
+		backupEveryHours: env.BACKUP_EVERY_HOURS,
+		backupKeep: keepOf(env.BACKUP_KEEP),
 		/** The sandbox asks no one: in production it has to be asked for by name. */
 		screening: env.SCREENING ?? (production ? "off" : "sandbox"),
 		/** The sandbox moves no money: in production it has to be asked for by name. */
@@ -114,6 +127,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
 		stripeApiUrl: env.STRIPE_API_URL,
 	};
+}
+
+function keepOf(text: string) {
+	const [days = 0, weeks = 0, months = 0] = text.split(",").map(Number);
+	return { days, weeks, months };
 }
 
 const held = globalThis as typeof globalThis & { __tenantryConfig?: Config };
