@@ -58,7 +58,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
 	const parsed = shape.safeParse(given);
 	const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+	problems.push(...misspelled(given));
 	const production = given.NODE_ENV === "production";
+	if (production && !given.APP_URL)
+		problems.push(
+			"APP_URL: is not set (the address that people and links in emails use, such as https://rent.example.com)",
+		);
 	if (production && !given.SESSION_SECRET)
 		problems.push("SESSION_SECRET: is not set (openssl rand -base64 48 makes one)");
 	if (production && !given.DATA_KEY) {
@@ -127,6 +132,27 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
 		stripeApiUrl: env.STRIPE_API_URL,
 	};
+}
+
+/** Names that are nearly a setting's: one that is misspelled would be ignored, and its default taken. */
+function misspelled(given: Record<string, string | undefined>): string[] {
+	const names = Object.keys(shape.shape);
+	return Object.keys(given).flatMap((name) => {
+		if (names.includes(name)) return [];
+		const meant = names.find((known) => known.length >= 7 && differsByOne(name, known));
+		return meant ? [`${name}: is not a setting; ${meant} is`] : [];
+	});
+}
+
+/** Whether one letter was left out, added or exchanged, or two neighbors were swapped. */
+function differsByOne(text: string, other: string): boolean {
+	const [shorter, longer] = text.length <= other.length ? [text, other] : [other, text];
+	if (longer.length - shorter.length > 1) return false;
+	let at = 0;
+	while (at < shorter.length && shorter[at] === longer[at]) at++;
+	if (shorter.length < longer.length) return shorter.slice(at) === longer.slice(at + 1);
+	const swapped = shorter[at] === longer[at + 1] && shorter[at + 1] === longer[at];
+	return shorter.slice(at + 1) === longer.slice(at + 1) || (swapped && shorter.slice(at + 2) === longer.slice(at + 2));
 }
 
 function keepOf(text: string) {
