@@ -36,6 +36,13 @@ const shape = z.object({
 	PRIVACY_URL: webAddress.optional(),
 	DEV_MAILBOX: flag.optional(),
 	JOBS: flag.default(true),
+	BACKUP_TO: z.string().optional(),
+	BACKUP_KEY: z.string().min(32, "must be at least 32 characters").optional(),
+	BACKUP_EVERY_HOURS: z.coerce.number("must be a number of hours from 1 to 720").int().min(1).max(720).default(24),
+	BACKUP_KEEP: z
+		.string()
+		.regex(/^\d{1,3},\d{1,3},\d{1,3}$/, "must be the days, weeks and months to keep, such as 7,4,12")
+		.default("7,4,12"),
 	SCREENING: z.enum(["sandbox", "off"], "must be sandbox or off").optional(),
 	PAYMENTS: z.enum(["sandbox", "stripe", "off"], "must be sandbox, stripe or off").optional(),
 	BILLING: z.enum(["sandbox", "stripe", "off"], "must be sandbox, stripe or off").default("off"),
@@ -51,7 +58,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
 	const parsed = shape.safeParse(given);
 	const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+	problems.push(...misspelled(given));
 	const production = given.NODE_ENV === "production";
+	if (production && !given.APP_URL)
+		problems.push(
+			"APP_URL: is not set (the address that people and links in emails use, such as https://rent.example.com)",
+		);
 	if (production && !given.SESSION_SECRET)
 		problems.push("SESSION_SECRET: is not set (openssl rand -base64 48 makes one)");
 	if (production && !given.DATA_KEY) {
@@ -102,6 +114,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		privacyUrl: env.PRIVACY_URL,
 		devMailbox: env.DEV_MAILBOX ?? env.NODE_ENV !== "production",
 		jobs: env.JOBS,
+		/** The folder that backups go to. The server makes none without it. */
+		backupTo: env.BACKUP_TO,
+		/** Encrypts backups. It must be kept apart from them and from the server. */
+		backupKey: env.BACKUP_KEY,
+		backupEveryHours: env.BACKUP_EVERY_HOURS,
+		backupKeep: keepOf(env.BACKUP_KEEP),
 		/** The sandbox asks no one: in production it has to be asked for by name. */
 		screening: env.SCREENING ?? (production ? "off" : "sandbox"),
 		/** The sandbox moves no money: in production it has to be asked for by name. */
@@ -114,6 +132,32 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
 		stripeApiUrl: env.STRIPE_API_URL,
 	};
+}
+
+/** Names that are nearly a setting's: one that is misspelled would be ignored, and its default taken. */
+function misspelled(given: Record<string, string | undefined>): string[] {
+	const names = Object.keys(shape.shape);
+	return Object.keys(given).flatMap((name) => {
+		if (names.includes(name)) return [];
+		const meant = names.find((known) => known.length >= 7 && differsByOne(name, known));
+		return meant ? [`${name}: is not a setting; ${meant} is`] : [];
+	});
+}
+
+/** Whether one letter was left out, added or exchanged, or two neighbors were swapped. */
+function differsByOne(text: string, other: string): boolean {
+	const [shorter, longer] = text.length <= other.length ? [text, other] : [other, text];
+	if (longer.length - shorter.length > 1) return false;
+	let at = 0;
+	while (at < shorter.length && shorter[at] === longer[at]) at++;
+	if (shorter.length < longer.length) return shorter.slice(at) === longer.slice(at + 1);
+	const swapped = shorter[at] === longer[at + 1] && shorter[at + 1] === longer[at];
+	return shorter.slice(at + 1) === longer.slice(at + 1) || (swapped && shorter.slice(at + 2) === longer.slice(at + 2));
+}
+
+function keepOf(text: string) {
+	const [days = 0, weeks = 0, months = 0] = text.split(",").map(Number);
+	return { days, weeks, months };
 }
 
 const held = globalThis as typeof globalThis & { __tenantryConfig?: Config };

@@ -12,6 +12,7 @@ prepareProcess();
 ensureInstalled();
 ensureBuilt();
 process.env.NODE_ENV = "production";
+process.env.APP_URL ||= "http://localhost";
 process.env.SESSION_SECRET = "the bench signs its cookies with this";
 process.env.DATA_KEY = "the bench seals its numbers with this";
 process.exit(run(process.execPath, ["--import", "tsx", "scripts/bench/bench.ts", ...process.argv.slice(2)]));

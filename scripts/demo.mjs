@@ -24,6 +24,7 @@ process.env.NODE_ENV = "production";
 /** Its passwords are known and its mailbox is open: for this machine alone, unless said otherwise. */
 process.env.HOST ||= "127.0.0.1";
 process.env.DEV_MAILBOX ||= "1";
+process.env.APP_URL ||= `http://localhost:${process.env.PORT || 3000}`;
 process.env.PAYMENTS ||= "sandbox";
 process.env.SCREENING ||= "sandbox";
 process.env.DATABASE_PATH ||= "data/demo.db";

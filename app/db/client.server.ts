@@ -2,6 +2,7 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import Database from "./driver.mjs";
 import { LimitedConnection } from "./limits/limited-connection.server";
 import { currentLimits, kindsOf } from "./limits/limits.server";
+import { sameFile } from "./same-file.server";
 import * as schema from "./schema";
 
 /**
@@ -15,6 +16,8 @@ type Handle = {
 	/** The connection and query builders that read within a member's limits. */
 	limited: LimitedConnection;
 	limitedDrizzles: Map<number, BetterSQLite3Database<typeof schema>>;
+	/** Throws if the file at the database's path isn't the open one any more. */
+	checkFile: () => void;
 	transact: Database.Transaction<(change: () => unknown) => unknown>;
 };
 
@@ -52,6 +55,7 @@ export function openDatabase(path: string, options: { readonly?: boolean } = {})
 		limitedDrizzles: new Map(
 			([1, 2, 3] as const).map((kinds) => [kinds, drizzle(limited.clientFor(kinds), { schema, casing: "snake_case" })]),
 		),
+		checkFile: sameFile(path),
 		transact: sqlite.transaction((change: () => unknown) => change()),
 	};
 }
@@ -101,20 +105,32 @@ export function statement<Row = unknown, Params extends unknown[] = unknown[]>(s
 
 /**
  * Runs `change` in one immediate transaction and commits it; a throw rolls everything back. Inside another `write`, it
- * becomes part of that transaction.
+ * becomes part of that transaction. Throws `LostDatabase` if the file was removed or replaced, before the commit or
+ * during it.
  */
 export function write<T>(change: () => T): T {
-	const { sqlite, transact, limited } = handle();
+	const { sqlite, transact, limited, checkFile } = handle();
 	if (sqlite.inTransaction) return change();
+	checkFile();
 	const limits = currentLimits();
-	if (!limits) return transact.immediate(change) as T;
+	if (!limits) return committed(transact.immediate(change) as T);
 	try {
 		limited.fill(limits);
-		return transact.immediate(change) as T;
+		return committed(transact.immediate(change) as T);
 	} catch (error) {
 		limited.forget();
 		throw error;
 	}
+}
+
+function committed<T>(result: T): T {
+	handle().checkFile();
+	return result;
+}
+
+/** Throws `LostDatabase` if the file at the database's path isn't the open one any more. */
+export function checkDatabaseFile(): void {
+	handle().checkFile();
 }
 
 /**

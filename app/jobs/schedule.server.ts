@@ -7,6 +7,7 @@ import { expireApprovals } from "./expire-approvals";
 import { forgetExpiredSessions } from "./forget-expired";
 import { indexNewTransactions } from "./index-transactions";
 import { keepSeenMembers } from "./keep-seen";
+import { makeDueBackup } from "./make-backup";
 import { noteTrailHeads } from "./note-trail-heads";
 import { postJournal } from "./post-journal";
 import { postRecurring } from "./post-recurring";
@@ -54,6 +55,7 @@ const jobs = [
 	{ name: "tidy-search", pattern: "57 4 * * *", run: tidySearch },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },
 	{ name: "note-trail-heads", pattern: "27 4 * * *", run: noteTrailHeads },
+	{ name: "make-backup", pattern: "29 * * * *", run: makeDueBackup },
 	{ name: "purge-deleted-files", pattern: "37 4 * * *", run: purgeFiles },
 ];
 

@@ -10,6 +10,7 @@ import { holdWrites } from "./hold-writes";
 import { limitBody } from "./limit-body";
 import { refuseForeignOrigin } from "./origin";
 import { publicCache } from "./public-cache";
+import { ready } from "./ready";
 import { remixHandler } from "./remix-handler";
 import { securityHeaders } from "./security-headers";
 import { staticAssets } from "./static-assets";
@@ -34,6 +35,7 @@ export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?:
 		}),
 	);
 	app.get("/resources/health", health);
+	app.get("/resources/ready", ready);
 	app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
 	app.use(publicCache());
 	if (assetsFolder) app.use(staticAssets(assetsFolder));

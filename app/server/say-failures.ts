@@ -1,6 +1,7 @@
 import { data, type ServerBuild } from "@remix-run/node";
 import { StorageFailure } from "#domain/files";
 import { PrinterBusy } from "#domain/paper";
+import { LostDatabase } from "~/db/same-file.server";
 import { currentAttempt } from "~/web/attempt.server";
 
 type Routes = ServerBuild["routes"];
@@ -35,7 +36,8 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 			if (!(error instanceof PrinterBusy)) build.entry.module.handleError?.(error, args);
 			const words = wordsFor(error, `${route.id} ${attempt.form?.intent ?? ""}`);
 			attempt.failed = words;
-			return attempt.form?.giveBack(words) ?? data({ status: "error", error: { "": [words] } }, 500);
+			const status = error instanceof LostDatabase ? 503 : 500;
+			return attempt.form?.giveBack(words, status) ?? data({ status: "error", error: { "": [words] } }, status);
 		}
 	};
 	return { ...route, module: { ...route.module, action: said } };
@@ -43,7 +45,7 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 
 /** The specification's message (section 8) for the action that failed. */
 function wordsFor(error: unknown, what: string): string {
-	if (error instanceof PrinterBusy) return error.message;
+	if (error instanceof PrinterBusy || error instanceof LostDatabase) return error.message;
 	if (error instanceof StorageFailure) return "File upload failed";
 	return /\b(delete|remove)/i.test(what) ? "Delete failed" : "Save failed";
 }

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
@@ -29,6 +30,7 @@ export function serve(build: ServerBuild) {
 function startOrSay(): Config {
 	try {
 		const settings = config();
+		if (cluster.isPrimary) refuseMissing(settings);
 		openStores(settings);
 		if (cluster.isPrimary) migrateDatabase();
 		if (cluster.isPrimary && settings.webConcurrency > 1) closeDatabase();
@@ -38,6 +40,14 @@ function startOrSay(): Config {
 		else console.error(`Tenantry cannot open its database: ${error instanceof Error ? error.message : error}`);
 		process.exit(1);
 	}
+}
+
+/** A wrong path, or a disk that isn't mounted, must not begin an empty installation: a new one is asked for by name. */
+function refuseMissing({ environment, databasePath }: Config) {
+	if (environment !== "production" || existsSync(databasePath) || process.argv.includes("--new")) return;
+	throw new Error(
+		`there is none at ${databasePath}. If this is a new installation, start once with --new. Otherwise check DATABASE_PATH, and whether its disk is mounted.`,
+	);
 }
 
 function superviseWorkers(count: number) {
@@ -63,7 +73,12 @@ function superviseWorkers(count: number) {
 function listen(build: ServerBuild, { host, port, appUrl, mailApiKey, devMailbox, jobs }: Config) {
 	/** True for the one process that does the shared work of all. */
 	const isFirst = cluster.isPrimary || process.env.WORKER === "1";
-	const server = createServer(createApp(build, { assetsFolder: join(process.cwd(), "build/client") }));
+	const app = createApp(build, { assetsFolder: join(process.cwd(), "build/client") });
+	let stopping = false;
+	const server = createServer((request, response) => {
+		if (stopping) response.setHeader("Connection", "close");
+		app(request, response);
+	});
 	server.headersTimeout = 15_000;
 	server.requestTimeout = 300_000;
 	server.keepAliveTimeout = 65_000;
@@ -82,8 +97,12 @@ function listen(build: ServerBuild, { host, port, appUrl, mailApiKey, devMailbox
 	const stopCheckpoints = isFirst ? takeLogInBeside() : async () => {};
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 
-	/** Stops accepting requests, lets running ones finish, and closes the database. */
+	/**
+	 * Stops accepting requests, lets running ones finish, and closes the database. A connection is closed as soon as it
+	 * has no request under way: a browser would keep it open for a minute.
+	 */
 	function stop() {
+		stopping = true;
 		stopJobs();
 		closeEvents();
 		server.close(async () => {
@@ -93,6 +112,7 @@ function listen(build: ServerBuild, { host, port, appUrl, mailApiKey, devMailbox
 			process.exit(0);
 		});
 		server.closeIdleConnections();
+		setInterval(() => server.closeIdleConnections(), 100).unref();
 		setTimeout(() => server.closeAllConnections(), patience).unref();
 	}
 }

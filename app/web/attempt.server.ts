@@ -7,7 +7,7 @@ type ReadForm = {
 	/** Which of the page's forms was sent. */
 	intent: string | undefined;
 	/** Answers 500 with the form as typed and this message above it. */
-	giveBack: (words: string) => ReturnType<typeof data<FormReply>>;
+	giveBack: (words: string, status?: number) => ReturnType<typeof data<FormReply>>;
 };
 
 /** A record chosen through a picker, and the field it was chosen in. */

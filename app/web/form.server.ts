@@ -136,7 +136,7 @@ export async function parseForm<Schema extends z.ZodType>(
 	const intent = read.formData.get("intent");
 	noteReadForm({
 		intent: typeof intent === "string" ? intent : undefined,
-		giveBack: (words) => data(reply({ formErrors: [words], hideFields: secrets }), { status: 500 }),
+		giveBack: (words, status = 500) => data(reply({ formErrors: [words], hideFields: secrets }), { status }),
 	});
 	return {
 		ok: true,

@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
+import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import Database from "../../app/db/driver.mjs";
+import { clientOf } from "./harness/client";
 import { freePort, startServer } from "./harness/server";
 import { expect, manager, test } from "./harness/test";
 
@@ -32,6 +35,7 @@ test("a port that is taken is said in one line", async ({ server }) => {
 	const { code, said } = await refusedStart({
 		SESSION_SECRET: "x".repeat(32),
 		DATA_KEY: "x".repeat(32),
+		APP_URL: server.url,
 		PORT: port,
 		DATABASE_PATH: server.databasePath,
 		JOBS: "off",
@@ -40,6 +44,62 @@ test("a port that is taken is said in one line", async ({ server }) => {
 	expect(said.trim()).toBe(
 		`Tenantry cannot listen: port ${port} is taken by another program (set PORT to use another).`,
 	);
+});
+
+test("where there is no database the start is refused, and makes none unless it is asked to", async ({ server }) => {
+	const path = `${server.databasePath}.nowhere`;
+	const { code, said } = await refusedStart({
+		...{ SESSION_SECRET: "x".repeat(32), DATA_KEY: "x".repeat(32), APP_URL: server.url },
+		...{ PORT: String(await freePort()), DATABASE_PATH: path, JOBS: "off" },
+	});
+	expect(code).toBe(1);
+	expect(said.trim()).toBe(
+		`Tenantry cannot open its database: there is none at ${path}. If this is a new installation, start once with --new. Otherwise check DATABASE_PATH, and whether its disk is mounted.`,
+	);
+	expect(existsSync(path)).toBe(false);
+});
+
+test("a server whose database file was taken away says it isn't ready and saves nothing", async () => {
+	const server = await startServer({ JOBS: "off" });
+	try {
+		const readiness = () => fetch(`${server.url}/resources/ready`);
+		const first = await readiness();
+		expect([first.status, await first.text()]).toEqual([200, expect.stringMatching(/^Ready\ndatabase file: ok\n/)]);
+		const client = await clientOf(server, manager);
+		renameSync(server.databasePath, `${server.databasePath}.away`);
+		copyFileSync(`${server.databasePath}.away`, server.databasePath);
+		const after = await readiness();
+		expect([after.status, await after.text()]).toEqual([
+			503,
+			expect.stringMatching(/^Not ready\ndatabase file: failed\n/),
+		]);
+		const answer = await client.post("/app/addEditVendor", {
+			...{ lastname: "Elm", trade: "plumbing", idempotencyKey: crypto.randomUUID() },
+		});
+		expect(answer.status).toBe(503);
+		expect(await answer.text()).toContain(
+			"Nothing was saved. The server has lost its database file. Please contact whoever runs it.",
+		);
+		rmSync(`${server.databasePath}.away`);
+	} finally {
+		await server.stop();
+	}
+});
+
+test("a connection that a browser keeps open is closed when the server is told to stop", async () => {
+	const server = await startServer({ JOBS: "off" });
+	const agent = new Agent({ keepAlive: true });
+	const answer = await new Promise<{ closes: boolean }>((resolve) => {
+		get(`${server.url}/resources/health`, { agent }, (response) => {
+			response.resume().on("end", () => resolve({ closes: response.headers.connection === "close" }));
+		});
+	});
+	expect(answer.closes).toBe(false);
+	const closed = new Promise((resolve) => {
+		for (const sockets of Object.values(agent.freeSockets)) sockets?.[0]?.once("close", resolve);
+	});
+	await server.stop();
+	await closed;
 });
 
 test("the demonstration is there for its own machine alone", async ({ server }) => {

@@ -5,6 +5,7 @@ import { formatDateTime } from "#domain/calendar/format";
 import { verifyBooksBeside } from "#domain/ledger";
 import { countUndelivered } from "#domain/mail";
 import { config } from "~/config.server";
+import { newestBackup } from "~/db/backup/due-backup";
 import { sqlite, statement } from "~/db/client.server";
 import { readBeside } from "~/db/read-beside.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -41,6 +42,7 @@ export const jobWords: Record<string, string> = {
 	"expire-approvals": "Approval requests that waited too long end",
 	"note-trail-heads": "The end of each activity log is noted",
 	"forget-expired-sessions": "Expired sessions are removed",
+	"make-backup": "Backups are made",
 	"purge-deleted-files": "Deleted files are purged",
 };
 /** Minutes within which a job must have run; jobs not listed are due once a day. */
@@ -64,6 +66,7 @@ export async function checkSystem(
 		checkDatabase(),
 		checkMigrations(),
 		await checkStorage(config().filesPath),
+		await checkBackups(),
 		checkErrors(),
 		...(forwarded ? [checkProxy()] : []),
 		...own,
@@ -144,6 +147,28 @@ async function checkStorage(path: string): Promise<Check> {
 			remedy: "The first upload creates it. If uploads fail, give the server write access to FILES_PATH.",
 		};
 	}
+}
+
+/** A backup may be as late as half its interval: one takes its time, and the server may have been stopped. */
+async function checkBackups(): Promise<Check> {
+	const { backupTo, backupEveryHours } = config();
+	if (!backupTo) {
+		return {
+			...{ name: "Backups", state: "warning", finding: "The server makes no backups." },
+			remedy: "Set BACKUP_TO to a folder on another disk, or run npm run backup yourself.",
+		};
+	}
+	const newest = await newestBackup(backupTo);
+	if (!newest) {
+		return {
+			...{ name: "Backups", state: "warning", finding: "There is no backup yet." },
+			remedy: "The server makes the first within an hour. If it doesn't, see the server log.",
+		};
+	}
+	const hours = Math.floor((now().getTime() - newest.getTime()) / (60 * minute));
+	const finding = `The newest is from ${hours === 0 ? "less than an hour" : hours === 1 ? "1 hour" : `${hours} hours`} ago`;
+	if (hours < backupEveryHours * 1.5) return { name: "Backups", state: "ok", finding };
+	return { ...{ name: "Backups", state: "failed", finding }, remedy: "See the server log for the reason." };
 }
 
 function checkMail(scope: Scope & { email: string }): Check[] {

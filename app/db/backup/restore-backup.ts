@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import Database from "../driver.mjs";
+import { fetchStored, syncFolder } from "./backup-folder";
+import { filesFolder, type Manifest, readFileList, readManifest } from "./manifest";
+import { faultOf, type Transaction, transactionsAfter } from "./read-figures";
+
+/** A restore can't go on; the message says what to do. Nothing was changed. */
+export class RestoreError extends Error {}
+
+export type Restored = {
+	manifest: Manifest;
+	/** Where the former database lies now; undefined if there was none. */
+	former?: string;
+	/** What was posted after the backup, from the former file; undefined where it can't be read. */
+	newer?: Transaction[];
+	filesBrought: number;
+};
+
+/**
+ * Puts a backup in place of the database file and brings back the files that are missing. The former database is kept
+ * beside it under another name, with its log folded in, and is asked what it holds that the backup doesn't. Refuses
+ * while a server has the file open. The new file takes its place by a rename, so a restore that is killed leaves the one
+ * or the other.
+ */
+export async function restoreBackup(options: {
+	root: string;
+	name: string;
+	databasePath: string;
+	filesPath: string;
+	secret?: string;
+	knownMigrations: readonly number[];
+}): Promise<Restored> {
+	const { root, name, databasePath, filesPath, secret, knownMigrations } = options;
+	const folder = join(root, "backups", name);
+	const manifest = await readManifest(folder, secret).catch(refuse);
+	const strange = manifest.migrations.filter((time) => !knownMigrations.includes(time));
+	if (strange.length > 0) {
+		throw new RestoreError(
+			`This backup was made by Tenantry ${manifest.product}, which is newer. Restore it with that version.`,
+		);
+	}
+	const readable = existsSync(databasePath) && closeFormer(databasePath);
+	const used = manifest.key === null ? undefined : secret;
+	const incoming = `${databasePath}.incoming`;
+	await rm(incoming, { force: true });
+	await fetchStored(join(folder, "database"), incoming, manifest.database, used).catch(refuse);
+	const fault = faultOf(incoming);
+	if (fault) throw new RestoreError(`The backup's database is damaged: ${fault}`);
+	const filesBrought = await bringFiles({ folder, root, manifest, filesPath, secret }).catch(refuse);
+	const newer = readable ? newerIn(databasePath, manifest.newestTransaction) : undefined;
+	const former = existsSync(databasePath) ? await setAside(databasePath) : undefined;
+	await rename(incoming, databasePath);
+	await syncFolder(dirname(databasePath));
+	return { manifest, former, newer, filesBrought };
+}
+
+/**
+ * Folds the log of the former file into it. Leaving the write-ahead log needs the file alone, so this is what finds a
+ * running server. False for a file that SQLite can't read any more.
+ */
+function closeFormer(path: string): boolean {
+	let file: Database.Database | undefined;
+	try {
+		file = new Database(path, { fileMustExist: true, timeout: 1_000 });
+		file.pragma("journal_mode = DELETE");
+		return true;
+	} catch (error) {
+		const code = String((error as { code?: string }).code);
+		if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) {
+			throw new RestoreError(`A server has ${path} open. Stop it, then restore again. Nothing was changed.`);
+		}
+		return false;
+	} finally {
+		file?.close();
+	}
+}
+
+function newerIn(path: string, after: number): Transaction[] | undefined {
+	try {
+		return transactionsAfter(path, after);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Renames the former database and whatever of its log is left: an old log beside a new file would be read into it. */
+async function setAside(path: string): Promise<string> {
+	const former = `${path}.before-${new Date().toISOString().replaceAll(":", "-")}`;
+	for (const end of ["-wal", "-shm", ""]) {
+		if (existsSync(path + end)) await rename(path + end, former + end);
+	}
+	return former;
+}
+
+async function bringFiles(options: {
+	folder: string;
+	root: string;
+	manifest: Manifest;
+	filesPath: string;
+	secret?: string;
+}): Promise<number> {
+	const { folder, root, manifest, filesPath, secret } = options;
+	let brought = 0;
+	for (const file of await readFileList(folder, manifest, secret)) {
+		const to = join(filesPath, file.key);
+		const there = await stat(to).catch(() => undefined);
+		if (there?.size === file.bytes) continue;
+		const part = `${to}.part`;
+		await rm(part, { force: true });
+		await fetchStored(
+			join(filesFolder(root, manifest.key), file.key),
+			part,
+			file,
+			manifest.key === null ? undefined : secret,
+		);
+		await rename(part, to);
+		brought += 1;
+	}
+	return brought;
+}
+
+function refuse(error: unknown): never {
+	throw new RestoreError(`${error instanceof Error ? error.message : error} Nothing was changed.`);
+}

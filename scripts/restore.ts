@@ -1,0 +1,75 @@
+/**
+ * Puts a backup in place of the database DATABASE_PATH and brings back the files that are missing in FILES_PATH. Refuses
+ * while a server runs on it. The former database is kept under another name; what was posted there after the backup is
+ * listed, and written beside it as a CSV file.
+ *
+ *     npm run restore [-- --from /mnt/backups] [--backup 2026-03-01T04-29-00.000Z | --list]   (the newest by default)
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { parseArgs } from "node:util";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { config } from "~/config.server";
+import { listBackups } from "~/db/backup/backup-folder";
+import type { Transaction } from "~/db/backup/read-figures";
+import { type Restored, RestoreError, restoreBackup } from "~/db/backup/restore-backup";
+import { csvCell } from "~/domain/kernel/csv-cell";
+
+const shown = 20;
+
+const { values } = parseArgs({
+	options: { from: { type: "string" }, backup: { type: "string" }, list: { type: "boolean" } },
+});
+const { databasePath, filesPath, backupTo, backupKey } = config();
+const root = values.from ?? backupTo ?? "";
+const names = await listBackups(root);
+const name = values.backup ?? names.at(-1);
+
+if (values.list) console.log(names.join("\n") || `There is no backup in ${root}.`);
+else if (!name) stop(`There is no backup in ${root || "BACKUP_TO, which isn't set"}.`);
+else await restore(name);
+
+async function restore(name: string) {
+	mkdirSync(dirname(databasePath), { recursive: true });
+	const knownMigrations = readMigrationFiles({ migrationsFolder: "drizzle" }).map(({ folderMillis }) => folderMillis);
+	try {
+		tell(await restoreBackup({ root, name, databasePath, filesPath, secret: backupKey, knownMigrations }), name);
+	} catch (error) {
+		if (!(error instanceof RestoreError)) throw error;
+		stop(error.message);
+	}
+}
+
+function tell({ manifest, former, newer, filesBrought }: Restored, name: string) {
+	const transactions = manifest.organizations.reduce((sum, organization) => sum + organization.transactions, 0);
+	console.log(
+		`${databasePath} is the backup ${name} now: ${transactions} transactions. Files brought back: ${filesBrought}.`,
+	);
+	if (!former) return;
+	console.log(`The former database is at ${former}.`);
+	if (!newer) console.log("It can't be read, so what was posted after the backup isn't known.");
+	else if (newer.length === 0) console.log("Nothing was posted after the backup.");
+	else {
+		const path = `${former}.newer.csv`;
+		writeFileSync(path, csvOf(newer), { mode: 0o600 });
+		console.log(`Posted after the backup, and not in these books: ${newer.length} transactions. All are in ${path}.`);
+		for (const one of newer.slice(0, shown)) {
+			console.log(
+				`  ${one.id}  ${one.date}  ${one.type}  ${(one.amountCents / 100).toFixed(2)}  ${one.organization}  ${one.memo}`,
+			);
+		}
+	}
+	console.log("Start the server, then run npm run books:verify.");
+}
+
+function csvOf(transactions: readonly Transaction[]): string {
+	const rows = transactions.map(({ id, organization, date, type, memo, amountCents }) =>
+		[String(id), organization, date, type, (amountCents / 100).toFixed(2), memo].map(csvCell).join(","),
+	);
+	return `${["Number,Organization,Date,Type,Amount,Memo", ...rows].join("\r\n")}\r\n`;
+}
+
+function stop(message: string) {
+	console.error(message);
+	process.exitCode = 1;
+}
