@@ -1,2 +1,2 @@
 export { changeAccess } from "./change-access";
-export { endAccess, openWorkOf, signMemberOut } from "./end-access";
+export { endAccess, openWorkOf, signMemberOut, takersOf } from "./end-access";

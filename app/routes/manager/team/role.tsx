@@ -132,7 +132,7 @@ function RoleForm() {
 		<Form form={form} submit="Save role" cancel={href("/app/myteam/roles")} record={values} action={`?id=${id}`}>
 			<TextField field={fields.name} label="Name" maxLength={60} width="m" />
 			<FormSection title="Areas" hint="Edit includes View, and Delete includes both.">
-				<LevelGrid fields={fields as never} />
+				<LevelGrid fields={fields} />
 			</FormSection>
 			<FormSection title="More rights">
 				<CheckboxesField field={fields.named} label="Other rights" options={optionsOf(namedRightWords)} />
