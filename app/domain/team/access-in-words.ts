@@ -4,6 +4,9 @@ import type { Scope } from "~/domain/kernel/scope";
 import { findMember } from "./find-member";
 import { limitsOf } from "./member-list";
 
+/** What of a member's access changed, by name: before and after. */
+export type AccessChanges = { [Field in keyof ReturnType<typeof accessInWords>]?: [before: unknown, after: unknown] };
+
 /** A member's access as the activity log tells it: the role, the limits by name, the last day and the substitute. */
 export function accessInWords(scope: Scope, memberId: number) {
 	const member = findMember(scope, memberId);

@@ -7,7 +7,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
-import { accessInWords } from "./access-in-words";
+import { type AccessChanges, accessInWords } from "./access-in-words";
 import { findMember, type Member } from "./find-member";
 import { isLastAdministrator } from "./last-administrator";
 import { type Limits, refuseLimits, refuseWider, saveLimits } from "./limits";
@@ -30,7 +30,7 @@ export type MemberEdit = Limits & {
  * limits, grants what they lack, changes a member who sees more than they do, or takes the last administrator's role
  * away. Refuses at the form's fields.
  */
-export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: string }> {
+export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: string; changes: AccessChanges }> {
 	return allOrNothing(() => {
 		const member = findMember(scope, edit.memberId);
 		if (!member || member.state === "inactive") return refuse("That member wasn't found.");
@@ -58,9 +58,9 @@ export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: strin
 			...{ memberId, profileId: scope.profileId, moment: nowIso() },
 		});
 		saveLimits(memberId, edit);
-		const changes = changedFields(before, accessInWords(scope, memberId));
+		const changes: AccessChanges | undefined = changedFields(before, accessInWords(scope, memberId));
 		record(scope, "member.edited", member, `${nameOf(member)}'s access was changed.`, changes);
-		return { ok: true, name: nameOf(member) };
+		return { ok: true, name: nameOf(member), changes: changes ?? {} };
 	});
 }
 

@@ -39,6 +39,7 @@ export const otherNeeds = {
 	"/select-subscription/cancel": whileReadOnly(whole(edit("subscription"))),
 	"/view-subscription-invoices": whileReadOnly(whole(view("subscription"))),
 	"/view-subscription-invoices/details": whileReadOnly(whole(edit("subscription"))),
+	"/view-subscription-invoices/download": whole(download("subscription")),
 	"/view-subscription-invoices/pdf": whileReadOnly(whole(view("subscription"))),
 	"/sandbox/billingdays": whileReadOnly(edit("subscription")),
 	"/app/myteam": view("team"),
@@ -50,6 +51,7 @@ export const otherNeeds = {
 	"/app/myteam/roles": view("team"),
 	"/app/myteam/roles/grid": view("team"),
 	"/app/myteam/role": view("team"),
+	"/app/myteam/role/see": view("team"),
 	"/app/myteam/role/remove": remove("team"),
 	// The pages ask for the tab of the record that the note, file or task belongs to.
 	"/app/note": anyMember,
