@@ -11,7 +11,7 @@ import { unanswered } from "./asked-answers.server";
 import { redirectWithMessage } from "./flash.server";
 import { type House, houseOf } from "./house";
 import { keepSentForm } from "./kept-form.server";
-import { asRouted, opens } from "./manager-needs";
+import { needOf, opens } from "./manager-needs";
 import { noteDownload } from "./note-download.server";
 import { safeRedirect } from "./safe-redirect";
 import { pastSession, sessionOverHeaders, sessionToken } from "./session.server";
@@ -56,13 +56,13 @@ export async function requireManager(request: Request): Promise<Manager> {
 }
 
 /**
- * While the plan leaves an organization read-only, only what is about the plan, the own account or an export is saved.
- * Any other form is shown again with what was typed.
+ * While the plan leaves an organization read-only, only what its line in the map says is saved (`whileReadOnly`). Any
+ * other form is shown again with what was typed.
  */
 async function refuseReadOnly(request: Request, user: Actor): Promise<void> {
 	if (request.method === "GET" || request.method === "HEAD") return;
 	const { pathname, search } = new URL(request.url);
-	if (savesWhileReadOnly.test(asRouted(pathname))) return;
+	if (needOf(pathname).whileReadOnly) return;
 	const reason = readOnlyReason(user);
 	if (!reason) return;
 	const kept = await keepSentForm(request);
@@ -72,10 +72,6 @@ async function refuseReadOnly(request: Request, user: Actor): Promise<void> {
 		...(kept && { headers: { "Set-Cookie": kept } }),
 	});
 }
-
-/** Addresses as the router reads them (`asRouted`). */
-const savesWhileReadOnly =
-	/^\/(select-subscription|view-subscription-invoices|sandbox|resources|app\/(myaccount(?!\/organization)|mynotifications|notificationpreferences|feedback|test)|app\/.*(export|download))(\/|$)/;
 
 /** The signed-in resident. Anyone else is redirected to a page they may open. */
 export async function requireResident(request: Request): Promise<Resident> {

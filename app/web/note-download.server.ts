@@ -33,6 +33,7 @@ const downloads: Readonly<Record<string, string>> = {
 	"/app/utilityproviders/download": "utility providers",
 	"/app/vendors/download": "vendors",
 	"/app/withholddeposit/download": "deposits",
+	"/view-subscription-invoices/download": "subscription invoices",
 };
 
 /** Whether an address takes data out, by the right it asks for. */

@@ -11,6 +11,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { signLeases } from "./agreements";
 import { announce } from "./announce";
 import { takeApplications } from "./applications";
+import { leaveTwoWaiting } from "./approvals";
 import { setTheDesk } from "./desk";
 import { fillDirectory } from "./directory";
 import { keepPapers } from "./files";
@@ -79,6 +80,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	settle(manager);
 	await subscribe(manager, today);
 	at(today);
+	leaveTwoWaiting(manager, today);
 	tellInOrder();
 	must(setTrustWarning(manager, "by_property"));
 	setClock();

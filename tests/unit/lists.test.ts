@@ -18,7 +18,7 @@ import { allExpenses, allVendors, listExpenses, listVendors } from "#domain/paya
 import { listOnlinePayments } from "#domain/payments";
 import { allRenewals, listRenewals } from "#domain/renewals";
 import { allOwners, allProperties, allTenants, listOwners, listProperties, listTenants } from "#domain/rentals";
-import { listInvoices } from "#domain/subscriptions";
+import { allInvoices, listInvoices } from "#domain/subscriptions";
 import { allMembers, listMembers } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks } from "../factories/leasing";
@@ -55,6 +55,7 @@ const inYear = ({ date }: Row) => date >= year.from && date <= year.to;
 const lists: Record<string, List> = {
 	"subscription invoices": {
 		page: asks(listInvoices),
+		all: whole(allInvoices),
 		keys: { "": ({ date }) => date },
 		filters: [[{ year: "2026" }, ({ date }) => date.startsWith("2026")]],
 	},

@@ -13,6 +13,7 @@ import { requireManager } from "~/web/guards.server";
 import { closedTo, managerNeeds, needOf, opens } from "~/web/manager-needs";
 import { suffices } from "~/web/needs/ask";
 import { signInHeaders } from "~/web/session.server";
+import { billingFrom, planNamed } from "../factories/billing";
 import { visitor } from "../factories/identity";
 import { makeOrganization } from "../factories/rentals";
 import { giveRights, makeMember, makeRole } from "../factories/team";
@@ -106,6 +107,43 @@ test("what is the organization's as a whole is closed to a member who is limited
 	expect(closedTo(rights, false).posts).toContain("/app/closing");
 });
 
+test("a read-only plan takes what the map says and no more; anything else goes back to a page that shows its form", async () => {
+	const { scope } = makeOrganization();
+	const cookie = await cookieOf(makeMember(scope).userId);
+	billingFrom("sandbox");
+	statement(
+		`INSERT INTO subscriptions (profile_id, pricing_plan_id, status, billed_every, gateway_id, created_date, updated_date)
+		VALUES (?, ?, 'suspended', 'month', 'sub', '', '')`,
+	).run(scope.profileId, planNamed("Starter").id);
+	const pages = new Set(files.filter(({ file }) => /\bdefault\b/.test(textOf(file))).map(({ address }) => address));
+	const takesPosts = new Set(files.filter(({ file }) => /\baction\b/.test(textOf(file))).map(({ address }) => address));
+	for (const address of addresses) {
+		expect(await answer(cookie, address), address).toBe("open");
+		const saved = managerNeeds[address as keyof typeof managerNeeds].whileReadOnly === true;
+		expect(await answer(cookie, address, "POST"), address).toBe(saved ? "open" : address);
+		if (!saved && takesPosts.has(address)) expect(pages, address).toContain(address);
+	}
+	const always = addresses.filter((address) => managerNeeds[address as keyof typeof managerNeeds].whileReadOnly);
+	const own = always.filter((address) => !/^\/(resources|sandbox)\/|download$/.test(address));
+	expect(own.filter((address) => !/^\/app\/myaccount/.test(address))).toMatchInlineSnapshot(`
+		[
+		  "/app/mycontacts/vcards",
+		  "/app/test",
+		  "/select-subscription",
+		  "/select-subscription/review",
+		  "/select-subscription/cancel",
+		  "/view-subscription-invoices",
+		  "/view-subscription-invoices/details",
+		  "/view-subscription-invoices/pdf",
+		  "/app/files/zip",
+		  "/app/mynotifications",
+		  "/app/notificationpreferences",
+		  "/app/feedback",
+		]
+	`);
+	expect(own).not.toContain("/app/myaccount/organization");
+});
+
 test("a form that corrects an entry asks for the right to reverse", async () => {
 	const { scope } = makeOrganization();
 	const cookie = await cookieOf(makeMember(scope, { preset: "leasing" }).userId);
@@ -192,6 +230,10 @@ async function answer(cookie: string, address: string, method: "GET" | "POST" = 
 
 function change(memberId: number, values: Partial<typeof members.$inferInsert>) {
 	db().update(members).set(values).where(eq(members.id, memberId)).run();
+}
+
+function textOf(file: string): string {
+	return readFileSync(`app/${file}`, "utf8");
 }
 
 function filesOf(entries: readonly RouteConfigEntry[], base: string): { address: string; file: string }[] {

@@ -4,7 +4,11 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 
-const kind = () => text({ enum: ["bills", "owner_payments", "journal_entries", "bank_details", "settings"] }).notNull();
+const kinds = [
+	...(["bills", "owner_payments", "journal_entries", "reversals", "bank_details"] as const),
+	...(["reopen_books", "reopen_reconciliations", "access", "settings"] as const),
+] as const;
+const kind = () => text({ enum: kinds }).notNull();
 
 /** What another member has to approve; without a row, nothing. */
 export const approvalSettings = sqliteTable(

@@ -2,23 +2,30 @@ import { formatDate, isDate } from "#domain/calendar/format";
 import { formatMoney } from "#domain/money/format";
 
 type Format = { locale: string; currency: string };
+/** By field: words for the values that it stores. */
+export type StoredWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 /** A field with its values in words; "" where there was none. Safe in the browser. */
 export type ChangeLine = { field: string; before: string; after: string };
 
 /** What changed, a line for each field. */
-export function changeLines(changes: Changes | null | undefined, format: Format): ChangeLine[] {
+export function changeLines(
+	changes: Changes | null | undefined,
+	format: Format,
+	words: StoredWords = {},
+): ChangeLine[] {
+	const said = (field: string, value: unknown) => valueWords(field, value, { ...format, words });
 	return Object.entries(changes ?? {}).map(([field, [before, after]]) => ({
 		field: fieldWords(field),
-		before: valueWords(field, before, format),
-		after: valueWords(field, after, format),
+		before: said(field, before),
+		after: said(field, after),
 	}));
 }
 
 /** "Market rent: $1,200.00 → $1,250.00; Notes: (none) → Call first" in one text, for a file. */
-export function changesText(changes: Changes | null, format: Format): string {
-	return changeLines(changes, format)
+export function changesText(changes: Changes | null, format: Format, words: StoredWords = {}): string {
+	return changeLines(changes, format, words)
 		.map(({ field, before, after }) => `${field}: ${before || "(none)"} → ${after || "(none)"}`)
 		.join("; ");
 }
@@ -30,11 +37,15 @@ function fieldWords(field: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function valueWords(field: string, value: unknown, format: Format): string {
+function valueWords(field: string, value: unknown, format: Format & { words: StoredWords }): string {
 	if (value === null || value === undefined) return "";
 	if (typeof value === "boolean") return value ? "Yes" : "No";
 	if (typeof value === "number" && /cents$/i.test(field)) return formatMoney(value, format);
-	if (typeof value === "string") return isDate(value) ? formatDate(value, format.locale) : value;
+	if (typeof value === "string") {
+		const words = Object.hasOwn(format.words, field) ? format.words[field] : undefined;
+		if (words && Object.hasOwn(words, value)) return words[value] ?? value;
+		return isDate(value) ? formatDate(value, format.locale) : value;
+	}
 	if (Array.isArray(value)) return value.map((one) => valueWords(field, one, format)).join(", ");
 	if (typeof value !== "object") return String(value);
 	return Object.entries(value)

@@ -5,6 +5,7 @@ import { tenants } from "~/db/schema";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import type { AnnouncementFields } from "./announcement-record";
 import {
 	announce,
@@ -135,4 +136,17 @@ test("another organization finds and changes nothing; what was announced isn't d
 	const other = draft(scope);
 	must(deleteAnnouncement(scope, other));
 	expect(listOwnAnnouncements(scope).rows.map((row) => row.id)).toEqual([id]);
+});
+
+test("a draft whose last day has passed isn't announced, nor one withdrawn that would be announced again", () => {
+	const { scope } = house();
+	const [late, again] = [draft(scope), draft(scope)];
+	must(announce(scope, again));
+	must(withdrawAnnouncement(scope, again));
+	onDay("2026-02-21");
+	for (const id of [late, again]) {
+		expect(saying(announce(scope, id))).toBe("form: The last day has passed. Edit the dates first.");
+	}
+	onDay("2026-02-20");
+	expect(saying(announce(scope, late))).toBe("done");
 });

@@ -10,6 +10,7 @@ import {
 	organizationAnnouncementProperties as targets,
 } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
@@ -70,7 +71,10 @@ export function editAnnouncement(
 	});
 }
 
-/** Announces a draft, or again what was withdrawn: it is shown from its first day, and emailed by the job. */
+/**
+ * Announces a draft, or again what was withdrawn: it is shown from its first day, and emailed by the job. Refuses one
+ * whose last day has passed.
+ */
 export function announce(scope: Scope, announcementId: number): Result {
 	return setState(scope, announcementId, "announced");
 }
@@ -101,6 +105,9 @@ function setState(scope: Scope, announcementId: number, state: "announced" | "wi
 		if (!announcement) return refuse("That announcement wasn't found.");
 		if (announcement.state === state) return { ok: true };
 		if (announcement.state === "draft" && state === "withdrawn") return refuse("This announcement wasn't sent.");
+		if (state === "announced" && announcement.untilDate < organizationOf(scope).today) {
+			return refuse("The last day has passed. Edit the dates first.");
+		}
 		db().update(table).set({ state, updatedDate: nowIso() }).where(eq(table.id, announcementId)).run();
 		note(scope, announcementId, `announcement.${state}`, `“${announcement.subject}” was ${state}.`);
 		return { ok: true };

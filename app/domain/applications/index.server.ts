@@ -49,6 +49,7 @@ export {
 	rejectApplications,
 	remindApplicants,
 	returnToApplicant,
+	seesApplications,
 	showNumber,
 	startReview,
 } from "./review-application";

@@ -1,5 +1,6 @@
 import { nowIso } from "#domain/calendar";
-import { colleagues } from "#domain/identity";
+import { findAssignee, type Work } from "#domain/identity";
+import type { Need } from "#domain/team";
 import { write } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -98,22 +99,33 @@ export function rejectApplications(
 	});
 }
 
-/** Assigns applications to a team member; null assigns them to no one. Refuses at `assignee`. */
+/** Assigns applications to a team member who sees them all; null assigns them to no one. Refuses at `assignee`. */
 export function assignApplications(
 	scope: Scope,
 	applicationIds: readonly number[],
 	assigneeId: number | null,
 ): Result<{ assigned: number }> {
 	return write((): Result<{ assigned: number }> => {
-		const person = assigneeId === null ? undefined : colleagues(scope).find(({ id }) => id === assigneeId);
-		if (assigneeId !== null && !person) return refuse("That person wasn't found.", "assignee");
 		const found = applicationIds.flatMap((id) => findRecord(scope, id) ?? []);
+		const assignee = assigneeId === null ? undefined : findAssignee(scope, workOf(found), assigneeId);
+		if (assignee && !assignee.ok) return assignee;
+		const person = assignee?.person;
 		for (const { id } of found) {
 			updateRecord(id, { assigneeId });
 			note(scope, id, "assigned", person ? `Assigned to ${person.name}.` : "Assigned to no one.");
 		}
 		return { ok: true, assigned: found.length };
 	});
+}
+
+/** The right that shows applications to a member of the team. */
+export const seesApplications: Need = { area: "leasing", level: "view" };
+
+/** Applications as work to be given to someone. */
+function workOf(applications: readonly Pick<Application, "propertyId">[]): Work {
+	const propertyIds = applications.map(({ propertyId }) => propertyId);
+	const what = applications.length > 1 ? "all of these applications" : "this application";
+	return { need: seesApplications, propertyIds, what, field: "assignee" };
 }
 
 /** Shows a full tax ID or ID number to a manager who gives a reason; the view is recorded in the timeline. */

@@ -13,6 +13,19 @@ const needs: Record<RequestKind, readonly Need[]> = {
 		{ area: "owners", level: "edit", named: "pay_owners" },
 	],
 	journal_entries: [{ area: "accounting", level: "edit", named: "approve_over_limit" }],
+	reversals: [
+		{ area: "accounting", level: "edit", named: "approve_over_limit" },
+		{ area: "accounting", level: "edit", named: "reverse_or_void" },
+	],
+	reopen_books: [
+		{ area: "accounting", level: "edit", named: "approve_over_limit" },
+		{ area: "accounting", level: "edit", named: "post_behind_lock" },
+	],
+	reopen_reconciliations: [
+		{ area: "banking", level: "edit", named: "approve_over_limit" },
+		{ area: "banking", level: "edit", named: "reopen_reconciliations" },
+	],
+	access: [{ area: "team", level: "edit", named: "approve_over_limit" }],
 	bank_details: [
 		{ area: "owners", level: "edit", named: "approve_over_limit" },
 		{ area: "owners", level: "edit", named: "see_bank_details" },

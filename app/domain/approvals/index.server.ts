@@ -2,6 +2,7 @@ export { type Approver, approversOf, kindsToApprove, mayApprove } from "./approv
 export { type Asked, type Asking, askApproval } from "./ask-approval";
 export { declineRequest, expireRequests, findToDecide, markApproved, withdrawRequest } from "./decide";
 export type { RequestKind } from "./labels";
+export { refuseUnapprovedReversal } from "./refuse-reversal";
 export { approvalNotice, refuseUnapproved } from "./refuse-unapproved";
 export { inputOf, resealRequests } from "./request-seal";
 export {

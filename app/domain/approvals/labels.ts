@@ -3,12 +3,21 @@ export const approvalKinds = {
 	bills: "Bills and expenses",
 	owner_payments: "Owner draws and payouts",
 	journal_entries: "Journal entries",
+	reversals: "Voids and reversals",
+	reopen_books: "Reopening closed books",
+	reopen_reconciliations: "Reopening reconciliations",
+	access: "Roles and team access",
 	bank_details: "Owner bank details",
 } as const;
 export type ApprovalKind = keyof typeof approvalKinds;
 
 /** Kinds that have an amount, and so a limit. */
-export const kindsWithLimit = ["bills", "owner_payments", "journal_entries"] as const satisfies readonly ApprovalKind[];
+export const kindsWithLimit = [
+	"bills",
+	"owner_payments",
+	"journal_entries",
+	"reversals",
+] as const satisfies readonly ApprovalKind[];
 export const hasLimit = (kind: ApprovalKind) => (kindsWithLimit as readonly ApprovalKind[]).includes(kind);
 
 /** What each covers, in a sentence. */
@@ -16,6 +25,12 @@ export const approvalHints: Record<ApprovalKind, string> = {
 	bills: "Covers bills, expenses, recurring expenses and corrections. Vendor credits don't need approval.",
 	owner_payments: "Covers draws and payouts. When you pay several owners at once, their total counts.",
 	journal_entries: "Covers journal entries, recurring entries and corrections. The limit applies to total debits.",
+	reversals:
+		"Covers voided checks, undone deposits and fee runs, reversals, and corrections of entries over the limit. Payments returned by the bank don't need approval.",
+	reopen_books: "Covers reopening the books of your company or of one property.",
+	reopen_reconciliations: "Covers reopening a finished reconciliation.",
+	access:
+		"Covers changes to a role's rights, a member's role, limits and last day, invitations, and giving access back. You can always end someone's access right away.",
 	bank_details:
 		"Covers every change to an owner's payout account. Changes that owners make themselves don't need approval and take effect after three days.",
 };

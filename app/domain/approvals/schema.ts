@@ -19,5 +19,8 @@ export function approvalSettingsForm(writer: Writer) {
 		.object({ on: z.boolean().default(false) })
 		.default({ on: false })
 		.transform(({ on }) => (on ? 0 : undefined));
-	return z.object({ bills: kind, owner_payments: kind, journal_entries: kind, bank_details: always });
+	return z.object({
+		...{ bills: kind, owner_payments: kind, journal_entries: kind, reversals: kind },
+		...{ reopen_books: always, reopen_reconciliations: always, access: always, bank_details: always },
+	});
 }

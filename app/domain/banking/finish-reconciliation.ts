@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapproved } from "#domain/approvals";
 import { findBankAccount } from "#domain/bank-accounts";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
@@ -52,7 +53,10 @@ export function finishReconciliation(
 	});
 }
 
-/** Reopens an account's latest reconciliation with its check marks. The reason is recorded. */
+/**
+ * Reopens an account's latest reconciliation with its check marks. The reason is recorded. Waits for another member where
+ * that is set (`waits`).
+ */
 export function reopenReconciliation(
 	scope: Scope,
 	reconciliationId: number,
@@ -69,6 +73,8 @@ export function reopenReconciliation(
 		if (lastFinished(scope, found.accountId)?.id !== found.id) {
 			return refuse("You can reopen only the latest reconciliation.");
 		}
+		const waits = refuseUnapproved(scope, "reopen_reconciliations");
+		if (waits) return waits;
 		statement<never>(
 			`UPDATE gl_postings SET reconciliation_id = NULL WHERE reconciliation_id = @id AND id IN (
 				SELECT p.id FROM reconciliation_ticks k

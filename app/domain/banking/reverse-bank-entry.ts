@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapprovedReversal } from "#domain/approvals";
 import type { PlainDate } from "#domain/calendar/format";
 import { reversalDay, takeBack } from "#domain/ledger";
 import type { TransactionType } from "#domain/ledger/labels";
@@ -57,6 +58,8 @@ export function reverseBankEntry(
 		const { date = reversalDay(scope, entry), reason } = input;
 		const asked = askBeforeReversal(scope, id, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
+		const waits = refuseUnapprovedReversal(scope, [id]);
+		if (waits) return waits;
 		const reversed = takeBack(scope, id, { date, reason });
 		if (!reversed.ok) return reversed;
 		recordActivity(scope, {

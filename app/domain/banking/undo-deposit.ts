@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapprovedReversal } from "#domain/approvals";
 import { reversalDay, takeBack } from "#domain/ledger";
 import { askBeforeReversal } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
@@ -28,6 +29,8 @@ export function undoDeposit(
 		const date = reversalDay(scope, { id: depositId, date: deposit.date });
 		const asked = askBeforeReversal(scope, depositId, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
+		const waits = refuseUnapprovedReversal(scope, [depositId]);
+		if (waits) return waits;
 		const reversed = takeBack(scope, depositId, { date, reason });
 		if (!reversed.ok) return reversed;
 		recordActivity(scope, {

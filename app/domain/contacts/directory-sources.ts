@@ -8,6 +8,8 @@ export type DirectoryFilters = {
 	kind?: DirectoryKind | undefined;
 	/** Those who have to do with a property. Vendors and team members have no property of their own. */
 	propertyId?: number | undefined;
+	/** The kinds that whoever reads may open; all if unset. */
+	kinds?: readonly DirectoryKind[] | undefined;
 };
 
 type Value = string | number;
@@ -16,8 +18,8 @@ type Condition = { sql: string; values: Value[] };
 /** Where the people of one kind are. Each orders by an index on `sort`, so that a page reads the first few of each. */
 type Source = {
 	/**
-	 * Name, email, phone, whether they prefer no email, and where they belong. SQLite merges the arms only if a column
-	 * has one affinity in all of them: hence the casts.
+	 * Name, email, phone, whether they prefer no email, and where they belong (as of `@today`). SQLite merges the arms
+	 * only if a column has one affinity in all of them: hence the casts.
 	 */
 	columns: Record<"name" | "email" | "phone" | "noEmail" | "place", string>;
 	table: string;
@@ -59,7 +61,7 @@ const sources: Record<DirectoryKind, Source> = {
 			noEmail: `0`,
 			place: `(SELECT min(p.name) || iif(count(*) > 1, ' and ' || (count(*) - 1) || ' more', '')
 				FROM ownership_shares s JOIN properties p ON p.id = s.property_id
-				WHERE s.owner_id = o.id AND s.to_date IS NULL)`,
+				WHERE s.owner_id = o.id AND s.from_date <= @today AND (s.to_date IS NULL OR s.to_date >= @today))`,
 		},
 		...{
 			table: "property_owners o",
@@ -148,16 +150,22 @@ const sources: Record<DirectoryKind, Source> = {
 	},
 };
 
+const everyKind = Object.keys(directoryKinds) as DirectoryKind[];
+
 /** The people that the filters let through, as one table `d` of SQL with the values of its `?`. */
-export function directoryTable(scope: Scope, { q, kind, propertyId }: DirectoryFilters, ids?: Map<string, number[]>) {
-	const kinds = Object.keys(directoryKinds) as DirectoryKind[];
-	const params: Value[] = [];
+export function directoryTable(
+	scope: Scope,
+	{ q, kind, propertyId, kinds = everyKind }: DirectoryFilters,
+	ids?: Map<string, number[]>,
+) {
+	const params: (Value | { today: string })[] = [];
+	const { today } = organizationOf(scope);
 	/** A page of all of them walks the indexes; those of a property or named ones are few and sorted. */
 	const walks = propertyId === undefined && !ids;
-	const arms = kinds.flatMap((one) => {
+	const arms = everyKind.flatMap((one) => {
 		const source = sources[one];
 		const own = ids?.get(one);
-		if ((kind !== undefined && kind !== one) || (ids && !own)) return [];
+		if ((kind !== undefined && kind !== one) || (ids && !own) || !kinds.includes(one)) return [];
 		if (propertyId !== undefined && !source.ofProperty) return [];
 		const where = [source.where];
 		params.push(scope.profileId);
@@ -167,7 +175,7 @@ export function directoryTable(scope: Scope, { q, kind, propertyId }: DirectoryF
 		};
 		if (own) add({ sql: `${source.id} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(own)] });
 		if (propertyId !== undefined && source.ofProperty) {
-			add(source.ofProperty(propertyId, organizationOf(scope).today));
+			add(source.ofProperty(propertyId, today));
 		}
 		if (q) {
 			const { conditions, params: values } = searchConditions(source.search, q);
@@ -180,7 +188,8 @@ export function directoryTable(scope: Scope, { q, kind, propertyId }: DirectoryF
 	});
 	const none =
 		"SELECT '' AS sortName, '' AS kind, 0 AS id, '' AS name, '' AS email, '' AS phone, 0 AS noEmail, '' AS place WHERE 0";
-	return { from: `(${arms.length > 0 ? arms.join(" UNION ALL ") : none}) d`, params };
+	const from = `(${arms.length > 0 ? arms.join(" UNION ALL ") : none}) d`;
+	return { from, params: from.includes("@today") ? [...params, { today }] : params };
 }
 
 function castColumns({ name, email, phone, noEmail, place }: Source["columns"]): string {

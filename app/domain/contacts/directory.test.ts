@@ -4,6 +4,7 @@ import { addVendor } from "#domain/payables";
 import { sqlite, statement } from "~/db/client.server";
 import { makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { makeOwned } from "../../../tests/factories/owner-accounts";
 import { queryPlans } from "../../../tests/factories/query-plans";
 import { makeOwner, makeTenant } from "../../../tests/factories/rentals";
 import {
@@ -67,6 +68,33 @@ test("it is narrowed by kind, by property and by words", () => {
 	expect(found({ q: "inspec" })).toEqual(["Ida Nolan"]);
 	expect(found({ q: "ple ace" })).toEqual(["Ace Plumbing"]);
 	expect(names(listDirectory(makeBooks(), { filters: {} }).rows)).toEqual(["Ana Diaz"]);
+});
+
+test("who reads sees only the kinds that their role opens, in the list, by key and among those emailed", () => {
+	const { scope } = peopled();
+	const kinds = ["vendor", "contact"] as const;
+	expect(names(listDirectory(scope, { filters: { kinds } }).rows)).toEqual(["Ace Plumbing", "Ida Nolan", "Ken Quiet"]);
+	expect(countDirectory(scope, { kinds })).toBe(3);
+	expect(names(listDirectory(scope, { filters: { kinds, kind: "tenant" } }).rows)).toEqual([]);
+	const keys = [...allDirectory(scope, { filters: {} })].map(({ key }) => key);
+	expect(names(audienceOf(scope, { keys, kinds }).recipients)).toEqual(["Ace Plumbing", "Ida Nolan"]);
+	expect(audienceOf(scope, { keys, kinds: [] })).toEqual({ recipients: [], skipped: [], tooMany: false });
+});
+
+test("an owner's properties are those of today: not one they sold, nor one that becomes theirs later", () => {
+	const scope = makeBooks();
+	const { propertyId, ownerIds } = makeOwned([5_000, 5_000], {}, scope);
+	const places = () => listDirectory(scope, { filters: { kind: "owner" } }).rows.map(({ place }) => place !== "");
+	expect(places()).toEqual([true, true]);
+	const share = (column: "from_date" | "to_date", day: string, at: number) =>
+		statement(`UPDATE ownership_shares SET ${column} = ? WHERE property_id = ? AND owner_id = ?`).run(
+			...[day, propertyId, ownerIds[at]],
+		);
+	share("to_date", "2999-12-31", 0);
+	share("from_date", "2999-01-01", 1);
+	expect(places().filter(Boolean)).toHaveLength(1);
+	share("to_date", "2000-01-01", 0);
+	expect(places()).toEqual([false, false]);
 });
 
 test("each gets an email of their own, once; who can't be emailed is named", () => {

@@ -60,15 +60,19 @@ export function countDirectory(scope: Scope, filters: DirectoryFilters): number 
 	return countForPage(from, { where: ["1"], params });
 }
 
-/** Those named by their keys, by name; whoever isn't the organization's is left out. */
-export function directoryByKeys(scope: Scope, keys: readonly string[]): DirectoryRow[] {
+/** Those named by their keys, by name; whoever isn't the organization's or of another kind is left out. */
+export function directoryByKeys(
+	scope: Scope,
+	keys: readonly string[],
+	kinds?: DirectoryFilters["kinds"],
+): DirectoryRow[] {
 	const ids = new Map<string, number[]>();
 	for (const key of keys) {
 		const [kind = "", id] = key.split(":");
 		if (kind in directoryKinds) ids.set(kind, [...(ids.get(kind) ?? []), Number(id)]);
 	}
 	if (ids.size === 0) return [];
-	const { from, params } = directoryTable(scope, {}, ids);
+	const { from, params } = directoryTable(scope, { kinds }, ids);
 	return statement<StoredRow>(
 		`SELECT sortName, kind, id, name, email, phone, noEmail, place FROM ${from} ORDER BY sortName, kind, id`,
 	)

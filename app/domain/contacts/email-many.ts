@@ -14,8 +14,8 @@ import { allDirectory, type DirectoryRow, directoryByKeys } from "./directory";
 import type { DirectoryFilters } from "./directory-sources";
 import { type DirectoryKind, mostRecipients, type SkipReason } from "./labels";
 
-/** Who is selected: by their keys, or everyone the filters let through. */
-export type Selection = { keys: readonly string[] } | { filters: DirectoryFilters };
+/** Who is selected: by their keys, of the kinds that whoever sends may open, or everyone the filters let through. */
+export type Selection = { keys: readonly string[]; kinds?: DirectoryFilters["kinds"] } | { filters: DirectoryFilters };
 
 type Words = { subject: string; body: string };
 
@@ -31,7 +31,8 @@ export function audienceOf(scope: Scope, selection: Selection): Audience {
 	const audience: Audience = { recipients: [], skipped: [], tooMany: false };
 	const addresses = new Set<string>();
 	let selected = 0;
-	const rows = "keys" in selection ? directoryByKeys(scope, selection.keys) : allDirectory(scope, selection);
+	const rows =
+		"keys" in selection ? directoryByKeys(scope, selection.keys, selection.kinds) : allDirectory(scope, selection);
 	for (const row of rows) {
 		if (++selected > mostRecipients) return { ...audience, tooMany: true };
 		const reason = whySkipped(row, addresses);

@@ -136,7 +136,21 @@ test("photos keep the order of their numbers, at most 24", async () => {
 	];
 	orderPhotos(scope, swap);
 	expect(listPhotos(scope, subject)[0]).toMatchObject({ id: second.id });
+	expect(filesIn(folder())).toBe(24);
 	const others = orderPhotos(makeOrganization().scope, [{ fileId: first.id, position: 0 }]);
 	expect(saying(others)).toMatchInlineSnapshot(`"photos[0].fileId: That photo wasn't found."`);
 	expect(listPhotos(scope, subject)[0]).toMatchObject({ id: second.id });
+});
+
+test("photos added at the same time don't pass the limit, and each has a number of its own", async () => {
+	const { scope, subject } = makePlace();
+	const tiny = await picture(4, 4).png().toBuffer();
+	const photos = (count: number) => Array.from({ length: count }, (_, at) => named(tiny, `${at + 1}.png`));
+	expect(await uploadPhotos(scope, subject, photos(22))).toMatchObject({ failures: [] });
+	const both = await Promise.all([uploadPhotos(scope, subject, photos(2)), uploadPhotos(scope, subject, photos(2))]);
+	const added = both.flatMap((one) => (one.ok ? one.fileIds : []));
+	expect(added).toHaveLength(2);
+	const kept = listPhotos(scope, subject);
+	expect(kept.map(({ position }) => position)).toEqual(Array.from({ length: 24 }, (_, at) => at + 1));
+	expect(filesIn(folder())).toBe(24);
 });

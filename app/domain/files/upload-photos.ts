@@ -41,20 +41,22 @@ async function keepPhoto(
 	if (!upload.ok) return upload;
 	const image = await shrinkImage(upload.bytes);
 	if (!image.ok) return refuse(failed(upload.fileName, image.message));
-	const { photos, last } = photosOf(scope, subject);
-	if (photos >= mostPhotos) return refuse(failed(upload.fileName, `there are already ${mostPhotos} photos.`));
+	const full = () => refuse(failed(upload.fileName, `there are already ${mostPhotos} photos.`));
+	if (photosOf(scope, subject).photos >= mostPhotos) return full();
 	const { subjectKind, subjectId } = subject;
-	return keepFile(scope, subject, image.bytes, {
-		bucket: "images",
+	const columns = {
+		...{ bucket: "images" as const, category: "photo" as const, contentType: "image/webp" },
 		storageKey: `${scope.profileId}/${subjectKind}Images/${subjectId}/${randomUUID()}.webp`,
 		title: (title || upload.fileName).slice(0, 255),
 		fileName: nameWithExtension(upload.fileName, "webp"),
-		category: "photo",
-		contentType: "image/webp",
-		sizeBytes: image.bytes.length,
-		width: image.width,
-		height: image.height,
-		position: last + 1,
+		...{ sizeBytes: image.bytes.length, width: image.width, height: image.height, position: 0 },
+	};
+	// Counted in the write: while the bytes were stored, someone else may have added theirs.
+	return keepFile(scope, subject, image.bytes, columns, (fileId) => {
+		const { photos, last } = photosOf(scope, subject);
+		if (photos > mostPhotos) return full();
+		statement("UPDATE files SET position = ? WHERE id = ?").run(last + 1, fileId);
+		return { ok: true };
 	});
 }
 

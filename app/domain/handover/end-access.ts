@@ -1,20 +1,35 @@
 import { recordActivity } from "#domain/activity";
-import { assignApplications } from "#domain/applications";
-import { signOutEverywhere } from "#domain/identity";
+import { assignApplications, seesApplications } from "#domain/applications";
+import { type Colleague, colleagues, colleaguesWhoSee, signOutEverywhere } from "#domain/identity";
 import { queueMail } from "#domain/mail";
-import { assignRequests } from "#domain/maintenance";
+import { assignRequests, seesRequests } from "#domain/maintenance";
 import { findMember, makeInactive, refuseGrant, refuseWider } from "#domain/team";
 import { statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { accessEndedMail } from "~/emails/access-ended";
 
-/** How much open work is assigned to a member. */
+/** How much open work is assigned to a member, also what whoever asks doesn't see. */
 export function openWorkOf(scope: Scope, memberId: number): { requests: number; applications: number } {
 	const { requests, applications } = openWork(scope, findMember(scope, memberId)?.userId ?? null);
 	return { requests: requests.length, applications: applications.length };
+}
+
+/** Who may take over a member's open work: those who see all of it. No one for someone without a login. */
+export function takersOf(scope: Scope, memberId: number): Colleague[] {
+	const userId = findMember(scope, memberId)?.userId ?? null;
+	if (userId === null) return [];
+	const { requests, applications } = openWork(scope, userId);
+	const seeing = [
+		colleagues(scope),
+		...(requests.length > 0 ? [colleaguesWhoSee(scope, seesRequests, requests.map(propertyOf))] : []),
+		...(applications.length > 0 ? [colleaguesWhoSee(scope, seesApplications, applications.map(propertyOf))] : []),
+	];
+	const takers = seeing.reduce((some, others) => some.filter(({ id }) => others.some((one) => one.id === id)));
+	return takers.filter(({ id }) => id !== userId);
 }
 
 /**
@@ -33,10 +48,8 @@ export function endAccess(
 		if (!ended.ok) return ended;
 		if (requests.length + applications.length > 0) {
 			if (takerId === undefined) return refuse("Choose who takes over.", "takerId");
-			const taken = assignRequests(scope, requests, takerId);
+			const taken = giveTo(scope, { requests, applications }, takerId);
 			if (!taken.ok) return refuse(taken.message, "takerId");
-			const further = assignApplications(scope, applications, takerId);
-			if (!further.ok) return refuse(further.message, "takerId");
 		}
 		const { name: organizationName } = organizationOf(scope);
 		const words = accessEndedMail({ firstname: member.firstname, organizationName });
@@ -62,19 +75,31 @@ export function signMemberOut(scope: Scope, memberId: number): Result<{ name: st
 	});
 }
 
-function openWork({ profileId }: Scope, userId: number | null) {
-	const ids = (sql: string) =>
-		statement<{ id: number }>(sql)
-			.all(profileId, userId)
-			.map(({ id }) => id);
+type Work = { id: number; propertyId: number | null };
+type OpenWork = { requests: Work[]; applications: Work[] };
+
+const idOf = ({ id }: Work) => id;
+const propertyOf = ({ propertyId }: Work) => propertyId;
+
+/** What is assigned to someone, whoever asks: also what they were given before their access was limited. */
+function openWork({ profileId }: Scope, userId: number | null): OpenWork {
+	const work = (sql: string) => wholeOrganization(() => statement<Work>(sql).all(profileId, userId));
 	return {
-		requests: ids(
-			`SELECT id FROM maintenance_requests
+		requests: work(
+			`SELECT id, property_id AS propertyId FROM maintenance_requests
 			WHERE profile_id = ? AND assignee_id = ? AND status NOT IN ('completed', 'closed') ORDER BY id`,
 		),
-		applications: ids(
-			`SELECT id FROM rental_applications
+		applications: work(
+			`SELECT id, property_id AS propertyId FROM rental_applications
 			WHERE profile_id = ? AND assignee_id = ? AND status IN ('new', 'undecided', 'deferred') ORDER BY id`,
 		),
 	};
+}
+
+/** Nothing stays with someone who left because whoever ends their access doesn't see it. */
+function giveTo(scope: Scope, { requests, applications }: OpenWork, takerId: number): Result<object> {
+	return wholeOrganization(() => {
+		const taken = assignRequests({ ...scope, assignedOnly: false }, requests.map(idOf), takerId);
+		return taken.ok ? assignApplications(scope, applications.map(idOf), takerId) : taken;
+	});
 }

@@ -1,2 +1,3 @@
 export { changeAccess } from "./change-access";
-export { endAccess, openWorkOf, signMemberOut } from "./end-access";
+export { changeRole, giveAccessBack, resetRole } from "./change-role";
+export { endAccess, openWorkOf, signMemberOut, takersOf } from "./end-access";

@@ -4,7 +4,7 @@ export { addManagerLogin } from "./add-manager-login";
 export { askLoginEmail, confirmLoginEmail, findLoginEmail } from "./change-login-email";
 export { changePassword } from "./change-password";
 export { checkOwnPassword } from "./check-own-password";
-export { colleagues } from "./colleagues";
+export { type Colleague, colleagues, colleaguesWhoSee, findAssignee, type Work } from "./colleagues";
 export { confirmEmail, findConfirmation, resendConfirmation, sendConfirmationAgain } from "./confirm-email";
 export { confirmedMinutes, confirmIdentity, isConfirmed } from "./confirm-identity";
 export { confirmInvited } from "./confirm-invited";

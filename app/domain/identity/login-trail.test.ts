@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { keepNoted, listTrail, verifyTrail } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { passkeys } from "~/db/schema";
 import { makeManager, password, startSessionOf, visitor } from "../../../tests/factories/identity";
 import { must } from "../../../tests/factories/must";
-import { endOwnSessions, logOut, signIn } from "./index.server";
+import { saying } from "../../../tests/factories/told";
+import { endOwnSessions, logOut, signIn, signInWithPasskey } from "./index.server";
 
 test("the trail tells of sign-ins, failed ones and sign-outs, with from where", async () => {
 	const manager = await makeManager();
@@ -33,4 +38,26 @@ test("the trail tells of sign-ins, failed ones and sign-outs, with from where", 
 	});
 	expect(told[3]?.summary).toMatch(/ signed in with Firefox on Windows\.$/);
 	expect(verifyTrail().faults).toEqual([]);
+});
+
+test("the trail tells of a passkey that wasn't accepted; one that no one has is no one's", async () => {
+	const { scope, userId } = await makeManager();
+	const passkey = { userId, credentialId: "known", publicKey: "AA", counter: 0, name: "Phone" };
+	write(() => insertRow(passkeys, { ...passkey, createdDate: nowIso() }));
+	const response = { clientDataJSON: "", authenticatorData: "", signature: "" };
+	const failed = async (id: string) => {
+		const answer = JSON.stringify({ id, rawId: id, type: "public-key", response, clientExtensionResults: {} });
+		return saying(await signInWithPasskey(answer, visitor, { device: undefined }));
+	};
+	expect(await failed("known")).toBe("form: That didn't work. Try again, or log in with your password.");
+	expect(await failed("unknown")).toBe("form: We don't recognize this passkey. Log in with your password.");
+	keepNoted();
+	const { rows } = listTrail(scope, { filters: { area: "logins" } });
+	expect(rows.filter(({ action }) => action === "login.failed")).toMatchObject([
+		{
+			subjectId: userId,
+			ipAddress: visitor.ipAddress,
+			summary: expect.stringMatching(/^A sign-in as .+ failed: the passkey wasn't accepted\.$/),
+		},
+	]);
 });

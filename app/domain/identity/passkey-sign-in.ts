@@ -2,6 +2,7 @@ import { nowIso } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { accountOfUser } from "./accounts";
+import { recordFailedLogin } from "./login-trail";
 import { limitsFrom } from "./network-of";
 import { type Opening, openSession, type SignedIn } from "./open-session";
 import { expected, keepChallenge, relyingParty, takeChallenge, webauthn } from "./passkeys";
@@ -24,7 +25,8 @@ export async function askPasskeySignIn({ ipAddress }: Visitor): Promise<Result<{
 
 /**
  * Signs in whoever the passkey belongs to. The device checks a finger, a face or a PIN, so it stands for password and
- * code. `response` is the browser's answer, as JSON. A sign-in that waited for a code keeps its "Remember me".
+ * code. `response` is the browser's answer, as JSON. A sign-in that waited for a code keeps its "Remember me". One that
+ * fails is in the trail of whoever has the passkey.
  */
 export async function signInWithPasskey(
 	response: string,
@@ -41,9 +43,15 @@ export async function signInWithPasskey(
 		expectedChallenge: (challenge) => takeChallenge(challenge, null),
 		...{ ...expected(), credential: { id: answer.id, publicKey, counter: row.counter } },
 	}).catch(() => undefined);
-	if (!used?.verified) return refuse("That didn't work. Try again, or log in with your password.");
 	const account = accountOfUser(row.userId);
-	if (!account?.emailConfirmedDate || account.status === "inactive") return refuse(deactivated);
+	if (!used?.verified) {
+		if (account) recordFailedLogin(account, visitor, "the passkey wasn't accepted");
+		return refuse("That didn't work. Try again, or log in with your password.");
+	}
+	if (!account?.emailConfirmedDate || account.status === "inactive") {
+		if (account) recordFailedLogin(account, visitor, "the account is deactivated");
+		return refuse(deactivated);
+	}
 	statement("UPDATE passkeys SET counter = ?, last_used_date = ? WHERE credential_id = ?").run(
 		...[used.authenticationInfo.newCounter, nowIso(), answer.id],
 	);

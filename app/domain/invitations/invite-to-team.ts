@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapproved } from "#domain/approvals";
 import { now } from "#domain/calendar";
 import { newSecret } from "#domain/identity";
 import { queueMail } from "#domain/mail";
@@ -38,7 +39,8 @@ export type TeamInvitee = Limits & {
 
 /**
  * Invites a person to the team by an emailed link that works for seven days. Refuses an email that a member has, a role
- * with a right that whoever acts lacks, limits wider than their own, and a last day that is past; each at its field.
+ * with a right that whoever acts lacks, limits wider than their own, and a last day that is past; each at its field. Waits
+ * for another member where that is set (`waits`).
  */
 export function inviteToTeam(scope: Scope, input: TeamInvitee): Result<{ memberId: number; name: string }> {
 	return once(scope, "invite-to-team", input, () => {
@@ -49,7 +51,8 @@ export function inviteToTeam(scope: Scope, input: TeamInvitee): Result<{ memberI
 			refusePast(scope, input.accessUntil) ??
 			refuseGrant(scope, role.rights, { field: "roleId" }) ??
 			refuseLimits(scope, input) ??
-			refuseGrowth(scope, { seats: 1 });
+			refuseGrowth(scope, { seats: 1 }) ??
+			refuseUnapproved(scope, "access");
 		if (failure) return failure;
 		const { firstname, lastname, email, roleId, accessUntil = null, message } = input;
 		const person = { firstname, lastname, email, roleId, accessUntil };

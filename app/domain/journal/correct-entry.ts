@@ -1,4 +1,4 @@
-import { refuseUnapproved } from "#domain/approvals";
+import { refuseUnapproved, refuseUnapprovedReversal } from "#domain/approvals";
 import { refuseCorrectionDay, refuseReplaced, restated } from "#domain/ledger";
 import { askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { once } from "~/domain/kernel/once";
@@ -26,7 +26,8 @@ export function correctEntry(scope: Scope, transactionId: number, input: EntryIn
 		if (!reversed.ok) return restated(reversed);
 		const checked = checkEntry(scope, { ...input, confirmBelowZero: true });
 		if (!checked.ok) return checked;
-		const waits = refuseUnapproved(scope, "journal_entries", checked.amountCents);
+		const entries = refuseUnapproved(scope, "journal_entries", checked.amountCents);
+		const waits = entries ?? refuseUnapprovedReversal(scope, [transactionId]);
 		if (waits) return waits;
 		const links = { txnGroupNumber: reversed.txnGroupNumber ?? undefined, corrects: transactionId };
 		const posted = postChecked(scope, input, checked, links);

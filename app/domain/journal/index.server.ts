@@ -13,5 +13,6 @@ export {
 } from "./entry-list";
 export { nextEntryNumber, postEntry } from "./post-entry";
 export { postDueEntries } from "./post-recurring-entries";
+export { reopenClosedBooks } from "./reopen-closed-books";
 export { reverseEntry } from "./reverse-entry";
 export { changeTemplate, findTemplate, listTemplates, saveTemplate, type TemplateRow } from "./templates";

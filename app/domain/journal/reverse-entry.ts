@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapprovedReversal } from "#domain/approvals";
 import type { PlainDate } from "#domain/calendar/format";
 import { settlePrepaid } from "#domain/lease-accounts";
 import { findPostableLease } from "#domain/lease-records";
@@ -36,6 +37,8 @@ export function reverseEntry(
 		const asking = { confirmed: input.confirmBelowZero, date: lastMoved({ id: transactionId, date }) };
 		const asked = askBeforeReversal(scope, transactionId, asking);
 		if (asked) return asked;
+		const waits = refuseUnapprovedReversal(scope, [transactionId]);
+		if (waits) return waits;
 		const end = ledgerEnd();
 		const reversed = takeBackEntry(scope, transactionId, { date, reason });
 		if (!reversed.ok) return reversed;

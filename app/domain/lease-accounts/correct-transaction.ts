@@ -1,3 +1,4 @@
+import { refuseUnapprovedReversal } from "#domain/approvals";
 import type { PlainDate } from "#domain/calendar/format";
 import { findPostableLease, type Lease } from "#domain/lease-records";
 import { refuseCorrectionDay, refuseReplaced } from "#domain/ledger";
@@ -86,6 +87,8 @@ function replace<T extends object>(
 	if (!to.ok) return to;
 	const early = refuseCorrectionDay(scope, entry, date);
 	if (early) return early;
+	const waits = refuseUnapprovedReversal(scope, [transactionId]);
+	if (waits) return refuse(`${waits.message} Reverse it, and enter it again once that is approved.`);
 	const end = ledgerEnd();
 	const reversed = reverseEntry(scope, entry, { reason: "Corrected" });
 	if (!reversed.ok) return reversed;

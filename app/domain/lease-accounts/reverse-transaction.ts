@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapprovedReversal } from "#domain/approvals";
 import type { PlainDate } from "#domain/calendar/format";
 import { findLeaseRecord } from "#domain/lease-records";
 import {
@@ -69,6 +70,8 @@ export function reverseTransaction(
 			const asked = askBeforeReversal(scope, id, asking);
 			if (asked) return asked;
 		}
+		const waits = refuseUnapprovedReversal(scope, transfer ? [transactionId, transfer.id] : [transactionId]);
+		if (waits) return waits;
 		const end = ledgerEnd();
 		const reversed = reverseEntry(scope, entry, { reason, date });
 		if (!reversed.ok) return reversed;

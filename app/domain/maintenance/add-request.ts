@@ -1,17 +1,17 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { colleagues } from "#domain/identity";
+import { findAssignee } from "#domain/identity";
 import { mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { refuseCompany } from "~/domain/kernel/refuse-company";
-import { type Result, refuse } from "~/domain/kernel/result";
+import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Entry, RequestCategory, RequestPlace, RequestPriority, RequestType } from "./labels";
 import { notifyResidents, notifyStaff } from "./notify-request";
-import { called, findRecord, nextNumber, type RequestRecord, searchTextOf } from "./request-record";
+import { called, findRecord, nextNumber, type RequestRecord, searchTextOf, workOf } from "./request-record";
 import { findWhere, type Where } from "./request-where";
 
 export type RequestFields = Where & {
@@ -59,11 +59,11 @@ export function checkFields(scope: Scope, fields: RequestFields) {
 	if (!where.ok) return where;
 	// Whoever sees only what is assigned to them would lose a request that they add for no one.
 	const { assigneeId = scope.assignedOnly ? scope.userId : null } = fields;
-	if (assigneeId !== null && !colleagues(scope).some(({ id }) => id === assigneeId)) {
-		return refuse("That person wasn't found.", "assigneeId");
-	}
 	const company = refuseCompany(where.where.propertyId, "propertyId");
 	if (company) return company;
+	const assignee =
+		assigneeId === null ? undefined : findAssignee(scope, workOf([where.where], "assigneeId"), assigneeId);
+	if (assignee && !assignee.ok) return assignee;
 	const { type, title, category, priority, entry, sharedWithTenants, sharedWithOwners } = fields;
 	const { description = "", entryNotes = "", pets = "", alarmNote = "", phone = "" } = fields;
 	return {

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { colleagues } from "#domain/identity";
+import { findAssignee } from "#domain/identity";
 import { db, write } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
-import { type Result, refuse } from "~/domain/kernel/result";
+import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { tellAssignee } from "./add-request";
-import { called, findRecord } from "./request-record";
+import { called, findRecord, workOf } from "./request-record";
 
 /**
  * Assigns requests to a manager, or to no one with null, and notifies them of each. Returns how many changed. Refuses,
- * at `assignee`, someone who isn't a manager of the organization.
+ * at `assignee`, someone who isn't a manager of the organization or doesn't see all of them.
  */
 export function assignRequests(
 	scope: Scope,
@@ -19,9 +19,10 @@ export function assignRequests(
 	assigneeId: number | null,
 ): Result<{ assigned: number }> {
 	return write((): Result<{ assigned: number }> => {
-		const person = assigneeId === null ? undefined : colleagues(scope).find(({ id }) => id === assigneeId);
-		if (assigneeId !== null && !person) return refuse("That person wasn't found.", "assignee");
 		const found = requestIds.flatMap((id) => findRecord(scope, id) ?? []);
+		const assignee = assigneeId === null ? undefined : findAssignee(scope, workOf(found, "assignee"), assigneeId);
+		if (assignee && !assignee.ok) return assignee;
+		const person = assignee?.person;
 		const changed = found.filter((request) => request.assigneeId !== assigneeId);
 		for (const request of changed) {
 			const set = { assigneeId, updatedDate: nowIso() };

@@ -27,6 +27,7 @@ export {
 	type RequestFilters,
 	type RequestRow,
 } from "./request-list";
+export { seesRequests } from "./request-record";
 export type { OwnerScope, ResidentScope } from "./request-scope";
 export { cancelRequest, changeAccess, confirmFixed, reopenRequest } from "./resident-answers";
 export { runRequests } from "./run-requests";

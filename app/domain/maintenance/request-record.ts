@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { Work } from "#domain/identity";
 import { homeName, searchText } from "#domain/rentals";
+import type { Need } from "#domain/team";
 import { db, mustBeWriting, statement } from "~/db/client.server";
 import { wholeOrganization } from "~/db/limits/limits.server";
 import { maintenanceRequests } from "~/db/schema";
@@ -38,6 +40,20 @@ export function searchTextOf(scope: Scope, { number, title, requesterName, ...pl
 /** A request's name in sentences: #812 “Kitchen tap drips”. */
 export function called({ number, title }: Pick<RequestRecord, "number" | "title">): string {
 	return `${requestNumber(number)} “${title}”`;
+}
+
+/** The right that shows requests to a member of the team. */
+export const seesRequests: Need = { area: "maintenance", level: "view" };
+
+/** Requests as work to be given to someone, refused at `field`. */
+export function workOf(requests: readonly Pick<RequestRecord, "propertyId">[], field: string): Work {
+	const propertyIds = requests.map(({ propertyId }) => propertyId);
+	return {
+		need: seesRequests,
+		propertyIds,
+		what: requests.length > 1 ? "all of these requests" : "this request",
+		field,
+	};
 }
 
 /** Whether the request is completed or closed. */

@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapprovedReversal } from "#domain/approvals";
 import type { PlainDate } from "#domain/calendar/format";
 import { takeBack } from "#domain/ledger";
 import { askBeforeReversal } from "#domain/owner-money";
@@ -35,6 +36,8 @@ export function reverseOwnerTransaction(
 		const { date, reason } = input;
 		const asked = askBeforeReversal(scope, transactionId, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
+		const waits = refuseUnapprovedReversal(scope, [transactionId]);
+		if (waits) return waits;
 		const reversed = takeBack(scope, transactionId, { date, reason });
 		if (!reversed.ok) return reversed;
 		for (const ownerId of new Set(entry.parts.map((part) => part.ownerId))) {

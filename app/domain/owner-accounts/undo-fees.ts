@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
+import { refuseUnapprovedReversal } from "#domain/approvals";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { nextTxnGroupNumber, reversalDay, takeBack } from "#domain/ledger";
@@ -39,6 +40,8 @@ export function undoFees(scope: Scope, runId: number, input: UndoFeesInput): Res
 		const posted = run.fees.flatMap(({ transactionId }) => (transactionId === null ? [] : [transactionId]));
 		const asked = askBeforeReversal(scope, posted, { confirmed: input.confirmBelowZero, date: input.date });
 		if (asked) return asked;
+		const waits = refuseUnapprovedReversal(scope, posted);
+		if (waits) return waits;
 		const txnGroupNumber = nextTxnGroupNumber(scope);
 		for (const transactionId of posted) {
 			const reversed = takeBack(scope, transactionId, { date: input.date, reason, txnGroupNumber });

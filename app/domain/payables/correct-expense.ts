@@ -1,4 +1,4 @@
-import { refuseUnapproved } from "#domain/approvals";
+import { refuseUnapproved, refuseUnapprovedReversal } from "#domain/approvals";
 import { checkNumberOf, refuseUsedCheck } from "#domain/bank-accounts";
 import { refuseCorrectionDay, refuseReplaced, restated } from "#domain/ledger";
 import { askIfWorse, askIfWorseInBank, ledgerEnd } from "#domain/owner-money";
@@ -29,7 +29,8 @@ export function correctExpense(scope: Scope, transactionId: number, input: Expen
 		if (!checked.ok) return checked;
 		const early = refuseCorrectionDay(scope, payable, input.date);
 		if (early) return early;
-		const waits = input.kind === "credit" ? undefined : refuseUnapproved(scope, "bills", checked.amountCents);
+		const bills = input.kind === "credit" ? undefined : refuseUnapproved(scope, "bills", checked.amountCents);
+		const waits = bills ?? refuseUnapprovedReversal(scope, [transactionId]);
 		if (waits) return waits;
 		const end = ledgerEnd();
 		const reversed = reversePayable(scope, payable, { reason: "Corrected" });

@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapprovedReversal } from "#domain/approvals";
 import type { PlainDate } from "#domain/calendar/format";
 import { reverseTransaction } from "#domain/lease-accounts";
 import { type Reversed, restated, reversalDay, takeBack } from "#domain/ledger";
@@ -79,9 +80,12 @@ export function reverseExpense(
 		const { date = reversalDay(scope, payable), reason } = input;
 		const asked = askBeforeReversal(scope, transactionId, { confirmed: input.confirmBelowZero, date });
 		if (asked) return asked;
+		const charges = input.withCharges ? chargedOf(scope, transactionId) : [];
+		const waits = refuseUnapprovedReversal(scope, [transactionId, ...charges.map(({ chargeId }) => chargeId)]);
+		if (waits) return waits;
 		const reversed = reversePayable(scope, payable, { ...input, date, reason });
 		if (!reversed.ok) return reversed;
-		for (const { chargeId } of input.withCharges ? chargedOf(scope, transactionId) : []) {
+		for (const { chargeId } of charges) {
 			const back = reverseTransaction(scope, chargeId, { reason, confirmBelowZero: input.confirmBelowZero });
 			if (!back.ok) return back.field === "confirmBelowZero" ? back : restated(back);
 		}

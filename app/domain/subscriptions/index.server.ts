@@ -20,6 +20,7 @@ export {
 export { cancelPlan, endingOf, keepPlan } from "./cancel-plan";
 export { choosePlan, type PlanReview, reviewPlan } from "./choose-plan";
 export {
+	allInvoices,
 	countInvoices,
 	findInvoice,
 	type InvoiceFilters,

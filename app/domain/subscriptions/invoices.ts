@@ -32,7 +32,11 @@ const columns = `i.id, i.number, i.date, i.period_from AS periodFrom, i.period_t
 	i.amount_cents AS amountCents, i.tax_cents AS taxCents, i.state, i.pdf_url AS pdfUrl`;
 
 /** The bills for the subscription, the newest first. */
-export const { page: listInvoices, count: countInvoices } = defineList({
+export const {
+	page: listInvoices,
+	all: allInvoices,
+	count: countInvoices,
+} = defineList({
 	select: columns,
 	table: "subscription_invoices i",
 	sorts: { date: [{ sql: "i.date", key: "date" }] },

@@ -1,4 +1,4 @@
-import { recordActivity } from "#domain/activity";
+import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { refuseGrowth } from "#domain/subscriptions";
 import { statement } from "~/db/client.server";
@@ -7,6 +7,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
+import { type AccessChanges, accessInWords } from "./access-in-words";
 import { findMember, type Member } from "./find-member";
 import { isLastAdministrator } from "./last-administrator";
 import { type Limits, refuseLimits, refuseWider, saveLimits } from "./limits";
@@ -29,7 +30,7 @@ export type MemberEdit = Limits & {
  * limits, grants what they lack, changes a member who sees more than they do, or takes the last administrator's role
  * away. Refuses at the form's fields.
  */
-export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: string }> {
+export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: string; changes: AccessChanges }> {
 	return allOrNothing(() => {
 		const member = findMember(scope, edit.memberId);
 		if (!member || member.state === "inactive") return refuse("That member wasn't found.");
@@ -47,6 +48,7 @@ export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: strin
 			(staysAdministrator(role, edit) ? undefined : refuseLastAdministrator(scope, member, "roleId"));
 		if (failure) return failure;
 		const { memberId, roleId, accessUntil = null, substituteId = null, substituteUntil = null } = edit;
+		const before = accessInWords(scope, memberId);
 		statement(
 			`UPDATE members SET role_id = @roleId, access_until = @accessUntil, substitute_id = @substituteId,
 				substitute_until = @substituteUntil, updated_date = @moment
@@ -56,9 +58,9 @@ export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: strin
 			...{ memberId, profileId: scope.profileId, moment: nowIso() },
 		});
 		saveLimits(memberId, edit);
-		const changes = roleId === member.roleId ? undefined : { role: [member.roleName, role.name] as [string, string] };
+		const changes: AccessChanges | undefined = changedFields(before, accessInWords(scope, memberId));
 		record(scope, "member.edited", member, `${nameOf(member)}'s access was changed.`, changes);
-		return { ok: true, name: nameOf(member) };
+		return { ok: true, name: nameOf(member), changes: changes ?? {} };
 	});
 }
 
@@ -168,7 +170,7 @@ function record(
 	action: string,
 	{ id }: Member,
 	summary: string,
-	changes?: Record<string, [string, string]>,
+	changes?: ReturnType<typeof changedFields>,
 ) {
 	recordActivity(scope, { action, subjectKind: "member", subjectId: id, summary, changes });
 }

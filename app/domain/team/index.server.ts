@@ -1,3 +1,4 @@
+export type { AccessChanges } from "./access-in-words";
 export { addMember, addTeam } from "./add-team";
 export { editMember, type MemberEdit, makeActive, makeInactive } from "./edit-member";
 export { type ActingMember, activeMember, findMember, type Member, mayDo, memberWithEmail } from "./find-member";
@@ -27,5 +28,16 @@ export { type Limits, refuseLimits, refuseWider } from "./limits";
 export { allMembers, countMembers, limitsOf, listMembers, type MemberFilters, type MemberRow } from "./member-list";
 export { type Membership, membershipsOf } from "./memberships";
 export { refuseGrant } from "./refuse-grant";
+export { rightsChanges } from "./rights-changes";
 export { noRight, rightsOf, storedRights } from "./rights-of";
-export { copyRole, findRole, isChanged, listRoles, type Role, removeRole, revertRole, saveRole } from "./roles";
+export {
+	copyRole,
+	findRole,
+	isChanged,
+	listRoles,
+	type Role,
+	type RoleEdit,
+	removeRole,
+	revertRole,
+	saveRole,
+} from "./roles";

@@ -7,6 +7,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { type Preset, presets, type Rights } from "./format";
 import { refuseGrant } from "./refuse-grant";
+import { rightsChanges } from "./rights-changes";
 import { rightsOf, storedRights } from "./rights-of";
 
 export type Role = {
@@ -109,19 +110,34 @@ export function revertRole(scope: Scope, roleId: number): Result<{ name: string 
 	return saved.ok ? { ok: true, name } : saved;
 }
 
-/** Removes a role that no one has or ever had; refuses a preset. */
+/**
+ * Removes a role that no one has; refuses a preset. Former members who had it are left with the preset "Read only",
+ * should someone give them their access back.
+ */
 export function removeRole(scope: Scope, roleId: number): Result<{ name: string }> {
 	return allOrNothing(() => {
 		const role = findRole(scope, roleId);
 		if (!role) return refuse("That role wasn't found.", "roleId");
 		if (role.presetKey) return refuse("Built-in roles can't be removed. You can change or reset them instead.");
-		if (statement("SELECT 1 FROM members WHERE role_id = ? LIMIT 1").get(roleId)) {
-			return refuse("This role is in use. Give its members another role first.");
-		}
+		if (role.members > 0) return refuse("This role is in use. Give its members another role first.");
+		const former = leaveReadOnly(scope, roleId);
 		statement("DELETE FROM roles WHERE id = ? AND profile_id = ?").run(roleId, scope.profileId);
-		record(scope, "role.removed", roleId, `The role ${role.name} was removed.`);
+		const changes = former.length > 0 ? { formerMembers: [former, null] as [unknown, unknown] } : undefined;
+		record(scope, "role.removed", roleId, `The role ${role.name} was removed.`, changes);
 		return { ok: true, name: role.name };
 	});
+}
+
+/** Gives the former members of a role the preset "Read only", and their names. */
+function leaveReadOnly({ profileId }: Scope, roleId: number): string[] {
+	return statement<{ name: string }>(
+		`UPDATE members SET role_id = (SELECT id FROM roles WHERE profile_id = @profileId AND preset_key = 'read_only')
+		WHERE profile_id = @profileId AND role_id = @roleId AND state = 'inactive'
+		RETURNING trim(firstname || ' ' || lastname) AS name`,
+	)
+		.all({ profileId, roleId })
+		.map(({ name }) => name)
+		.sort();
 }
 
 type Stored = Omit<Role, "rights" | "twoStepRequired"> & { storedRights: string; twoStepRequired: 0 | 1 };
@@ -149,7 +165,7 @@ function write(
 	).run(...[name, after, Number(twoStepRequired), nowIso(), role.id, scope.profileId]);
 	record(scope, "role.edited", role.id, `The role ${name} was changed.`, {
 		...(name === role.name ? {} : { name: [role.name, name] }),
-		...(before === after ? {} : { rights: [before, after] }),
+		...rightsChanges(role.rights, rights),
 		...(sameStep ? {} : { twoStepRequired: [role.twoStepRequired, twoStepRequired] }),
 	});
 }

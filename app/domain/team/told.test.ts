@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listActivity } from "#domain/activity";
 import { setClock } from "#domain/calendar";
 import {
 	copyRole,
@@ -35,6 +36,10 @@ beforeEach(async () => {
 afterEach(() => setClock());
 
 const roleId = (preset: string) => listRoles(scope).find(({ presetKey }) => presetKey === preset)?.id ?? 0;
+const nameOf = (memberId: number) => {
+	const { firstname, lastname } = findMember(scope, memberId) ?? {};
+	return `${firstname} ${lastname}`;
+};
 const ownId = () => listMembers(scope, { filters: {} }).rows.find(({ userId }) => userId === scope.userId)?.id ?? 0;
 
 test("a member's form is refused at the field that does not fit, at both sides of each bound", async () => {
@@ -301,8 +306,55 @@ test("a role is refused at the field that does not fit; each step is written dow
 		"user.signed_up of user: Ana Diaz signed up.
 		role.added of role: The role Weekends was added, copied from Leasing.
 		role.edited of role: The role WEEKENDS was changed. {"name":["Weekends","WEEKENDS"]}
-		role.edited of role: The role Weekends was changed. {"name":["WEEKENDS","Weekends"],"rights":["{\\"levels\\":{\\"rentals\\":\\"edit\\",\\"leasing\\":\\"edit\\",\\"accounting\\":\\"none\\",\\"banking\\":\\"none\\",\\"owners\\":\\"none\\",\\"online_rent\\":\\"none\\",\\"maintenance\\":\\"edit\\",\\"contacts\\":\\"edit\\",\\"reports\\":\\"view\\",\\"files\\":\\"edit\\",\\"settings\\":\\"none\\",\\"team\\":\\"none\\",\\"subscription\\":\\"none\\"},\\"named\\":[\\"receive_payments\\",\\"decide_applications\\"],\\"assignedOnly\\":false}","{\\"levels\\":{\\"rentals\\":\\"edit\\",\\"leasing\\":\\"edit\\",\\"accounting\\":\\"none\\",\\"banking\\":\\"none\\",\\"owners\\":\\"none\\",\\"online_rent\\":\\"none\\",\\"maintenance\\":\\"edit\\",\\"contacts\\":\\"edit\\",\\"reports\\":\\"view\\",\\"files\\":\\"edit\\",\\"settings\\":\\"none\\",\\"team\\":\\"none\\",\\"subscription\\":\\"none\\"},\\"named\\":[],\\"assignedOnly\\":false}"],"twoStepRequired":[false,true]}
+		role.edited of role: The role Weekends was changed. {"name":["WEEKENDS","Weekends"],"Receive payments":["Yes","No"],"Approve or decline applications":["Yes","No"],"twoStepRequired":[false,true]}
 		role.removed of role: The role Weekends was removed.
 		member.edited of member: Dana Ruiz…'s access was changed. {"role":["Leasing","Bookkeeper"]}"
 	`);
+});
+
+test("a role that only former members had is removed; they are left with Read only, and the log says whom", () => {
+	const { id } = must(copyRole(scope, { roleId: roleId("leasing"), name: "Weekends" }));
+	const dana = makeMember(scope, { preset: "leasing" });
+	must(editMember(scope, { ...everything, memberId: dana.memberId, roleId: id }));
+	expect(saying(removeRole(scope, id))).toBe("form: This role is in use. Give its members another role first.");
+	must(makeInactive(scope, dana.memberId));
+	must(removeRole(scope, id));
+	expect(findMember(scope, dana.memberId)).toMatchObject({ presetKey: "read_only", state: "inactive" });
+	const [removed] = listActivity(scope, { subjectKind: "role", subjectId: id });
+	expect(removed?.changes).toEqual({ formerMembers: [[nameOf(dana.memberId)], null] });
+	must(makeActive(scope, dana.memberId));
+});
+
+test("the activity log says what of a member's access changed, by name", () => {
+	const dana = makeMember(scope, { preset: "leasing" });
+	const bo = makeMember(scope, { preset: "leasing" });
+	const [one, bank] = [
+		makeProperty(scope, { name: "Maple Court" }).propertyId,
+		makeBankAccount(scope, { name: "Trust" }),
+	];
+	const plain = { ...everything, roleId: roleId("leasing"), memberId: dana.memberId };
+	const limits = { allProperties: false, propertyIds: [one], allBankAccounts: false, accountIds: [bank] };
+	const away = { substituteId: bo.memberId, substituteUntil: "2026-11-30" };
+	must(editMember(scope, { ...plain, ...limits, ...away, accessUntil: "2026-12-31" }));
+	must(editMember(scope, { ...plain, roleId: roleId("bookkeeper") }));
+	const changes = listActivity(scope, { subjectKind: "member", subjectId: dana.memberId }).map((one) => one.changes);
+	expect(changes).toEqual([
+		{
+			role: ["Leasing", "Bookkeeper"],
+			...{ properties: [["Maple Court"], "All"], bankAccounts: [["Trust"], "All"] },
+			...{
+				accessUntil: ["2026-12-31", null],
+				substitute: [nameOf(bo.memberId), null],
+				substituteUntil: ["2026-11-30", null],
+			},
+		},
+		{
+			...{ properties: ["All", ["Maple Court"]], bankAccounts: ["All", ["Trust"]] },
+			...{
+				accessUntil: [null, "2026-12-31"],
+				substitute: [null, nameOf(bo.memberId)],
+				substituteUntil: [null, "2026-11-30"],
+			},
+		},
+	]);
 });

@@ -1,7 +1,18 @@
 import { type RequestKind, saveApprovalLimits } from "#domain/approvals";
-import { correctEntry, editRecurringEntry, postEntry } from "#domain/journal";
-import { drawForOwner, type OwnerBankFields, payOwners, setOwnerBank } from "#domain/owner-accounts";
-import { correctExpense, editRecurringExpense, recordExpense } from "#domain/payables";
+import { reopenReconciliation, reverseBankEntry, undoDeposit } from "#domain/banking";
+import { changeAccess, changeRole, giveAccessBack, resetRole } from "#domain/handover";
+import { inviteToTeam } from "#domain/invitations";
+import { correctEntry, editRecurringEntry, postEntry, reopenClosedBooks, reverseEntry } from "#domain/journal";
+import { reverseTransaction } from "#domain/lease-accounts";
+import {
+	drawForOwner,
+	type OwnerBankFields,
+	payOwners,
+	reverseOwnerTransaction,
+	setOwnerBank,
+	undoFees,
+} from "#domain/owner-accounts";
+import { correctExpense, editRecurringExpense, recordExpense, reverseExpense } from "#domain/payables";
 import type { Need } from "#domain/team";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -18,6 +29,14 @@ import {
 	describeRecurringEntry,
 	describeSettings,
 } from "./describe";
+import { describeAccess, describeInvitation, describeReturn, describeRole } from "./describe-access";
+import {
+	describeExpenseReversal,
+	describeFees,
+	describeReconciliation,
+	describeReopening,
+	describeReversal,
+} from "./describe-reversal";
 
 /** A change that may wait for another member: what carries it out, then and now, and what it does in words. */
 export type Change<Input, Done extends object> = {
@@ -94,6 +113,104 @@ export const changes = {
 		carryOut: (scope, { templateId, ...edit }: Third<typeof editRecurringEntry> & { templateId: number }) =>
 			editRecurringEntry(scope, templateId, edit),
 		describe: describeRecurringEntry,
+	}),
+	reverse_lease_entry: change({
+		kind: "reversals",
+		asks: { area: "leasing", level: "view", named: "reverse_or_void" },
+		carryOut: (scope, { transactionId, ...input }: Third<typeof reverseTransaction> & { transactionId: number }) =>
+			reverseTransaction(scope, transactionId, input),
+		describe: describeReversal,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	reverse_expense: change({
+		kind: "reversals",
+		asks: { area: "accounting", level: "view", named: "reverse_or_void" },
+		carryOut: (scope, { transactionId, ...input }: Third<typeof reverseExpense> & { transactionId: number }) =>
+			reverseExpense(scope, transactionId, input),
+		describe: describeExpenseReversal,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	reverse_entry: change({
+		kind: "reversals",
+		asks: { area: "accounting", level: "view", named: "reverse_or_void" },
+		carryOut: (scope, { transactionId, ...input }: Third<typeof reverseEntry> & { transactionId: number }) =>
+			reverseEntry(scope, transactionId, input),
+		describe: describeReversal,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	reverse_bank_entry: change({
+		kind: "reversals",
+		asks: { area: "banking", level: "view", named: "reverse_or_void" },
+		carryOut: (scope, { transactionId, ...input }: Third<typeof reverseBankEntry> & { transactionId: number }) =>
+			reverseBankEntry(scope, transactionId, input),
+		describe: describeReversal,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	reverse_owner_entry: change({
+		kind: "reversals",
+		asks: { area: "owners", level: "view", named: "reverse_or_void" },
+		carryOut: (scope, { transactionId, ...input }: Third<typeof reverseOwnerTransaction> & { transactionId: number }) =>
+			reverseOwnerTransaction(scope, transactionId, input),
+		describe: describeReversal,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	undo_deposit: change({
+		kind: "reversals",
+		asks: { area: "banking", level: "edit", named: "reverse_or_void" },
+		carryOut: (scope, { transactionId, ...input }: Third<typeof undoDeposit> & { transactionId: number }) =>
+			undoDeposit(scope, transactionId, input),
+		describe: describeReversal,
+	}),
+	undo_fees: change({
+		kind: "reversals",
+		asks: { area: "owners", level: "view", named: "reverse_or_void" },
+		carryOut: (scope, { runId, ...input }: Third<typeof undoFees> & { runId: number }) => undoFees(scope, runId, input),
+		describe: describeFees,
+	}),
+	reopen_books: change({
+		kind: "reopen_books",
+		asks: { area: "accounting", level: "edit", named: "post_behind_lock" },
+		carryOut: (scope, input: Second<typeof reopenClosedBooks>) => reopenClosedBooks(scope, input),
+		describe: describeReopening,
+	}),
+	reopen_reconciliation: change({
+		kind: "reopen_reconciliations",
+		asks: { area: "banking", level: "edit", named: "reopen_reconciliations" },
+		carryOut: (
+			scope,
+			{ reconciliationId, ...input }: Third<typeof reopenReconciliation> & { reconciliationId: number },
+		) => reopenReconciliation(scope, reconciliationId, input),
+		describe: describeReconciliation,
+	}),
+	change_role: change({
+		kind: "access",
+		asks: { area: "team", level: "edit" },
+		carryOut: (scope, input: Second<typeof changeRole>) => changeRole(scope, input),
+		describe: describeRole,
+	}),
+	reset_role: change({
+		kind: "access",
+		asks: { area: "team", level: "edit" },
+		carryOut: (scope, { roleId }: { roleId: number }) => resetRole(scope, roleId),
+		describe: describeRole,
+	}),
+	change_access: change({
+		kind: "access",
+		asks: { area: "team", level: "edit" },
+		carryOut: (scope, input: Second<typeof changeAccess>) => changeAccess(scope, input),
+		describe: describeAccess,
+	}),
+	invite_member: change({
+		kind: "access",
+		asks: { area: "team", level: "edit" },
+		carryOut: (scope, input: Second<typeof inviteToTeam>) => inviteToTeam(scope, input),
+		describe: describeInvitation,
+	}),
+	give_access_back: change({
+		kind: "access",
+		asks: { area: "team", level: "edit" },
+		carryOut: (scope, { memberId }: { memberId: number }) => giveAccessBack(scope, memberId),
+		describe: describeReturn,
 	}),
 	owner_bank: change({
 		kind: "bank_details",

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
 	approvalLimits,
@@ -10,135 +11,24 @@ import {
 	withdrawRequest,
 } from "#domain/approvals";
 import { setClock } from "#domain/calendar";
-import { correctEntry, editRecurringEntry, postEntry } from "#domain/journal";
-import { drawForOwner, payOwners, setOwnerBank } from "#domain/owner-accounts";
-import { correctExpense, deactivateVendor, editRecurringExpense, recordExpense } from "#domain/payables";
-import { makeInactive, type Need, presets } from "#domain/team";
+import { endAccess } from "#domain/handover";
+import { correctPayment } from "#domain/lease-accounts";
+import { deactivateVendor, recordExpense } from "#domain/payables";
+import { findMember, findRole, makeInactive, type Need, presets } from "#domain/team";
 import { everyRight, namedRights } from "#domain/team/format";
 import { approveRequest, askOrDo } from "#domain/waiting-changes";
 import { statement } from "~/db/client.server";
-import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
-import { accountNamed } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
-import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
-import { giveRights, makeMember } from "../../../tests/factories/team";
+import { makeOwned } from "../../../tests/factories/owner-accounts";
+import { makeExpense } from "../../../tests/factories/payables";
+import { giveRights, makeMember, makeRole } from "../../../tests/factories/team";
+import { saying } from "../../../tests/factories/told";
+import { cases, cost, limits, office, state } from "../../../tests/factories/waiting-changes";
 import { type ChangeName, changes } from "./changes";
 
 keepBooks("2026-03-20");
-
-const limits = { bills: 50_000, owner_payments: 20_000, journal_entries: 5_000, bank_details: 0 };
-
-/** An owned property with rent, an asker, an approver and the limits, which are set last. */
-function office() {
-	const owned = makeOwned([10_000]);
-	const { scope, propertyId } = owned;
-	collectRent(scope, owned.leaseId, "2026-03-01", 300_000);
-	const ownerId = owned.ownerIds[0] ?? 0;
-	const vendorId = makeVendor(scope, { companyName: "Summit Plumbing" });
-	const asker = makeMember(scope, { preset: "property_manager", rights: askerRights });
-	const approver = makeMember(scope);
-	return { scope, propertyId, ownerId, vendorId, asker, approver };
-}
-
-const askerRights = {
-	levels: { ...presets.property_manager.rights.levels, owners: "edit", accounting: "edit", settings: "edit" } as const,
-	named: ["reverse_or_void", "pay_owners", "see_bank_details"] as const,
-};
-
-type Office = ReturnType<typeof office>;
-
-const bill = ({ scope, propertyId, vendorId }: Office, amountCents: number, over = {}) =>
-	expenseFields(scope, propertyId, {
-		...{ kind: "bill", date: "2026-03-10", vendorId, bankAccountId: undefined, method: undefined },
-		lines: [{ propertyId, accountId: undefined, amountCents }],
-		...over,
-	});
-
-const cost = (one: Office, amountCents: number) => {
-	const base = expenseFields(one.scope, one.propertyId).lines[0];
-	return bill(one, amountCents, { lines: [{ ...base, amountCents }] });
-};
-
-const entry = ({ scope, propertyId }: Office, cents: number) => ({
-	...{ date: "2026-03-20", memo: "Insurance", confirmDate: true },
-	lines: [
-		{ accountId: accountNamed(scope, "Insurance"), propertyId, debitCents: cents },
-		{ accountId: accountNamed(scope, "Owner Contribution"), propertyId, creditCents: cents },
-	],
-});
-
-/** Every change that can wait: what is sent, and the same sent straight to the domain. */
-const cases: { [Name in ChangeName]: (one: Office) => { input: object; straight: (scope: Scope) => Result } } = {
-	record_expense(one) {
-		const input = cost(one, 50_001);
-		return { input, straight: (scope) => recordExpense(scope, input) };
-	},
-	correct_expense(one) {
-		const { transactionId: from } = makeExpense(one.scope, one.propertyId, { ...cost(one, 100) });
-		const input = cost(one, 60_000);
-		return { input: { from, ...input }, straight: (scope) => correctExpense(scope, from, input) };
-	},
-	edit_recurring_expense(one) {
-		const made = makeExpense(one.scope, one.propertyId, { ...cost(one, 100), repeat: { cycle: "monthly" } });
-		const recurringId = made.recurringId ?? 0;
-		const { lines } = cost(one, 70_000);
-		const input = { vendorId: one.vendorId, lines, cycle: "monthly" as const, nextDate: "2026-05-01" };
-		return {
-			input: { recurringId, ...input },
-			straight: (scope) => editRecurringExpense(scope, recurringId, input),
-		};
-	},
-	draw(one) {
-		const { ownerId, propertyId } = one;
-		const input = { date: "2026-03-20", ownerId, propertyId, method: "transfer" as const, amountCents: 20_001 };
-		return { input, straight: (scope) => drawForOwner(scope, input) };
-	},
-	pay_owners(one) {
-		const { ownerId, propertyId } = one;
-		const lines = [{ ownerId, propertyId, amountCents: 30_000 }];
-		const input = { date: "2026-03-20", method: "transfer" as const, lines, confirmFees: true };
-		return { input, straight: (scope) => payOwners(scope, input) };
-	},
-	post_entry(one) {
-		const input = entry(one, 5_001);
-		return { input, straight: (scope) => postEntry(scope, input) };
-	},
-	correct_entry(one) {
-		const { transactionId: from } = must(postEntry(one.scope, entry(one, 100)));
-		const input = entry(one, 6_000);
-		return { input: { from, ...input }, straight: (scope) => correctEntry(scope, from, input) };
-	},
-	edit_recurring_entry(one) {
-		const posted = must(postEntry(one.scope, { ...entry(one, 100), repeat: { cycle: "monthly" } }));
-		const templateId = posted.templateId ?? 0;
-		const edit = { ...entry(one, 7_000), date: "2026-05-01", repeat: { cycle: "monthly" as const } };
-		return { input: { templateId, ...edit }, straight: (scope) => editRecurringEntry(scope, templateId, edit) };
-	},
-	owner_bank({ ownerId }) {
-		const account = { holderName: "Olga Owner", kind: "checking" as const, routingNumber: "110000000" };
-		const input = { ...account, accountNumber: "000123456789", accountNumberAgain: "000123456789" };
-		return { input: { ownerId, ...input }, straight: (scope) => setOwnerBank(scope, ownerId, input) };
-	},
-	approval_settings() {
-		const input = { ...limits, bills: 90_000 };
-		return { input, straight: (scope) => saveApprovalLimits(scope, input) };
-	},
-};
-
-/** All that a change could move: entries, recurring expenses and the settings. */
-function state({ scope }: Office): string {
-	const rows = statement<{ line: string }>(
-		`SELECT 'entry ' || id AS line FROM gl_transactions WHERE profile_id = @p
-		UNION ALL SELECT 'recurring ' || amount_cents FROM recurring_expenses WHERE profile_id = @p
-		UNION ALL SELECT 'template ' || amount_cents FROM journal_templates WHERE profile_id = @p
-		UNION ALL SELECT 'bank ' || last_four FROM owner_bank_accounts WHERE profile_id = @p
-		UNION ALL SELECT kind || ' ' || limit_cents FROM approval_settings WHERE profile_id = @p`,
-	).all({ p: scope.profileId });
-	return rows.map(({ line }) => line).join("\n");
-}
 
 const ask = (scope: Scope, name: ChangeName, input: object) => askOrDo(scope, name, input as never);
 
@@ -225,10 +115,11 @@ describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
 		const { area, named } = changes[name].asks as Need;
 		const levels = named === undefined ? { ...everyRight.levels, [area]: "view" as const } : everyRight.levels;
 		giveRights(scope, asker.memberId, { ...everyRight, levels, named: namedRights.filter((one) => one !== named) });
+		const before = state(one);
 		expect(approveRequest(approver.scope, requestId)).toMatchObject({
 			message: "Dana Ruiz no longer has access to do this, so it can't be approved. Decline it instead.",
 		});
-		expect(state(one)).toBe(one.before);
+		expect(state(one)).toBe(before);
 	});
 
 	test("is decided by no one whose role or limits don't let them, and seen by none of them", () => {
@@ -331,5 +222,74 @@ describe("limits", () => {
 		expect(askOrDo(scope, "approval_settings", {})).toMatchObject({
 			message: `You can't do this on your own: another member has to approve, and no one can yet. Give someone a role with "Approve requests over a limit".`,
 		});
+	});
+});
+
+describe("no way around", () => {
+	test("a correction of what is over the limit of reversals waits too, whatever it becomes", () => {
+		const one = office();
+		const { scope, asker, paymentId, propertyId } = one;
+		const { transactionId: from } = makeExpense(scope, propertyId, cost(one, 20_000));
+		must(saveApprovalLimits(scope, { reversals: 10_000 }));
+		const { asked } = must(ask(asker.scope, "correct_expense", { from, ...cost(one, 100) }));
+		expect(asked).toBeDefined();
+		const payment = { date: "2026-03-01", amountCents: 1, method: "direct_deposit" as const, payerName: "Ana Diaz" };
+		expect(saying(correctPayment(asker.scope, paymentId, payment))).toMatch(
+			/^form: Over \$100\.00: .* has to approve\. Reverse it, and enter it again once that is approved\.$/,
+		);
+	});
+
+	test("a role's new name and a substitute don't wait; ending someone's access is done at once", () => {
+		const { scope, asker, approver } = office();
+		const dana = makeMember(scope, { preset: "maintenance" });
+		const roleId = makeRole(scope, presets.maintenance.rights);
+		must(saveApprovalLimits(scope, limits));
+		expect(
+			must(ask(asker.scope, "change_role", { roleId, name: "Crew", rights: presets.maintenance.rights })).asked,
+		).toBe(undefined);
+		const { roleId: own = 0 } = findMember(scope, dana.memberId) ?? {};
+		const away = { substituteId: approver.memberId, substituteUntil: "2026-04-01" };
+		const whole = { allProperties: true, allBankAccounts: true, propertyIds: [], accountIds: [] };
+		const edit = { ...whole, memberId: dana.memberId, roleId: own };
+		expect(must(ask(asker.scope, "change_access", { ...edit, ...away })).asked).toBe(undefined);
+		expect(must(ask(asker.scope, "change_access", { ...edit, accessUntil: "2026-04-01" })).asked).toBeDefined();
+		expect(endAccess(asker.scope, { memberId: dana.memberId }).ok).toBe(true);
+	});
+
+	test("pages carry out what may wait only by asking", () => {
+		const direct =
+			/\b(reopenBooks|reopenClosedBooks|saveRole|revertRole|changeRole|resetRole|editMember|changeAccess|makeActive|giveAccessBack|inviteToTeam|reverse(Transaction|Expense|Entry|BankEntry|OwnerTransaction)|undo(Deposit|Fees)|reopenReconciliation)\(/;
+		const pages = readdirSync("app/routes/manager", { recursive: true, encoding: "utf8" }).filter((one) =>
+			one.endsWith(".tsx"),
+		);
+		expect(pages.length).toBeGreaterThan(100);
+		expect(pages.filter((page) => direct.test(readFileSync(`app/routes/manager/${page}`, "utf8")))).toEqual([]);
+	});
+
+	test("what another member reads before they approve it names what changes", () => {
+		const one = office();
+		const { scope, asker, approver, paymentId } = one;
+		const rights = { ...presets.maintenance.rights, named: ["pay_owners"] as const };
+		const roleId = makeRole(scope, presets.maintenance.rights);
+		const name = findRole(scope, roleId)?.name ?? "";
+		must(saveApprovalLimits(scope, limits));
+		const read = (name: ChangeName, input: object) => {
+			const { summary, details } =
+				findRequest(approver.scope, must(ask(asker.scope, name, input)).asked?.requestId ?? 0) ?? {};
+			return [summary, ...(details ?? []).map(({ label, value }) => `${label}: ${value}`)];
+		};
+		expect(read("change_role", { roleId, name, rights })).toEqual([
+			`Change the role ${name}, which no one has.`,
+			"Pay owners: No → Yes",
+		]);
+		const taking = { transactionId: paymentId, date: "2026-03-20", reason: "Entered twice" };
+		expect(read("reverse_lease_entry", taking)).toEqual([
+			"Reverse a payment for $3,000.00 of Mar 1, 2026.",
+			`Transaction: ${paymentId}`,
+			"Reversed on: Mar 20, 2026",
+			expect.stringMatching(/^Lease: /),
+			expect.stringMatching(/^Property: /),
+			"Reason: Entered twice",
+		]);
 	});
 });

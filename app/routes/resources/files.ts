@@ -1,21 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { findFile, isOldFileLink, type OpenFile, openFile, openLinkedFile } from "#domain/files";
-import { memberMayOpen, ownerMayOpen, residentMayOpen } from "#domain/maintenance";
-import { mayOpenFile } from "#domain/owner-center";
+import { ownerMayOpen, residentMayOpen } from "#domain/maintenance";
+import { mayOpenFile as ownerMaySee } from "#domain/owner-center";
 import { openDocument } from "#domain/residents";
 import { config } from "~/config.server";
-import { pageOfFile } from "~/routes/manager/records/file-rights.server";
-import { recordHome } from "~/routes/manager/records/record-address";
-import {
-	type Actor,
-	isManager,
-	isOwner,
-	isResident,
-	type Manager,
-	mayOpen,
-	optionalUser,
-	requireUser,
-} from "~/web/guards.server";
+import { mayOpenFile } from "~/routes/manager/records/file-rights.server";
+import { type Actor, isManager, isOwner, isResident, optionalUser, requireUser } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 import { noteFile } from "~/web/note-download.server";
@@ -36,25 +26,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return found(file);
 }
 
-/** Whether the member's role opens the page that shows the file: a photo stands on its record's first page. */
-function mayRead(manager: Manager, fileId: number): boolean {
-	const file = findFile(manager, fileId);
-	if (!file) return false;
-	const { subjectKind } = file;
-	if (subjectKind === "request" || subjectKind === "request_message") {
-		return mayOpen(manager, href("/app/addeditrequest")) && memberMayOpen(manager, fileId);
-	}
-	if (subjectKind === "organization") return !file.kept || mayOpen(manager, href("/app/banking"));
-	return mayOpen(manager, (file.isPhoto ? recordHome(file) : undefined) ?? pageOfFile(file));
-}
-
 /** Opens a file if this person can see it; undefined otherwise. */
 async function openByRight(user: Actor, fileId: number): Promise<OpenFile | undefined> {
-	if (isManager(user)) return mayRead(user, fileId) ? openFile(user, fileId) : undefined;
+	if (isManager(user)) {
+		const file = findFile(user, fileId);
+		return file && mayOpenFile(user, file) ? openFile(user, fileId) : undefined;
+	}
 	if (isResident(user)) {
 		const document = await openDocument(user, fileId);
 		return document ?? (residentMayOpen(user, fileId) ? openFile(user, fileId) : undefined);
 	}
 	if (!isOwner(user)) return undefined;
-	return mayOpenFile(user, fileId) || ownerMayOpen(user, fileId) ? openFile(user, fileId) : undefined;
+	return ownerMaySee(user, fileId) || ownerMayOpen(user, fileId) ? openFile(user, fileId) : undefined;
 }

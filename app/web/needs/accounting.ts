@@ -9,6 +9,7 @@ import {
 	remove,
 	ticked,
 	view,
+	whileReadOnly,
 	whole,
 	wholeToSave,
 } from "./ask";
@@ -100,6 +101,6 @@ export const accountingNeeds = {
 	"/app/online-rent/lease": edit("online_rent"),
 	"/app/rentallocations": view("online_rent"),
 	"/app/rentallocations/property": edit("online_rent"),
-	"/sandbox/onboarding": all(edit("online_rent"), edit("banking")),
-	"/sandbox/days": edit("online_rent"),
+	"/sandbox/onboarding": whileReadOnly(all(edit("online_rent"), edit("banking"))),
+	"/sandbox/days": whileReadOnly(edit("online_rent")),
 } as const satisfies Needs;

@@ -12,6 +12,8 @@ export type AddressNeed = {
 	readonly correcting?: NamedRight;
 	/** What only a member does who sees all properties: everything there, or what is posted to it. */
 	readonly whole?: "all" | "post";
+	/** What is posted here is taken while the plan leaves the organization read-only: the plan, own account, exports. */
+	readonly whileReadOnly?: true;
 };
 
 /** Addresses that aren't a member's: the public ones, and those of residents and owners. */
@@ -37,6 +39,9 @@ export type Needs = { readonly [Address in ManagerAddress]?: AddressNeed };
 /** Own account, notifications and what is everyone's: no right is asked for. */
 export const anyMember: AddressNeed = { get: "anyMember", post: "anyMember" };
 
+/** What every member does on their own behalf, whatever the plan. */
+export const ownAccount: AddressNeed = { ...anyMember, whileReadOnly: true };
+
 /** A page to read. What is posted to it asks for the right to edit. */
 export function view(area: Area, named?: NamedRight): AddressNeed {
 	return { get: [[asked(area, "view", named)]], post: [[asked(area, "edit", named)]] };
@@ -59,7 +64,7 @@ export function ticked(area: Area, named: NamedRight): AddressNeed {
 
 /** A download of what an area's list shows. */
 export function download(area: Area): AddressNeed {
-	return both(asked(area, "view", "export_data"));
+	return { ...both(asked(area, "view", "export_data")), whileReadOnly: true };
 }
 
 /** A page that only those open who may open each of these. */
@@ -100,6 +105,11 @@ export function whole(need: AddressNeed): AddressNeed {
 /** A page that a member who is limited to some properties reads, and doesn't save. */
 export function wholeToSave(need: AddressNeed): AddressNeed {
 	return { ...need, whole: "post" };
+}
+
+/** A page whose posts a read-only plan takes, too. */
+export function whileReadOnly(need: AddressNeed): AddressNeed {
+	return { ...need, whileReadOnly: true };
 }
 
 /** Whether these rights are enough for what is asked. */

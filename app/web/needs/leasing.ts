@@ -1,4 +1,16 @@
-import { all, corrects, download, edit, either, type Needs, readAndPost, remove, ticked, view } from "./ask";
+import {
+	all,
+	corrects,
+	download,
+	edit,
+	either,
+	type Needs,
+	readAndPost,
+	remove,
+	ticked,
+	view,
+	whileReadOnly,
+} from "./ask";
 
 /** What posts money to a lease: for those who edit leases, and for bookkeepers who see them. */
 const leaseMoney = either(edit("leasing"), all(ticked("leasing", "receive_payments"), edit("accounting")));
@@ -93,6 +105,6 @@ export const leasingNeeds = {
 	"/app/singleapplicantlayout/applicantsummary": view("leasing"),
 	"/app/singleapplicantlayout/applicantdocuments": view("leasing"),
 	"/app/singleapplicantlayout/applicantapplication": view("leasing"),
-	"/resources/agreementpreview": edit("leasing"),
-	"/resources/leasecharges": edit("leasing"),
+	"/resources/agreementpreview": whileReadOnly(edit("leasing")),
+	"/resources/leasecharges": whileReadOnly(edit("leasing")),
 } as const satisfies Needs;

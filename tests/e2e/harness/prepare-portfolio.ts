@@ -38,7 +38,7 @@ import { findOffer, recordAnswer, saveProposals, sendOffers } from "#domain/rene
 import { setManagementFee } from "#domain/rentals";
 import { addInsurance } from "#domain/residents";
 import { addTask } from "#domain/tasks";
-import { copyRole, listRoles } from "#domain/team";
+import { copyRole, listRoles, type Preset, presets } from "#domain/team";
 import { config } from "~/config.server";
 import { closeDatabase, sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -51,7 +51,7 @@ import { makeExpense, makeVendor } from "../../factories/payables";
 import { connectSandbox, goodCard, payAtSandbox, startRent } from "../../factories/payments";
 import { makeOwner, makeProperty, makeTenant } from "../../factories/rentals";
 import { makeMember } from "../../factories/team";
-import { manager, otherOwner, otherResident, ownerPerson, resident, stranger } from "./people";
+import { colleagues, manager, otherOwner, otherResident, ownerPerson, resident, stranger } from "./people";
 
 /** Gives the first manager of the database `DATABASE_PATH` names one record of every kind, a resident and an owner. */
 openStores(config());
@@ -108,6 +108,15 @@ const { listingId } = makeListing(scope, {
 
 const vendorId = makeVendor(scope);
 makeMember(scope, { preset: "bookkeeper" });
+for (const [name, { email }] of Object.entries(colleagues)) {
+	const isPreset = (one: string): one is Preset => one in presets;
+	const preset = isPreset(name) ? name : name === "auditor" ? "read_only" : "administrator";
+	const { userId, memberId } = makeMember(scope, { preset, allProperties: name !== "limited" });
+	statement(
+		"UPDATE users SET email = ?, password_hash = (SELECT password_hash FROM users WHERE email = ?) WHERE id = ?",
+	).run(email, manager.email, userId);
+	statement("UPDATE members SET email = ? WHERE id = ?").run(email, memberId);
+}
 const leasingRole = listRoles(scope).find(({ presetKey }) => presetKey === "leasing")?.id ?? 0;
 must(copyRole(scope, { roleId: leasingRole, name: "Summer help" }));
 must(

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { listClosedBooksPosters, mayPostInClosedBooks, reopenBooks } from "#domain/ledger";
+import { listClosedBooksPosters, mayPostInClosedBooks } from "#domain/ledger";
 import { reopenForm } from "#domain/ledger/schema";
 import { findPropertyHead } from "#domain/rentals";
+import { askOrDo } from "#domain/waiting-changes";
 import { Banner } from "~/ui/banner";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
@@ -16,6 +17,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../approvals/sent-for-approval.server";
 
 export const meta = () => pageTitle("Open Books");
 
@@ -28,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		mayPostInClosedBooks: mayPostInClosedBooks(manager),
 		canReopen: listClosedBooksPosters(manager).map(({ name, email }) => name || email),
 		idempotencyKey: newIdempotencyKey(),
+		waits: noticeOf(manager, "reopen_books"),
 	};
 }
 
@@ -38,13 +42,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, reopenForm(manager));
 	if (!form.ok) return form.reply;
 	const { intent: _, ...reopening } = form.value;
-	const reopened = reopenBooks(manager, { ...reopening, propertyId: pid });
+	const reopened = askOrDo(manager, "reopen_books", { ...reopening, propertyId: pid });
 	if (!reopened.ok) return form.refuse(reopened);
+	if (reopened.asked) return redirectToRequest(reopened.asked);
 	return redirectWithMessage(href("/app/closing"), "Books reopened.");
 }
 
 export default function Reopen() {
-	const { property, mayPostInClosedBooks, canReopen, idempotencyKey } = useLoaderData<typeof loader>();
+	const { property, mayPostInClosedBooks, canReopen, waits, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof reopenForm>>>();
 	return (
 		<>
@@ -53,6 +58,7 @@ export default function Reopen() {
 				facts={property ? property.name : "Whole company"}
 				crumbs={[{ label: "Close books", to: href("/app/closing") }]}
 			/>
+			<ApprovalNotice words={waits} />
 			{mayPostInClosedBooks ? (
 				<Form form={form} submit="Reopen books" cancel={href("/app/closing")} idempotencyKey={idempotencyKey}>
 					<input type="hidden" name={fields.intent.name} value="reopen" />

@@ -8,6 +8,7 @@ import {
 	listApplicants,
 	rejectApplications,
 	remindApplicants,
+	seesApplications,
 } from "#domain/applications";
 import { applicantsForm } from "#domain/applications/schema";
 import { colleagues } from "#domain/identity";
@@ -44,21 +45,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (compare !== undefined) return { comparison: found(compareGroups(manager, compare)) } as const;
 	const list = listParams(request, applicantList);
 	const filters = applicantFilters(list);
-	const team = colleagues(manager).map(({ id, name }) => ({ value: id, label: name }));
 	return {
 		comparison: undefined,
-		...{ list, team },
+		...{ list, team: colleagues(manager, seesApplications).map(option) },
 		page: listApplicants(manager, { filters, sort: list.sort, direction: list.direction, cursor: list.cursor }),
 		counts: countApplicants(manager, filters),
 		days: daysToDecision(manager),
 		choices: {
 			property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
-			assignee: { options: team },
+			assignee: { options: colleagues(manager).map(option) },
 			unit: { options: chosen(list.filters.unit, (id) => findUnit(manager, id)?.unitNumber) },
 			listing: { options: chosen(list.filters.listing, (id) => findListing(manager, id)?.title) },
 		},
 	} as const;
 }
+
+const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
 /** The options of a filter that only a link can set: the one record it names. */
 function chosen(id: number | undefined, nameOf: (id: number) => string | undefined) {

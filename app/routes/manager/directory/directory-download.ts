@@ -3,15 +3,14 @@ import { allDirectory } from "#domain/contacts";
 import { directoryKinds } from "#domain/contacts/labels";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
-import { listParams } from "~/web/list.server";
 import { plainPhone } from "~/web/plain-phone";
-import { directoryFilters, directoryList } from "./directory-list";
+import { directoryOf } from "./directory-seen.server";
 
 /** Everyone the filters let through, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const list = listParams(request, directoryList);
-	return downloadCsv(allDirectory(manager, { filters: directoryFilters(list), direction: list.direction }), [
+	const { list, filters } = directoryOf(manager, request);
+	return downloadCsv(allDirectory(manager, { filters, direction: list.direction }), [
 		["Name", (row) => row.name],
 		["Kind", (row) => directoryKinds[row.kind]],
 		["Where", (row) => row.place],

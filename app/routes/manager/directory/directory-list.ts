@@ -11,7 +11,7 @@ export const directoryList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters as the domain takes them: for the page, its download and an email to everyone in it. */
+/** The list's filters as the domain takes them. */
 export function directoryFilters({ q, filters }: ListOf<typeof directoryList>): DirectoryFilters {
 	return { q, kind: filters.kind, propertyId: filters.property };
 }

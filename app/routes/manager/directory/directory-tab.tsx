@@ -18,7 +18,7 @@ import type { loadDirectory } from "./directory-tab.server";
 type Data = ReturnType<typeof loadDirectory>;
 
 /** Everyone the organization deals with; the ticked ones can be emailed. */
-export function DirectoryTab({ data: { list, page, people, sent, properties } }: { data: Data }) {
+export function DirectoryTab({ data: { list, page, people, sent, properties, kinds } }: { data: Data }) {
 	const [search] = useSearchParams();
 	return (
 		<>
@@ -33,7 +33,12 @@ export function DirectoryTab({ data: { list, page, people, sent, properties } }:
 					) : null}
 				</div>
 			</div>
-			<Filters list={list} spec={directoryList} choices={{ property: properties }} keep={{ type: "contacts" }} />
+			<Filters
+				list={list}
+				spec={directoryList}
+				choices={{ property: properties, kind: kinds }}
+				keep={{ type: "contacts" }}
+			/>
 			{page.rows.length > 0 ? (
 				<>
 					<DataTable

@@ -15,12 +15,11 @@ import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
-import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { directoryFilters, directoryList } from "./directory-list";
+import { directoryOf, kindsSeen } from "./directory-seen.server";
 
 export const meta = () => pageTitle("Email");
 
@@ -30,7 +29,7 @@ const mostNames = 30;
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	return {
-		audience: shownAudience(audienceOf(manager, selectionOf(request))),
+		audience: shownAudience(audienceOf(manager, selectionOf(manager, request))),
 		from: manager.organizationName,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -38,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const selection = selectionOf(request);
+	const selection = selectionOf(manager, request);
 	const form = await parseForm(request, emailManyForm);
 	if (!form.ok) return form.reply;
 	const { intent, ...words } = form.value;
@@ -57,10 +56,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** The ticked people, or with `all` everyone that the address's filters let through. */
-function selectionOf(request: Request): Selection {
+function selectionOf(manager: Manager, request: Request): Selection {
 	const { searchParams } = new URL(request.url);
-	if (searchParams.has("all")) return { filters: directoryFilters(listParams(request, directoryList)) };
-	return { keys: searchParams.getAll("to").slice(0, mostRecipients) };
+	if (searchParams.has("all")) return { filters: directoryOf(manager, request).filters };
+	return { keys: searchParams.getAll("to").slice(0, mostRecipients), kinds: kindsSeen(manager) };
 }
 
 function shownAudience({ recipients, skipped, tooMany }: Audience) {

@@ -97,7 +97,7 @@ export default function ReviewAnnouncement() {
 										Sent to {count(emailed, "address", "addresses")}, <DateTimeText iso={emailedDate} />
 									</>
 								) : (
-									`${count(counts.emails, "address", "addresses")}${counts.withoutEmail > 0 ? `; ${counts.withoutEmail}without an email address or who prefer letters will be skipped` : ""}`
+									`${count(counts.emails, "address", "addresses")}${counts.withoutEmail > 0 ? `; ${counts.withoutEmail} without an email address or who prefer letters will be skipped` : ""}`
 								),
 							},
 						]}

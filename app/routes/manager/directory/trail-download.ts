@@ -5,6 +5,7 @@ import { trailAreas } from "#domain/activity/labels";
 import { deviceName } from "#domain/identity/format";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
+import { storedWords } from "../records/stored-words";
 import { trailOf } from "./trail-tab.server";
 import { recordWords } from "./trail-words";
 
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		["Area", (row) => trailAreas[row.area]],
 		["Record", (row) => recordWords(row.subjectKind)],
 		["Name", (row) => row.recordName ?? ""],
-		["Changes", (row) => changesText(row.changes, manager)],
+		["Changes", (row) => changesText(row.changes, manager, storedWords)],
 		["IP address", (row) => row.ipAddress ?? ""],
 		["Device", (row) => (row.userAgent ? deviceName(row.userAgent) : "")],
 	]);

@@ -1,6 +1,6 @@
 import { colleagues } from "#domain/identity";
 import { leaseOptions } from "#domain/lease-records";
-import { findRequest } from "#domain/maintenance";
+import { findRequest, seesRequests } from "#domain/maintenance";
 import { findProperty, findUnit, ownerChoices, propertyChoices } from "#domain/rentals";
 import type { Scope } from "~/domain/kernel/scope";
 import { choicesOf, type FindChoices } from "~/web/choices.server";
@@ -29,7 +29,7 @@ export function requestChoices(
 		leases: choicesOf("leaseId", find.leaseId, chosen(keep.leaseId)),
 		properties: choicesOf("propertyId", find.propertyId, chosen(keep.propertyId)),
 		owners: choicesOf("ownerId", find.ownerId, chosen(keep.ownerId)),
-		team: colleagues(scope).map(({ id, name }) => ({ value: id, label: name })),
+		team: colleagues(scope, seesRequests).map(({ id, name }) => ({ value: id, label: name })),
 	};
 }
 

@@ -18,7 +18,7 @@ import { MessageForm } from "./request-message";
 import { AssignForm, MainStep, MoreSteps } from "./request-steps";
 
 /** A request with its messages and events, and the actions for it. */
-export function RequestRecord({ request, earlier, team, vendors, today, idempotencyKey }: RecordData) {
+export function RequestRecord({ request, earlier, wholeActivity, team, vendors, today, idempotencyKey }: RecordData) {
 	const { id, number, title, status, priority, type, requesterName, home, createdDate, messages, open } = standing(
 		request,
 		today,
@@ -69,7 +69,7 @@ export function RequestRecord({ request, earlier, team, vendors, today, idempote
 							<MessageForm channels={request.channels} readers={readersOf(request)} idempotencyKey={idempotencyKey} />
 						</div>
 					</Card>
-					<HistoryCard title="History" history={request.history} />
+					<HistoryCard title="History" history={request.history} all={wholeActivity} />
 				</div>
 				<div className="grid gap-5">
 					<div className="no-print">

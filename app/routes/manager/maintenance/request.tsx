@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { acceptedDocuments } from "#domain/files/labels";
-import { colleagues } from "#domain/identity";
-import { addRequest, earlierRequests, findRequest } from "#domain/maintenance";
+import { colleaguesWhoSee } from "#domain/identity";
+import { addRequest, earlierRequests, findRequest, seesRequests } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
 import { requestForm } from "#domain/maintenance/schema";
 import { vendorChoices } from "#domain/payables";
@@ -18,6 +18,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { trailAddress } from "../records/trail-address.server";
 import { finders, newRequestData } from "./request-choices.server";
 import { AccessFields, type RequestInput, WhereFields, WorkFields } from "./request-fields";
 import { actOnRequest } from "./request-page.server";
@@ -56,7 +57,11 @@ function recordData(manager: Manager, id: number) {
 	return {
 		request: { ...request, files: withLinks(request.files), messages: withFileLinks(request.messages) },
 		earlier: earlierRequests(manager, id),
-		team: colleagues(manager).map((person) => ({ value: person.id, label: person.name })),
+		wholeActivity: trailAddress(manager, { subjectKind: "request", subjectId: id }),
+		team: colleaguesWhoSee(manager, seesRequests, [request.propertyId]).map((person) => ({
+			value: person.id,
+			label: person.name,
+		})),
 		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask)),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),

@@ -3,7 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { now } from "#domain/calendar";
 import { colleagues } from "#domain/identity";
 import { leaseOptions } from "#domain/lease-records";
-import { assignRequests, countRequests, daysToFinish, listRequests, setRequestStatus } from "#domain/maintenance";
+import {
+	assignRequests,
+	countRequests,
+	daysToFinish,
+	listRequests,
+	seesRequests,
+	setRequestStatus,
+} from "#domain/maintenance";
 import { requestsForm } from "#domain/maintenance/schema";
 import { findUnit, propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
@@ -36,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const page = listRequests(manager, { filters, sort: list.sort, direction: list.direction, cursor: list.cursor });
 	const team = teamOf(manager);
 	return {
-		...{ list, team },
+		...{ list, team: colleagues(manager, seesRequests).map(option) },
 		page: { ...page, rows: page.rows.map((row) => ({ ...row, age: ageOf(row.createdDate) })) },
 		counts: countRequests(manager, filters),
 		days: daysToFinish(manager),

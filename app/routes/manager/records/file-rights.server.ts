@@ -5,7 +5,7 @@ import { config } from "~/config.server";
 import { type Manager, mayOpen, needToOpen } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam, notFound } from "~/web/not-found.server";
-import { type RecordKind, recordTab } from "./record-address";
+import { type RecordKind, recordHome, recordTab } from "./record-address";
 
 type PlacedFile = Subject & { isPhoto: boolean };
 
@@ -17,17 +17,28 @@ export function pageOfFile({ subjectKind, subjectId, isPhoto }: PlacedFile): str
 	return recordTab({ subjectKind, subjectId }, isPhoto ? "photos" : "files");
 }
 
+type KnownFile = PlacedFile & { id: number; kept: boolean };
+
+/** Whether a file is kept from the member whatever their page opens: bank papers, and requests assigned to others. */
+function isHidden(manager: Manager, { id, subjectKind, kept }: KnownFile): boolean {
+	if (subjectKind === "organization") return kept && !seesBankPapers(manager);
+	return (subjectKind === "request" || subjectKind === "request_message") && !memberMayOpen(manager, id);
+}
+
+/** Whether the member may open a file: by the page that shows it. A photo stands on its record's first page. */
+export function mayOpenFile(manager: Manager, file: KnownFile): boolean {
+	const page = (file.isPhoto ? recordHome(file) : undefined) ?? pageOfFile(file);
+	return !isHidden(manager, file) && mayOpen(manager, page);
+}
+
 /**
  * The file that `id` in the address names, for the pages of one file; with "POST", for changing it. 404 for an
- * applicant's papers, a reconciliation report without Banking, and a request that the member doesn't see.
+ * applicant's papers, which have no such page, and for what is hidden from the member.
  */
 export async function requireFile(manager: Manager, request: Request, method: "GET" | "POST" = "GET") {
 	const file = found(findFile(manager, idParam(request, "id")));
-	const { id, subjectKind, kept } = file;
-	if (subjectKind === "application") notFound();
-	if (subjectKind === "organization" && kept && !seesBankPapers(manager)) notFound();
-	if ((subjectKind === "request" || subjectKind === "request_message") && !memberMayOpen(manager, id)) notFound();
-	await needToOpen(manager, pageOfFile(file), method);
+	if (file.subjectKind === "application" || isHidden(manager, file)) notFound();
+	if (!mayOpenFile(manager, file) || method === "POST") await needToOpen(manager, pageOfFile(file), method);
 	return file;
 }
 

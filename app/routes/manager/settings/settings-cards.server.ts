@@ -6,7 +6,7 @@ import { trustWarnings } from "#domain/banking/labels";
 import { dayCount, formatDate, ordinalDay } from "#domain/calendar/format";
 import { listLateFeeRules } from "#domain/collections";
 import { depositRulesOf, interestRateOn, interestRatesOf } from "#domain/deposits";
-import { emailSenderOf, findOrganization } from "#domain/identity";
+import { emailSenderOf, findOrganization, twoStepRequired } from "#domain/identity";
 import { prorations } from "#domain/lease-records/labels";
 import { bases } from "#domain/ledger/labels";
 import { listingSettings } from "#domain/listings";
@@ -40,6 +40,7 @@ export function settingsCards(manager: Manager): { title: string; cards: Setting
 				templatesCard(manager),
 				notificationsCard(manager),
 				approvalsCard(manager),
+				twoStepCard(manager),
 			],
 		},
 		{
@@ -97,6 +98,12 @@ function approvalsCard(manager: Manager) {
 			hasLimit(kind) ? `${approvalKinds[kind]} over ${money(cents)}` : approvalKinds[kind],
 		),
 		limits.length === 0 ? "No second approval is required" : undefined,
+	]);
+}
+
+function twoStepCard(manager: Manager) {
+	return card("Two-step sign-in", href("/app/myaccount/twostep"), [
+		twoStepRequired(manager) ? "Required of every manager" : "Each manager's own choice",
 	]);
 }
 

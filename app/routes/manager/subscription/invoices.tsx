@@ -22,6 +22,7 @@ import { Card } from "~/ui/card";
 import { countOfList } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
+import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Facts } from "~/ui/facts";
 import { Filters } from "~/ui/filters";
@@ -90,6 +91,7 @@ export default function Invoices() {
 				links={
 					billed ? (
 						<>
+							{page.rows.length > 0 ? <DownloadLink to={href("/view-subscription-invoices/download")} /> : null}
 							<ButtonLink to={href("/view-subscription-invoices/details")} look="quiet">
 								Billing details
 							</ButtonLink>

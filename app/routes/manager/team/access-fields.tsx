@@ -12,17 +12,8 @@ type Names = "roleId" | "allProperties" | "propertyIds" | "allBankAccounts" | "a
 type Fields = Record<Names, FieldMetadata<unknown>>;
 
 /** A member's role, last day, properties and bank accounts. */
-export function AccessFields({
-	fields,
-	choices,
-	today,
-}: {
-	// biome-ignore lint/suspicious/noExplicitAny: conform's fields of two forms that share these.
-	fields: any;
-	choices: AccessChoices;
-	today: string;
-}) {
-	const { roleId, allProperties, propertyIds, allBankAccounts, accountIds, accessUntil }: Fields = fields;
+export function AccessFields({ fields, choices, today }: { fields: Fields; choices: AccessChoices; today: string }) {
+	const { roleId, allProperties, propertyIds, allBankAccounts, accountIds, accessUntil } = fields;
 	const { roles, properties, banks, hasMore, find } = choices;
 	return (
 		<>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listRoles } from "#domain/team";
 import { areas, namedRights } from "#domain/team/format";
 import { areaWords, levelWords, namedRightWords } from "#domain/team/labels";
+import { type Column, DataTable } from "~/ui/data-table";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { PrintLandscape } from "~/ui/print-landscape";
@@ -40,62 +41,30 @@ export default function AccessList() {
 				]}
 				links={<PrintButton />}
 			/>
-			<section
-				aria-label="Access list"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit a phone.
-				tabIndex={0}
-				className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper"
-			>
-				<table className="table">
-					<caption className="sr-only">Access list</caption>
-					<thead>
-						<tr>
-							<th scope="col">Area</th>
-							{roles.map((role) => (
-								<th key={role.id} scope="col">
-									{role.name}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody>
-						<tr>
-							<th scope="row">Members</th>
-							{roles.map((role) => (
-								<td key={role.id}>{role.members}</td>
-							))}
-						</tr>
-						{areas.map((area) => (
-							<tr key={area}>
-								<th scope="row">{areaWords[area]}</th>
-								{roles.map((role) => (
-									<td key={role.id}>{levelWords[role.rights.levels[area]]}</td>
-								))}
-							</tr>
-						))}
-						{namedRights.map((right) => (
-							<tr key={right}>
-								<th scope="row">{namedRightWords[right]}</th>
-								{roles.map((role) => (
-									<td key={role.id}>{role.rights.named.includes(right) ? "Yes" : "–"}</td>
-								))}
-							</tr>
-						))}
-						<tr>
-							<th scope="row">Two-step sign-in required</th>
-							{roles.map((role) => (
-								<td key={role.id}>{role.twoStepRequired ? "Yes" : "–"}</td>
-							))}
-						</tr>
-						<tr>
-							<th scope="row">Only requests assigned to them</th>
-							{roles.map((role) => (
-								<td key={role.id}>{role.rights.assignedOnly ? "Yes" : "–"}</td>
-							))}
-						</tr>
-					</tbody>
-				</table>
-			</section>
+			<DataTable caption="Access list" columns={columnsOf(roles)} rows={rowsOf()} rowKey={(row) => row.what} wide />
 		</>
 	);
+}
+
+type RoleShown = ReturnType<typeof useLoaderData<typeof loader>>["roles"][number];
+type Row = { what: string; of: (role: RoleShown) => string | number };
+
+/** A column for each role, after what it says. */
+function columnsOf(roles: readonly RoleShown[]): Column<Row>[] {
+	const ofRole = (role: RoleShown): Column<Row> => ({ header: role.name, phone: "line", cell: (row) => row.of(role) });
+	return [{ header: "Area", cell: (row) => row.what }, ...roles.map(ofRole)];
+}
+
+const yes = (is: boolean) => (is ? "Yes" : "–");
+
+function rowsOf(): Row[] {
+	return [
+		{ what: "Members", of: (role) => role.members },
+		...areas.map((area): Row => ({ what: areaWords[area], of: ({ rights }) => levelWords[rights.levels[area]] })),
+		...namedRights.map(
+			(right): Row => ({ what: namedRightWords[right], of: ({ rights }) => yes(rights.named.includes(right)) }),
+		),
+		{ what: "Two-step sign-in required", of: ({ twoStepRequired }) => yes(twoStepRequired) },
+		{ what: "Only requests assigned to them", of: ({ rights }) => yes(rights.assignedOnly) },
+	];
 }

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Asked } from "#domain/approvals";
 import { signMemberOut } from "#domain/handover";
 import { resendTeamInvitation, revokeTeamInvitation } from "#domain/invitations";
-import { findMember, makeActive } from "#domain/team";
+import { findMember } from "#domain/team";
 import { memberActForm } from "#domain/team/schema";
+import { askOrDo } from "#domain/waiting-changes";
 import { Banner } from "~/ui/banner";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -12,6 +14,7 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { redirectToRequest } from "../approvals/sent-for-approval.server";
 import { MemberActs } from "./member-acts";
 
 export const meta = () => pageTitle("Member");
@@ -31,10 +34,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const done = acts[form.value.intent](manager, id);
 	const page = form.value.intent === "revoke" ? href("/app/myteam") : href("/app/myteam/member", { id });
 	if (!done.ok) return redirectWithMessage(href("/app/myteam/member", { id }), done.message, { kind: "negative" });
+	if ("asked" in done) return redirectToRequest(done.asked);
 	return redirectWithMessage(page, done.words);
 }
 
-type Done = { ok: true; words: string } | { ok: false; message: string };
+type Done = { ok: true; words: string } | { ok: true; asked: Asked } | { ok: false; message: string };
 
 const acts = {
 	resend(manager: Manager, id: number): Done {
@@ -50,8 +54,9 @@ const acts = {
 		return out.ok ? { ok: true, words: `${out.name} was signed out everywhere.` } : out;
 	},
 	activate(manager: Manager, id: number): Done {
-		const active = makeActive(manager, id);
-		return active.ok ? { ok: true, words: `${active.name} has access again.` } : active;
+		const active = askOrDo(manager, "give_access_back", { memberId: id });
+		if (!active.ok || active.asked) return active;
+		return { ok: true, words: `${active.name} has access again.` };
 	},
 };
 

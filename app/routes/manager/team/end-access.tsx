@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { endAccess, openWorkOf } from "#domain/handover";
-import { colleagues } from "#domain/identity";
-
+import { endAccess, openWorkOf, takersOf } from "#domain/handover";
 import { findMember } from "#domain/team";
 import { endAccessForm } from "#domain/team/schema";
 import { count } from "~/ui/count";
@@ -25,12 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const member = found(findMember(manager, idParam(request, "id")));
 	if (member.state !== "active") notFound();
 	return {
-		id: member.id,
-		name: `${member.firstname} ${member.lastname}`.trim(),
-		work: openWorkOf(manager, member.id),
-		takers: colleagues(manager)
-			.filter(({ id }) => id !== member.userId)
-			.map(({ id, name }) => ({ value: id, label: name })),
+		...{ id: member.id, name: `${member.firstname} ${member.lastname}`.trim(), work: openWorkOf(manager, member.id) },
+		takers: takersOf(manager, member.id).map(({ id, name }) => ({ value: id, label: name })),
 	};
 }
 
@@ -70,7 +64,7 @@ export default function EndAccess() {
 					<SelectField
 						field={fields.takerId}
 						label="Who will take over?"
-						hint={`${name} has ${open}.`}
+						hint={`${name} has ${open}. Only members who can see all of it are listed.`}
 						empty="Choose"
 						options={takers}
 					/>

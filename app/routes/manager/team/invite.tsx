@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { inviteToTeam } from "#domain/invitations";
 import { teamLinkDays } from "#domain/invitations/labels";
 import type { teamInviteForm } from "#domain/team/schema";
 import { teamInviteForm as inviteForm } from "#domain/team/schema";
+import { askOrDo } from "#domain/waiting-changes";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
@@ -15,6 +15,8 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../approvals/sent-for-approval.server";
 import { accessChoices } from "./access-choices.server";
 import { AccessFields } from "./access-fields";
 import { FindProperties } from "./find-properties";
@@ -23,20 +25,24 @@ export const meta = () => pageTitle("Invite Member");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	return { choices: accessChoices(manager, request), today: manager.today, idempotencyKey: newIdempotencyKey() };
+	return {
+		...{ choices: accessChoices(manager, request), today: manager.today },
+		...{ waits: noticeOf(manager, "access"), idempotencyKey: newIdempotencyKey() },
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const form = await parseForm(request, inviteForm(manager));
 	if (!form.ok) return form.reply;
-	const invited = inviteToTeam(manager, form.value);
+	const invited = askOrDo(manager, "invite_member", form.value);
 	if (!invited.ok) return form.refuse(invited);
+	if (invited.asked) return redirectToRequest(invited.asked);
 	return redirectWithMessage(href("/app/myteam"), `${invited.name} is invited.`);
 }
 
 export default function Invite() {
-	const { choices, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { choices, today, idempotencyKey, waits } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof teamInviteForm>>>({
 		values: { allProperties: "all", allBankAccounts: "all" },
 	});
@@ -52,6 +58,7 @@ export default function Invite() {
 					</FieldRow>
 					<TextField field={fields.email} label="Email" type="email" maxLength={254} autoComplete="off" />
 				</FormSection>
+				<ApprovalNotice words={waits} />
 				<AccessFields fields={fields} choices={choices} today={today} />
 				<TextareaField
 					field={fields.message}

@@ -1,22 +1,45 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useRef, useState } from "react";
 import { type Area, areas, type Level, levels, type Rights } from "#domain/team/format";
 import { areaHints, areaWords, levelWords, namedRightWords } from "#domain/team/labels";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { SavedMeanwhile } from "~/ui/field";
 
-/** A row of radios for each area; on a phone each area is a block of its own. */
+/** A row of radios for each area; on a phone each area is a block of its own. With scripts, a row's level goes to all. */
 export function LevelGrid({ fields }: { fields: Record<Area, FieldMetadata<unknown>> }) {
+	const grid = useRef<HTMLDivElement>(null);
+	const copies = useScripted();
+	const copy = (area: Area) => {
+		const chosen = grid.current?.querySelector<HTMLInputElement>(`input[name="${fields[area].name}"]:checked`);
+		for (const radio of grid.current?.querySelectorAll<HTMLInputElement>(`input[value="${chosen?.value}"]`) ?? []) {
+			radio.click();
+		}
+	};
 	return (
-		<div className="grid divide-y divide-line border-y border-line">
+		<div ref={grid} className="grid divide-y divide-line border-y border-line">
 			{areas.map((area) => (
-				<LevelRow key={area} area={area} field={fields[area]} />
+				<LevelRow key={area} area={area} field={fields[area]} onCopy={copies ? () => copy(area) : undefined} />
 			))}
 		</div>
 	);
 }
 
-function LevelRow({ area, field }: { area: Area; field: FieldMetadata<unknown> }) {
+function useScripted(): boolean {
+	const [scripted, setScripted] = useState(false);
+	useEffect(() => setScripted(true), []);
+	return scripted;
+}
+
+function LevelRow({
+	area,
+	field,
+	onCopy,
+}: {
+	area: Area;
+	field: FieldMetadata<unknown>;
+	onCopy: (() => void) | undefined;
+}) {
 	return (
 		<fieldset
 			id={field.id}
@@ -32,6 +55,11 @@ function LevelRow({ area, field }: { area: Area; field: FieldMetadata<unknown> }
 					{areaHints[area]}
 				</p>
 				{field.errors ? <p className="text-small font-medium text-bad">{field.errors.join(" ")}</p> : null}
+				{onCopy ? (
+					<button type="button" className="link py-1 text-small" onClick={onCopy}>
+						Copy to all areas<span className="sr-only">: {areaWords[area]}</span>
+					</button>
+				) : null}
 				<SavedMeanwhile field={field as never} wordsOf={(level) => levelWords[level as Level] ?? level} />
 			</div>
 			<div className="grid grid-cols-4 items-center gap-x-3 sm:w-80">

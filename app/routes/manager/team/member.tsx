@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { changeAccess } from "#domain/handover";
 import { colleagues } from "#domain/identity";
 import { allMembers, findMember, limitsOf } from "#domain/team";
 import { memberForm } from "#domain/team/schema";
+import { askOrDo } from "#domain/waiting-changes";
 import { ButtonLink } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
@@ -17,6 +17,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../approvals/sent-for-approval.server";
 import { accessChoices } from "./access-choices.server";
 import { AccessFields } from "./access-fields";
 import { FindProperties } from "./find-properties";
@@ -40,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		isOwn: member.userId === manager.userId,
 		ended: member.accessUntil !== null && member.accessUntil < manager.today,
 		mayEdit: member.state !== "inactive" && mayOpen(manager, href("/app/myteam/member"), "POST"),
-		today: manager.today,
+		...{ today: manager.today, waits: noticeOf(manager, "access") },
 		choices: accessChoices(manager, request, { roleId, propertyIds: limits.propertyIds }),
 		substitutes: active
 			.filter(({ id, userId }) => id !== member.id && userId !== null && others.has(userId))
@@ -64,8 +66,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = found(findMember(manager, idParam(request, "id")));
 	const form = await parseForm(request, memberForm(manager));
 	if (!form.ok) return form.reply;
-	const edited = changeAccess(manager, { ...form.value, memberId: id });
+	const edited = askOrDo(manager, "change_access", { ...form.value, memberId: id });
 	if (!edited.ok) return form.refuse(edited);
+	if (edited.asked) return redirectToRequest(edited.asked);
 	return redirectWithMessage(href("/app/myteam/member", { id }), `Saved. ${edited.name}'s access is up to date.`);
 }
 
@@ -91,12 +94,13 @@ export default function MemberPage() {
 }
 
 function EditForm() {
-	const { member, values, choices, substitutes, today } = useLoaderData<typeof loader>();
+	const { member, values, choices, substitutes, today, waits } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof memberForm>>>({ values: values as never });
 	return (
 		<>
 			<FindProperties find={choices.find} hasMore={choices.hasMore} id={member.id} />
 			<Form form={form} submit="Save member" cancel={href("/app/myteam")} record={values}>
+				<ApprovalNotice words={waits} />
 				<AccessFields fields={fields} choices={choices} today={today} />
 				<FormSection
 					title="Out of office"

@@ -30,7 +30,8 @@ export default function RemoveRole() {
 	const { id, name } = useLoaderData<typeof loader>();
 	return (
 		<ConfirmPage back={href("/app/myteam/role", { id })}>
-			The role {name} will be deleted. No one has this role.
+			The role {name} will be deleted. No one has this role. Former members who had it get the built-in role with view
+			access if you make them active again.
 		</ConfirmPage>
 	);
 }

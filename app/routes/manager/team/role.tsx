@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { copyRole, findMember, findRole, isChanged, listMembers, presets, revertRole, saveRole } from "#domain/team";
+import { copyRole, findMember, findRole, isChanged, listMembers, presets } from "#domain/team";
 import { namedRightWords } from "#domain/team/labels";
 import { askedRights, copyRoleForm, roleForm } from "#domain/team/schema";
+import { askOrDo } from "#domain/waiting-changes";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
@@ -19,6 +20,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../approvals/sent-for-approval.server";
 import { LevelGrid, RightsTable } from "./level-grid";
 import { CopyRole, RevertRole } from "./role-acts";
 import { affectedWords, differences } from "./role-words";
@@ -37,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		fixed: presetKey === "administrator",
 		isOwn: findMember(manager, manager.member.id)?.roleId === role.id,
 		mayEdit: mayOpen(manager, href("/app/myteam/role"), "POST"),
+		waits: noticeOf(manager, "access"),
 		mayRemove: presetKey === null && role.members === 0,
 		affected: affectedWords(
 			role.members,
@@ -62,8 +66,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { name, twoStepRequired, seenUpdatedDate } = form.value;
 	const rights = askedRights(form.value);
-	const saved = saveRole(manager, { roleId: id, name, rights, twoStepRequired, seenUpdatedDate });
+	const edit = { roleId: id, name, rights, twoStepRequired, seenUpdatedDate };
+	const saved = askOrDo(manager, "change_role", edit);
 	if (!saved.ok) return form.refuse(saved);
+	if (saved.asked) return redirectToRequest(saved.asked);
 	return redirectWithMessage(href("/app/myteam/role", { id }), "Role saved.");
 }
 
@@ -77,8 +83,9 @@ async function copy(request: Request, manager: Manager, id: number) {
 
 async function revert(manager: Manager, id: number) {
 	const page = href("/app/myteam/role", { id });
-	const reverted = revertRole(manager, id);
+	const reverted = askOrDo(manager, "reset_role", { roleId: id });
 	if (!reverted.ok) return redirectWithMessage(page, reverted.message, { kind: "negative" });
+	if (reverted.asked) return redirectToRequest(reverted.asked);
 	return redirectWithMessage(page, `${reverted.name} was reset to its original rights.`);
 }
 
@@ -93,11 +100,16 @@ export default function RolePage() {
 					{ label: "Roles", to: href("/app/myteam/roles") },
 				]}
 				links={
-					mayRemove ? (
-						<ButtonLink to={href("/app/myteam/role/remove", { id })} look="quiet">
-							Remove role
+					<>
+						<ButtonLink to={href("/app/myteam/role/see", { id })} look="quiet">
+							See as this role
 						</ButtonLink>
-					) : null
+						{mayRemove ? (
+							<ButtonLink to={href("/app/myteam/role/remove", { id })} look="quiet">
+								Remove role
+							</ButtonLink>
+						) : null}
+					</>
 				}
 			/>
 			{changed.length > 0 ? (
@@ -123,16 +135,17 @@ function rightsIn(keys: string): string {
 }
 
 function RoleForm() {
-	const { values, affected, id } = useLoaderData<typeof loader>();
+	const { values, affected, id, waits } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<typeof roleForm>>({
 		values: values as never,
 		answers: (intent) => intent === undefined,
 	});
 	return (
 		<Form form={form} submit="Save role" cancel={href("/app/myteam/roles")} record={values} action={`?id=${id}`}>
+			<ApprovalNotice words={waits} />
 			<TextField field={fields.name} label="Name" maxLength={60} width="m" />
 			<FormSection title="Areas" hint="Edit includes View, and Delete includes both.">
-				<LevelGrid fields={fields as never} />
+				<LevelGrid fields={fields} />
 			</FormSection>
 			<FormSection title="More rights">
 				<CheckboxesField field={fields.named} label="Other rights" options={optionsOf(namedRightWords)} />

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { findDeposit, type Receipt, undoDeposit } from "#domain/banking";
+import { findDeposit, type Receipt } from "#domain/banking";
 import { undoDepositForm } from "#domain/banking/schema";
+import { askOrDo } from "#domain/waiting-changes";
 import { AddPanel } from "~/ui/add-panel";
 import { Banner } from "~/ui/banner";
 import { ConfirmField } from "~/ui/confirm-field";
@@ -22,6 +23,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { accountCrumbs, bankName } from "./bank-words";
 import { methodOf } from "./method-words";
 import { ReceiptsByMethod } from "./receipts-by-method";
@@ -39,8 +41,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const deposit = found(findDeposit(manager, idParam(request, "id")));
 	const form = await parseForm(request, undoDepositForm);
 	if (!form.ok) return form.reply;
-	const undone = undoDeposit(form.by(manager), deposit.transactionId, form.value);
+	const undone = askOrDo(form.by(manager), "undo_deposit", { transactionId: deposit.transactionId, ...form.value });
 	if (!undone.ok) return form.refuse(undone.field ? undone : { ok: false, message: undone.message });
+	if (undone.asked) return redirectToRequest(undone.asked);
 	const again = new URLSearchParams(undone.receipts.map((id) => ["receipt", String(id)]));
 	return redirectWithMessage(
 		`${href("/app/bankaccount/makedeposit", { id: deposit.accountId })}&${again}`,

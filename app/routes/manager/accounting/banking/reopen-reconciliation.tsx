@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { findBankAccount } from "#domain/bank-accounts";
-import { findReconciliation, reopenReconciliation } from "#domain/banking";
+import { findReconciliation } from "#domain/banking";
 import { reasonForm } from "#domain/banking/schema";
+import { askOrDo } from "#domain/waiting-changes";
 import { DateText } from "~/ui/date";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
@@ -15,6 +16,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { accountCrumbs } from "./bank-words";
 
 export const meta = () => pageTitle("Open Reconciliation");
@@ -26,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		account: found(findBankAccount(manager, accountId)),
 		statementEnd,
 		idempotencyKey: newIdempotencyKey(),
+		waits: noticeOf(manager, "reopen_reconciliations"),
 	};
 }
 
@@ -34,8 +38,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id, accountId } = found(findReconciliation(manager, idParam(request, "id")));
 	const form = await parseForm(request, reasonForm);
 	if (!form.ok) return form.reply;
-	const reopened = reopenReconciliation(manager, id, form.value);
+	const reopened = askOrDo(manager, "reopen_reconciliation", { reconciliationId: id, ...form.value });
 	if (!reopened.ok) return form.refuse(reopened);
+	if (reopened.asked) return redirectToRequest(reopened.asked);
 	return redirectWithMessage(
 		href("/app/bankaccount/reconcile", { id: accountId, rec: id }),
 		"Reconciliation reopened. Cleared items stay marked.",
@@ -43,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ReopenReconciliation() {
-	const { account, statementEnd, idempotencyKey } = useLoaderData<typeof loader>();
+	const { account, statementEnd, idempotencyKey, waits } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<typeof reasonForm>>();
 	return (
 		<>
@@ -57,6 +62,7 @@ export default function ReopenReconciliation() {
 				}
 				crumbs={accountCrumbs(account)}
 			/>
+			<ApprovalNotice words={waits} />
 			<Form
 				form={form}
 				submit="Reopen"

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { findBankEntry, reverseBankEntry } from "#domain/banking";
+import { findBankEntry } from "#domain/banking";
 import { findTransaction } from "#domain/lease-accounts";
 import { reversalDay } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { reversalForm } from "#domain/ledger/schema";
+import { askOrDo } from "#domain/waiting-changes";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -13,6 +14,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, notFound } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { ReverseForm } from "../transactions/reverse-form";
 
 export const meta = () => pageTitle("Reverse Bank Entry");
@@ -27,7 +29,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		if (other.type === "transfer") throw redirect(href("/app/rental-owner-transactions/reverse", { id }));
 		notFound();
 	}
-	return { ...entry, day: reversalDay(manager, entry), today: manager.today, idempotencyKey: newIdempotencyKey() };
+	return {
+		...{ ...entry, day: reversalDay(manager, entry), today: manager.today },
+		...{ waits: noticeOf(manager, "reversals"), idempotencyKey: newIdempotencyKey() },
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -35,8 +40,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = found(findBankEntry(manager, idParam(request, "id")));
 	const form = await parseForm(request, reversalForm(manager));
 	if (!form.ok) return form.reply;
-	const reversed = reverseBankEntry(form.by(manager), id, form.value);
+	const reversed = askOrDo(form.by(manager), "reverse_bank_entry", { transactionId: id, ...form.value });
 	if (!reversed.ok) return form.refuse(reversed);
+	if (reversed.asked) return redirectToRequest(reversed.asked);
 	return redirectWithMessage(
 		href("/app/transaction", { id }),
 		"Reversed. Both entries stay in the ledger and are linked.",
@@ -44,11 +50,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ReverseBankEntry() {
-	const { id, type, date, memo, amountCents, day, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { id, type, date, memo, amountCents, day, today, idempotencyKey, waits } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof reversalForm>>>({ values: { date: day } });
 	const back = href("/app/transaction", { id });
 	return (
 		<ReverseForm
+			waits={waits}
 			title={`Reverse ${transactionTypes[type].toLowerCase()}`}
 			entry={{ amountCents, date, about: memo }}
 			crumbs={[{ label: "Transaction", to: back }]}

@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { reversalDay } from "#domain/ledger";
 import { reversalForm } from "#domain/ledger/schema";
-import { findOwnerTransaction, reverseOwnerTransaction } from "#domain/owner-accounts";
+import { findOwnerTransaction } from "#domain/owner-accounts";
 import { ownerTransactionKindWords } from "#domain/owner-accounts/labels";
+import { askOrDo } from "#domain/waiting-changes";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
@@ -12,6 +13,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, notFound } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { ReverseForm } from "../transactions/reverse-form";
 
 export const meta = () => pageTitle("Reverse Owner Transaction");
@@ -23,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...{ transactionId, kind, date, ownerName, amountCents, reversed },
 		day: reversalDay(manager, { id: transactionId, date }),
 		idempotencyKey: newIdempotencyKey(),
+		waits: noticeOf(manager, "reversals"),
 	};
 }
 
@@ -31,8 +34,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { transactionId } = reversible(manager, request);
 	const form = await parseForm(request, reversalForm(manager));
 	if (!form.ok) return form.reply;
-	const reversed = reverseOwnerTransaction(form.by(manager), transactionId, form.value);
+	const reversed = askOrDo(form.by(manager), "reverse_owner_entry", { transactionId, ...form.value });
 	if (!reversed.ok) return form.refuse(reversed);
+	if (reversed.asked) return redirectToRequest(reversed.asked);
 	return redirectWithMessage(
 		href("/app/transaction", { id: transactionId }),
 		"Reversed. Both entries stay in the ledger and are linked.",
@@ -46,10 +50,12 @@ function reversible(manager: Manager, request: Request) {
 }
 
 export default function ReverseOwnerEntry() {
-	const { transactionId, kind, date, ownerName, amountCents, day, idempotencyKey } = useLoaderData<typeof loader>();
+	const { transactionId, kind, date, ownerName, amountCents, day, idempotencyKey, waits } =
+		useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof reversalForm>>>({ values: { date: day } });
 	return (
 		<ReverseForm
+			waits={waits}
 			title={`Reverse ${ownerTransactionKindWords[kind].toLowerCase()}`}
 			entry={{ amountCents, date, about: ownerName }}
 			crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}

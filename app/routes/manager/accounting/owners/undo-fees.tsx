@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { reversalForm } from "#domain/ledger/schema";
-import { findFeeRun, undoDay, undoFees } from "#domain/owner-accounts";
+import { findFeeRun, undoDay } from "#domain/owner-accounts";
+import { askOrDo } from "#domain/waiting-changes";
 import { ConfirmField } from "~/ui/confirm-field";
 import { count } from "~/ui/count";
 import { DateField } from "~/ui/date-field";
@@ -17,6 +18,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 
 export const meta = () => pageTitle("Undo Management Fee Run");
 
@@ -24,7 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const run = found(findFeeRun(manager, idParam(request, "id")));
 	const { id, number, properties, paidCents } = run;
-	return { id, number, properties, paidCents, day: undoDay(manager, run), idempotencyKey: newIdempotencyKey() };
+	return {
+		...{ id, number, properties, paidCents, day: undoDay(manager, run) },
+		...{ waits: noticeOf(manager, "reversals"), idempotencyKey: newIdempotencyKey() },
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -32,8 +38,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const run = found(findFeeRun(manager, idParam(request, "id")));
 	const form = await parseForm(request, reversalForm(manager));
 	if (!form.ok) return form.reply;
-	const undone = undoFees(form.by(manager), run.id, form.value);
+	const undone = askOrDo(form.by(manager), "undo_fees", { runId: run.id, ...form.value });
 	if (!undone.ok) return form.refuse(undone);
+	if (undone.asked) return redirectToRequest(undone.asked);
 	return redirectWithMessage(
 		href("/app/collect-management-fee", { from: run.fromDate, to: run.toDate }),
 		`Run ${undone.number} undone. You can collect fees for its period again.`,
@@ -41,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function UndoFees() {
-	const { id, number, properties, paidCents, day, idempotencyKey } = useLoaderData<typeof loader>();
+	const { id, number, properties, paidCents, day, waits, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof reversalForm>>>({ values: { date: day } });
 	return (
 		<>
@@ -55,6 +62,7 @@ export default function UndoFees() {
 				}
 				crumbs={[{ label: `Run ${number}`, to: href("/app/collect-management-fee/run", { id }) }]}
 			/>
+			<ApprovalNotice words={waits} />
 			<Form
 				form={form}
 				submit="Undo run"

@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { reversalDay } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
-import { chargedOf, findPayable, reverseExpense } from "#domain/payables";
+import { chargedOf, findPayable } from "#domain/payables";
 import { expenseReversalForm } from "#domain/payables/schema";
+import { askOrDo } from "#domain/waiting-changes";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
@@ -13,6 +14,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { ReverseForm } from "../transactions/reverse-form";
 
 export const meta = () => pageTitle("Reverse Expense");
@@ -25,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		day: reversalDay(manager, payable),
 		charges: chargedOf(manager, payable.id).length,
 		idempotencyKey: newIdempotencyKey(),
+		waits: noticeOf(manager, "reversals"),
 	};
 }
 
@@ -33,8 +36,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const payable = found(findPayable(manager, idParam(request, "id")));
 	const form = await parseForm(request, expenseReversalForm(manager));
 	if (!form.ok) return form.reply;
-	const reversed = reverseExpense(form.by(manager), payable.id, form.value);
+	const reversed = askOrDo(form.by(manager), "reverse_expense", { transactionId: payable.id, ...form.value });
 	if (!reversed.ok) return form.refuse(reversed);
+	if (reversed.asked) return redirectToRequest(reversed.asked);
 	return redirectWithMessage(
 		href("/app/transaction", { id: payable.id }),
 		"Reversed. Both entries stay in the ledger and are linked.",
@@ -42,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ReverseExpense() {
-	const { payable, day, charges, idempotencyKey } = useLoaderData<typeof loader>();
+	const { payable, day, charges, idempotencyKey, waits } = useLoaderData<typeof loader>();
 	const { id, type, date, amountCents, payeeName } = payable;
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof expenseReversalForm>>>({
 		values: { date: day, withCharges: charges > 0 },
@@ -50,6 +54,7 @@ export default function ReverseExpense() {
 	const back = href("/app/transaction", { id });
 	return (
 		<ReverseForm
+			waits={waits}
 			title={`Reverse ${transactionTypes[type].toLowerCase()}`}
 			entry={{ amountCents, date, about: payeeName }}
 			more={type === "bill_payment" ? "The bills it paid are open again, and its check is void. " : null}

@@ -7,6 +7,7 @@ import { Form } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
+import { ApprovalNotice } from "../../approvals/approval-notice";
 
 /** Asks before a posted entry is reversed: shows the entry and asks for the date, the reason and any confirmations. */
 export function ReverseForm({
@@ -19,6 +20,7 @@ export function ReverseForm({
 	fields,
 	idempotencyKey,
 	max,
+	waits,
 	children,
 }: {
 	title: string;
@@ -33,6 +35,8 @@ export function ReverseForm({
 	idempotencyKey: string;
 	/** The latest date that can be chosen. */
 	max?: string;
+	/** What another member has to approve, in words. */
+	waits: string | null;
 	/** Additional fields of the form. */
 	children?: ReactNode;
 }) {
@@ -48,6 +52,7 @@ export function ReverseForm({
 				}
 				crumbs={crumbs}
 			/>
+			<ApprovalNotice words={waits} />
 			<Form form={form} submit="Reverse" look="danger" cancel={back} idempotencyKey={idempotencyKey}>
 				<DateField field={fields.date} label="Date" max={max} />
 				<TextField field={fields.reason} label="Reason" maxLength={200} />

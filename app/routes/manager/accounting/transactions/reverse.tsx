@@ -7,7 +7,6 @@ import {
 	findTransaction,
 	type Returned,
 	returnPayment,
-	reverseTransaction,
 	transferOfWithheld,
 	usualReturnFee,
 } from "#domain/lease-accounts";
@@ -15,6 +14,7 @@ import { leaseReversalForm } from "#domain/lease-accounts/schema";
 import { reversalDay } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { formatMoney, plainAmount } from "#domain/money/format";
+import { askOrDo } from "#domain/waiting-changes";
 import { refuse } from "~/domain/kernel/result";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField, isAsked } from "~/ui/confirm-field";
@@ -34,6 +34,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, notFound } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { leaseCrumbs } from "../../leasing/lease-facts";
 
 export const meta = () => pageTitle("Reverse Transaction");
@@ -50,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		transferCents: transferOfWithheld(id)?.amountCents ?? 0,
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
+		waits: noticeOf(manager, "reversals"),
 	};
 }
 
@@ -69,8 +72,10 @@ export async function action({ request }: ActionFunctionArgs) {
 			returnedWords(returned, manager),
 		);
 	}
-	const reversed = reverseTransaction(form.by(manager), transaction.id, { ...input, reason: input.reason ?? "" });
+	const reversal = { transactionId: transaction.id, ...input, reason: input.reason ?? "" };
+	const reversed = askOrDo(form.by(manager), "reverse_lease_entry", reversal);
 	if (!reversed.ok) return form.refuse(reversed);
+	if (reversed.asked) return redirectToRequest(reversed.asked);
 	return redirectWithMessage(back, "Transaction reversed.");
 }
 
@@ -105,6 +110,7 @@ export default function Reverse() {
 		usualFeeCents,
 		transferCents,
 		idempotencyKey,
+		waits,
 	} = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof leaseReversalForm>>>({
@@ -136,6 +142,7 @@ export default function Reverse() {
 					{ label: `${transactionTypes[type]} ${id}`, to: href("/app/transaction", { id }) },
 				]}
 			/>
+			<ApprovalNotice words={waits} />
 			<Form
 				form={form}
 				submit="Reverse"

@@ -12,6 +12,7 @@ import { leadToDefaultChild } from "~/web/default-child.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
+import { trailAddress } from "../../records/trail-address.server";
 import { LeaseStatus } from "../lease-status";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...{ id, name, status, stage, propertyName, unitNumber, startDate, endDate, moveOutDate, monthToMonth },
 		...{ balanceCents, aheadCents, depositCents, prepaidCents, certifiedFundsOnly, evictionPending },
+		activity: trailAddress(manager, { subjectKind: "lease", subjectId: id }),
 	};
 }
 
@@ -71,6 +73,7 @@ export default function LeaseLayout() {
 								<Link to={href("/app/generalledger", { lease: id, period: "year" })}>General ledger</Link>
 							</>
 						) : null}
+						{lease.activity ? <Link to={lease.activity}>Activity</Link> : null}
 					</>
 				}
 				action={started ? <ButtonLink to={href("/app/receivepayment", { id })}>Receive payment</ButtonLink> : null}

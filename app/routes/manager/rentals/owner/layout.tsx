@@ -11,16 +11,18 @@ import { leadToDefaultChild } from "~/web/default-child.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
+import { trailAddress } from "../../records/trail-address.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	leadToDefaultChild(request, "/app/rentalowner", "/app/rentalowner/summary");
 	const { id, displayName, active, email, phone } = found(findOwner(manager, idParam(request, "oid")));
-	return { id, displayName, active, email, phone };
+	const activity = trailAddress(manager, { subjectKind: "owner", subjectId: id });
+	return { id, displayName, active, email, phone, activity };
 }
 
 export default function OwnerLayout() {
-	const { id: oid, displayName, active, email, phone } = useLoaderData<typeof loader>();
+	const { id: oid, displayName, active, email, phone, activity } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
@@ -45,6 +47,7 @@ export default function OwnerLayout() {
 				more={
 					<>
 						<Link to={href("/app/rental-owner-transactions", { owner: oid })}>Owner transactions</Link>
+						{activity ? <Link to={activity}>Activity</Link> : null}
 						<Link to={href("/app/rentalowner/remove", { oid })}>{active ? "Deactivate or delete" : "Reactivate"}</Link>
 					</>
 				}

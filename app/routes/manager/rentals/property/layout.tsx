@@ -13,11 +13,13 @@ import { leadToDefaultChild } from "~/web/default-child.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
+import { trailAddress } from "../../records/trail-address.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	leadToDefaultChild(request, "/app/property", "/app/property/propertysummary");
-	return found(findPropertyHead(manager, idParam(request, "pid")));
+	const property = found(findPropertyHead(manager, idParam(request, "pid")));
+	return { ...property, activity: trailAddress(manager, { subjectKind: "property", subjectId: property.id }) };
 }
 
 export default function PropertyLayout() {
@@ -52,6 +54,7 @@ export default function PropertyLayout() {
 				more={
 					<>
 						<Link to={href("/app/generalledger", { property: pid, period: "year" })}>General ledger</Link>
+						{property.activity ? <Link to={property.activity}>Activity</Link> : null}
 						<Link to={href("/app/property/remove", { pid })}>
 							{property.active ? "Delete or deactivate" : "Reactivate"}
 						</Link>

@@ -9,6 +9,7 @@ import { leadToDefaultChild } from "~/web/default-child.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
+import { trailAddress } from "../../records/trail-address.server";
 import { TenantStatus } from "../tenant-status";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -19,11 +20,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [lease] = tenantLeases(manager, id).filter(
 		({ status }) => !["past", "draft", "out_for_signature"].includes(status),
 	);
-	return { id, displayName, status, active, lease };
+	const activity = trailAddress(manager, { subjectKind: "tenant", subjectId: id });
+	return { id, displayName, status, active, lease, activity };
 }
 
 export default function TenantLayout() {
-	const { id: tid, displayName, status, active, lease } = useLoaderData<typeof loader>();
+	const { id: tid, displayName, status, active, lease, activity } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
@@ -36,6 +38,11 @@ export default function TenantLayout() {
 						<ButtonLink to={href("/app/addedittenant", { tid })} look="quiet">
 							Edit
 						</ButtonLink>
+						{activity ? (
+							<ButtonLink to={activity} look="quiet">
+								Activity
+							</ButtonLink>
+						) : null}
 						<ButtonLink to={href("/app/tenant/remove", { tid })} look="quiet">
 							{active ? "Deactivate or delete" : "Reactivate"}
 						</ButtonLink>

@@ -10,13 +10,15 @@ import { Tabs } from "~/ui/tabs";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
+import { trailAddress } from "../../records/trail-address.server";
 import { Occupancy } from "../occupancy";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const unit = found(findUnit(manager, idParam(request, "uid")));
 	const { id, unitNumber, occupancy, active, currentLeaseId, property, street } = unit;
-	return { id, unitNumber, occupancy, active, currentLeaseId, property, street: street || property.street };
+	const activity = trailAddress(manager, { subjectKind: "unit", subjectId: id });
+	return { id, unitNumber, occupancy, active, currentLeaseId, property, street: street || property.street, activity };
 }
 
 type Unit = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -43,6 +45,7 @@ export default function UnitLayout() {
 				more={
 					<>
 						<Link to={href("/app/generalledger", { unit: uid, period: "year" })}>General ledger</Link>
+						{unit.activity ? <Link to={unit.activity}>Activity</Link> : null}
 						<Link to={href("/app/unitdetail/remove", { uid })}>
 							{unit.active ? "Delete or deactivate" : "Reactivate"}
 						</Link>

@@ -1,0 +1,111 @@
+import Database from "../../app/db/driver.mjs";
+import { everyRight, presets } from "../../app/domain/team/format";
+import { managerNeeds, opens } from "../../app/web/manager-needs";
+import { recordAddresses, unknownAddresses } from "./harness/addresses";
+import { type Client, clientOf } from "./harness/client";
+import { colleagues, manager, stranger } from "./harness/people";
+import { expect, test } from "./harness/portfolio";
+
+test.use({ portfolio: "rights" });
+
+const roles = {
+	...{ administrator: everyRight, property_manager: presets.property_manager.rights },
+	...{ bookkeeper: presets.bookkeeper.rights, leasing: presets.leasing.rights },
+	...{ maintenance: presets.maintenance.rights, read_only: presets.read_only.rights, limited: everyRight },
+};
+type Role = keyof typeof roles;
+const personOf = (role: Role) => (role === "administrator" ? manager : colleagues[role]);
+
+/** Every address of the manager's house, alone and with each of the organization's records. */
+function allAddresses(databasePath: string): string[] {
+	return [...new Set([...Object.keys(managerNeeds), ...recordAddresses(databasePath).map(({ address }) => address)])];
+}
+
+/** Where an answer leads, of a document and of the data that scripts ask for; "" for none. */
+async function leadsTo(answer: Response): Promise<string> {
+	if (answer.status === 202) return (await answer.text()).includes("/unauthorized") ? "/unauthorized" : "elsewhere";
+	return answer.headers.get("location") ?? "";
+}
+
+const asData = (address: string) => address.replace(/^([^?]*)/, (path) => `${path === "/" ? "/_root" : path}.data`);
+
+for (const role of Object.keys(roles) as Role[]) {
+	test(`${role}: what the map closes is closed as a page, as data and to forms; the rest answers`, async ({
+		server,
+	}) => {
+		test.slow();
+		const client = await clientOf(server, personOf(role));
+		const wrong: string[] = [];
+		for (const address of allAddresses(server.databasePath)) {
+			const may = (method: string) => opens(roles[role], address, method, role !== "limited");
+			const read = await client.get(address);
+			const data = await client.get(asData(address));
+			const closed = [await leadsTo(read), await leadsTo(data)].map((to) => to === "/unauthorized");
+			if (!may("GET") && closed.includes(false)) wrong.push(`${address}: ${read.status} and ${data.status}, is closed`);
+			if (read.status >= 500 || data.status >= 500) wrong.push(`${address}: ${read.status} and ${data.status}`);
+			if (may("GET") && closed.includes(true) && !asksItself.test(address)) wrong.push(`${address}: is open`);
+			if (may("POST") || address.startsWith("/resources/")) continue;
+			const to = await leadsTo(await client.post(address));
+			if (to !== "/unauthorized") wrong.push(`POST ${address}: ${to || "answered"}`);
+		}
+		expect(wrong).toEqual([]);
+	});
+}
+
+/** Pages that ask for the right of the record or the tab that they show. */
+const asksItself = /^\/app\/(note|task|transaction|masterpage\/contacts)\b/;
+
+test("a member limited to other properties and another organization's manager read no name and no amount", async ({
+	server,
+}) => {
+	test.slow();
+	const foreign = foreignWords(server.databasePath);
+	const readers: [string, Client][] = [
+		["limited", await clientOf(server, colleagues.limited)],
+		["stranger", await clientOf(server, stranger)],
+	];
+	const wrong: string[] = [];
+	for (const [who, client] of readers) {
+		for (const address of allAddresses(server.databasePath)) {
+			for (const asked of [address, asData(address)]) {
+				const body = await (await client.get(asked)).text();
+				const read = foreign.filter((words) => body.includes(words));
+				if (read.length > 0) wrong.push(`${who} ${asked}: ${read.join(", ")}`);
+			}
+		}
+	}
+	expect(wrong).toEqual([]);
+});
+
+test("after the last day of their access every address asks to log in again", async ({ server }) => {
+	const auditor = await clientOf(server, colleagues.auditor);
+	expect((await auditor.get("/app/rentroll")).status).toBe(200);
+	const database = new Database(server.databasePath);
+	database.prepare("UPDATE members SET access_until = '2020-01-01' WHERE email = ?").run(colleagues.auditor.email);
+	database.close();
+	const wrong: string[] = [];
+	for (const address of allAddresses(server.databasePath)) {
+		for (const answer of [await auditor.get(address), await auditor.post(address)]) {
+			const to = answer.headers.get("location") ?? "";
+			if (!/^\/(\?|$)/.test(to)) wrong.push(`${address}: ${answer.status} ${to}`);
+		}
+	}
+	expect(wrong).toEqual([]);
+});
+
+test("every address is known to the walk", () => {
+	expect(unknownAddresses()).toEqual([]);
+});
+
+/** Names, an address and an amount of the first organization that stand nowhere else. */
+function foreignWords(databasePath: string): string[] {
+	const database = new Database(databasePath, { readonly: true });
+	try {
+		const property = database
+			.prepare<[], string>("SELECT name FROM properties WHERE profile_id = 1 ORDER BY id")
+			.pluck();
+		return ["Rita Resident", "Lou Leaver", "$2,500.00", property.get() ?? ""];
+	} finally {
+		database.close();
+	}
+}
