@@ -26,6 +26,7 @@ process.env.HOST ||= "127.0.0.1";
 process.env.DEV_MAILBOX ||= "1";
 process.env.PAYMENTS ||= "sandbox";
 process.env.SCREENING ||= "sandbox";
+process.env.SMS ||= "sandbox";
 process.env.DATABASE_PATH ||= "data/demo.db";
 process.env.FILES_PATH ||= "data/demo-files";
 if (cluster.isPrimary) {
