@@ -50,6 +50,13 @@ test.each([
 	[{ APP_URL: "javascript:alert(1)" }, "APP_URL: must be an address"],
 	[{ TRUST_PROXY: "yes" }, "TRUST_PROXY: must be the number of proxies"],
 	[{ JOBS: "maybe" }, "JOBS:"],
+	[{ SMS: "pigeon" }, "SMS: must be sandbox, twilio or off"],
+	[{ SMS: "twilio" }, "TWILIO_AUTH_TOKEN: is not set, and SMS=twilio needs it"],
+	[{ SMS: "twilio", TWILIO_FROM: "5551234" }, "TWILIO_FROM: must be a number like +12175550100"],
+	[
+		{ NODE_ENV: "production", SESSION_SECRET: secret, DATA_KEY: secret, SMS: "twilio", DEV_MAILBOX: "1" },
+		"DEV_MAILBOX: shows everyone's texts",
+	],
 	[{ NODE_ENV: "production", SESSION_SECRET: secret, MAIL_API_KEY: "k", DEV_MAILBOX: "1" }, "DEV_MAILBOX:"],
 ])("%j stops the start with a line that names it", (environment, line) => {
 	expect(() => parseConfig(environment)).toThrow(ConfigError);

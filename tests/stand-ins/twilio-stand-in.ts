@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { signatureOf } from "~/adapters/texts/twilio-signature";
+import { signatureOf } from "../../app/adapters/texts/twilio-signature";
 
 export type TakenText = { sid: string; to: string; from: string; body: string; callback: string; dateCreated: string };
 
@@ -15,7 +15,7 @@ export const authToken = "stand-in-token";
  * A stand-in for Twilio's API of messages over HTTP: it checks who asks, keeps what it takes, lists it, and sends signed
  * reports and messages to a webhook as Twilio does.
  */
-export async function startTwilio() {
+export async function startTwilio(clock = () => new Date()) {
 	const texts: TakenText[] = [];
 	const asked: string[] = [];
 	const held: ServerResponse[] = [];
@@ -46,7 +46,7 @@ export async function startTwilio() {
 				from: form.get("From") ?? form.get("MessagingServiceSid") ?? "",
 				callback: form.get("StatusCallback") ?? "",
 			},
-			dateCreated: new Date().toUTCString(),
+			dateCreated: clock().toUTCString(),
 		};
 		texts.push(taken);
 		return taken;
