@@ -57,6 +57,13 @@ test.each([
 	[{ BACKUP_KEY: "too-short-a-key" }, "BACKUP_KEY: must be at least 32 characters"],
 	[{ BACKUP_EVERY_HOURS: "0" }, "BACKUP_EVERY_HOURS:"],
 	[{ BACKUP_KEEP: "7" }, "BACKUP_KEEP: must be the days, weeks and months to keep"],
+	[{ SMS: "pigeon" }, "SMS: must be sandbox, twilio or off"],
+	[{ SMS: "twilio" }, "TWILIO_AUTH_TOKEN: is not set, and SMS=twilio needs it"],
+	[{ SMS: "twilio", TWILIO_FROM: "5551234" }, "TWILIO_FROM: must be a number like +12175550100"],
+	[
+		{ NODE_ENV: "production", SESSION_SECRET: secret, DATA_KEY: secret, SMS: "twilio", DEV_MAILBOX: "1" },
+		"DEV_MAILBOX: shows everyone's texts",
+	],
 	[{ NODE_ENV: "production", SESSION_SECRET: secret, MAIL_API_KEY: "k", DEV_MAILBOX: "1" }, "DEV_MAILBOX:"],
 ])("%j stops the start with a line that names it", (environment, line) => {
 	expect(() => parseConfig(environment)).toThrow(ConfigError);

@@ -51,6 +51,15 @@ const shape = z.object({
 	STRIPE_SECRET_KEY: z.string().optional(),
 	STRIPE_WEBHOOK_SECRET: z.string().optional(),
 	STRIPE_API_URL: webAddress.optional(),
+	SMS: z.enum(["sandbox", "twilio", "off"], "must be sandbox, twilio or off").default("off"),
+	SMS_DAILY_PARTS: count(1_000_000).default(2_000),
+	TWILIO_ACCOUNT_SID: z.string().optional(),
+	TWILIO_AUTH_TOKEN: z.string().optional(),
+	TWILIO_FROM: z
+		.string()
+		.regex(/^(\+\d{5,15}|MG[0-9a-fA-F]{32})$/, "must be a number like +12175550100 or a messaging service's MG…")
+		.optional(),
+	TWILIO_API_URL: webAddress.optional(),
 });
 
 /** Reads the settings or throws a ConfigError. Empty variables count as not set. Nothing secret has a production default. */
@@ -82,6 +91,14 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 	if (parsed.data?.BILLING === "stripe") {
 		for (const name of ["STRIPE_SECRET_KEY", "STRIPE_BILLING_WEBHOOK_SECRET"] as const) {
 			if (!given[name]) problems.push(`${name}: is not set, and BILLING=stripe needs it`);
+		}
+	}
+	if (parsed.data?.SMS === "twilio") {
+		for (const name of ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const) {
+			if (!given[name]) problems.push(`${name}: is not set, and SMS=twilio needs it`);
+		}
+		if (production && parsed.data.DEV_MAILBOX) {
+			problems.push("DEV_MAILBOX: shows everyone's texts, so it cannot be on where SMS=twilio sends real ones");
 		}
 	}
 	if (problems.length > 0 || !parsed.data) {
@@ -131,6 +148,14 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		stripeSecretKey: env.STRIPE_SECRET_KEY,
 		stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
 		stripeApiUrl: env.STRIPE_API_URL,
+		/** Who sends text messages. The sandbox sends none and shows them at /dev/mail. */
+		sms: env.SMS,
+		/** Message parts that an organization may send a day, so that a fault can't cost a fortune. */
+		smsDailyParts: env.SMS_DAILY_PARTS,
+		twilioAccountSid: env.TWILIO_ACCOUNT_SID,
+		twilioAuthToken: env.TWILIO_AUTH_TOKEN,
+		twilioFrom: env.TWILIO_FROM,
+		twilioApiUrl: env.TWILIO_API_URL,
 	};
 }
 

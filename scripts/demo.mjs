@@ -27,6 +27,7 @@ process.env.DEV_MAILBOX ||= "1";
 process.env.APP_URL ||= `http://localhost:${process.env.PORT || 3000}`;
 process.env.PAYMENTS ||= "sandbox";
 process.env.SCREENING ||= "sandbox";
+process.env.SMS ||= "sandbox";
 process.env.DATABASE_PATH ||= "data/demo.db";
 process.env.FILES_PATH ||= "data/demo-files";
 if (cluster.isPrimary) {

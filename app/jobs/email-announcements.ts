@@ -1,6 +1,7 @@
-import { emailAnnouncements } from "#domain/announcements";
+import { emailAnnouncements, textAnnouncements } from "#domain/announcements";
 
-/** Emails the announcements whose first day has come, each address once. */
+/** Emails and texts the announcements whose first day has come, to each address and number once. */
 export function emailDueAnnouncements() {
 	emailAnnouncements();
+	textAnnouncements();
 }

@@ -20,6 +20,7 @@ import { runJob } from "./run-job.server";
 import { runDueRenewals } from "./run-renewals";
 import { runDueRequests } from "./run-requests";
 import { sendMail } from "./send-mail";
+import { sendTexts } from "./send-texts";
 import { settleLeases } from "./settle-leases";
 import { settleDueListings } from "./settle-listings";
 import { syncSubscriptions } from "./sync-subscriptions";
@@ -31,6 +32,7 @@ import { tidySearch } from "./tidy-search";
 /** Scheduled jobs (UTC). Every job may run at any time and any number of times, and catches up on missed runs. */
 const jobs = [
 	{ name: "send-mail", pattern: "*/5 * * * * *", run: sendMail },
+	{ name: "send-texts", pattern: "2-59/5 * * * * *", run: sendTexts },
 	{ name: "keep-seen-members", pattern: "13,28,43,58 * * * *", run: keepSeenMembers },
 	{ name: "advance-leases", pattern: "1,16,31,46 * * * *", run: advanceDueLeases },
 	{ name: "post-recurring", pattern: "2,17,32,47 * * * *", run: postRecurring },

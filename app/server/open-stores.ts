@@ -9,6 +9,7 @@ import { connectPayments } from "~/adapters/payments/connect-payments";
 import { printBeside } from "~/adapters/pdf/print-beside";
 import { connectScreening } from "~/adapters/screening/connect-screening";
 import { localDisk } from "~/adapters/storage/local-disk";
+import { connectTexts } from "~/adapters/texts/connect-texts";
 import type { Config } from "~/config.server";
 import { openDatabase } from "~/db/client.server";
 
@@ -23,4 +24,5 @@ export function openStores({ databasePath, filesPath }: Pick<Config, "databasePa
 	connectPayments();
 	connectBilling();
 	connectScreening();
+	connectTexts();
 }

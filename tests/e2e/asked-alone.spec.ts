@@ -5,6 +5,7 @@ import { clientOf } from "./harness/client";
 import { mailedLinks } from "./harness/mail";
 import { manager, otherResident, resident } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
+import { portfolioDatabase, startServer } from "./harness/server";
 
 test.use({ portfolio: "asked alone" });
 
@@ -88,18 +89,38 @@ test("a page that says a link was mailed says so once it was", async ({ server }
 	database.close();
 });
 
-test("nothing offers to tell by text message, which nothing sends", async ({ server }) => {
-	const desk = await clientOf(server, manager);
-	const rita = await clientOf(server, resident);
-	for (const [client, address] of [
-		[desk, "/app/myaccount/preferences"],
-		[desk, "/app/notificationpreferences"],
-		[rita, "/resident/raccount/preferences"],
-		[rita, "/resident/rnotificationpreferences"],
-	] as const) {
-		const answer = await client.get(address);
-		expect(answer.status, address).toBe(200);
-		expect(withoutScripts(await answer.text()), address).not.toMatch(/text message|phone_notifications|\bSMS\b/i);
+test("where text messages are off, nothing offers them", async () => {
+	const server = await startServer({ SMS: "off", JOBS: "off" }, portfolioDatabase);
+	try {
+		const desk = await clientOf(server, manager);
+		const rita = await clientOf(server, resident);
+		const { tenant } = recordIds(server.databasePath);
+		for (const [client, address] of [
+			[desk, "/app/myaccount/preferences"],
+			[desk, "/app/notificationpreferences"],
+			[desk, "/app/settings"],
+			[desk, "/app/masterpage/contacts/announcement"],
+			[desk, `/app/tenant/tenantsummary?tid=${tenant}`],
+			[desk, `/app/addedittenant?tid=${tenant}`],
+			[rita, "/resident/raccount/preferences"],
+			[rita, "/resident/rnotificationpreferences"],
+		] as const) {
+			const answer = await client.get(address);
+			expect(answer.status, address).toBe(200);
+			expect(withoutScripts(await answer.text()), address).not.toMatch(/text message|phone_notifications|\bSMS\b/i);
+		}
+		for (const [client, address] of [
+			[desk, "/app/settings/texts"],
+			[desk, `/app/tenant/text?tid=${tenant}`],
+			[rita, "/resident/raccount/texts"],
+			[rita, "/resident/raccount/texts/code"],
+			[rita, "/resident/raccount/texts/off"],
+		] as const) {
+			expect((await client.get(address)).status, address).toBe(404);
+		}
+		expect((await desk.post("/resources/webhooks/texts", { Body: "STOP" })).status).toBe(404);
+	} finally {
+		await server.stop();
 	}
 });
 

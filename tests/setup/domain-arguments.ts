@@ -64,6 +64,7 @@ const recordsOf: Record<string, string> = {
 	"banking.reverseBankEntry": "SELECT max(id) AS id FROM gl_transactions WHERE profile_id = ? GROUP BY type",
 	"imports.importId": "SELECT id FROM imports WHERE profile_id = ?",
 	"lease-accounts.id": "SELECT max(transaction_id) AS id FROM payments WHERE profile_id = ?",
+	textId: "SELECT max(id) AS id FROM text_messages WHERE profile_id = ? GROUP BY status",
 	taskId: "SELECT id FROM tasks WHERE profile_id = ?",
 	"bank-accounts.id": "SELECT account_id AS id FROM bank_accounts WHERE profile_id = ?",
 	"banking.id": "SELECT account_id AS id FROM bank_accounts WHERE profile_id = ?",

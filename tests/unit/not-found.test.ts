@@ -34,6 +34,7 @@ const words: Record<string, string> = {
 	"This notice was already answered or withdrawn.": "leasing.declineMoveOutNotice",
 	"This account has no role.": "ledger.handOverRole",
 	"This email is already being sent.": "mail.sendAgain",
+	"This text message is already being sent.": "texts.resendText",
 	"Enter the account number.": "owner-accounts.setOwnerBank",
 	"This link no longer works.": "renewals.answerInCenter renewals.askAgainInCenter renewals.askInCenter",
 	"You can only undo an answer that hasn't been signed.": "renewals.undoAnswer",
@@ -83,6 +84,7 @@ const alike: Record<string, string> = {
 		"answerInCenter askAgainInCenter askInCenter offerPageOfResident applyRenewal offersToAnswer plannedRenewal",
 	rentals: "chargedAhead overlappingLeases",
 	team: "makeActive removeInvitedMember",
+	texts: "resendText",
 	"waiting-changes": "approveRequest",
 };
 

@@ -19,9 +19,9 @@ const writesAside: { modules: string[]; table: string; why: string }[] = [
 		why: "each keeps a setting of its own as a column of the organization's row",
 	},
 	{
-		modules: ["files", "notifications"],
+		modules: ["files", "notifications", "texts"],
 		table: "profiles",
-		why: "a person's picture and how often email comes are columns of the person's row",
+		why: "a person's picture and whether email and texts come are columns of the person's row",
 	},
 	{
 		modules: ["identity"],

@@ -137,6 +137,7 @@ export const policies: Record<string, Policy> = {
 		SELECT 1 FROM main.organization_announcement_properties part
 		WHERE part.announcement_id = organization_announcements.id AND NOT (${seen.mine("part.property_id")}))`),
 	organization_announcement_emails: hidden,
+	organization_announcement_texts: hidden,
 	directory_emails: hidden,
 	disbursements: by(
 		seen.ofWholeTransaction("disbursements.transaction_id"),
@@ -170,6 +171,12 @@ export const policies: Record<string, Policy> = {
 			WHEN 'vendor' THEN 1 ELSE 0 END`,
 	),
 	management_fee_runs: by(seen.allOf("management_fees", "part.run_id = management_fee_runs.id")),
+	text_messages: by(
+		`(EXISTS (SELECT 1 FROM main.tenants t WHERE t.user_id = text_messages.user_id
+				AND t.profile_id = text_messages.profile_id AND ${seen.ofTenant("t.id")})
+			OR EXISTS (SELECT 1 FROM main.property_owners o WHERE o.user_id = text_messages.user_id
+				AND o.profile_id = text_messages.profile_id AND ${seen.ofOwner("o.id")}))`,
+	),
 	// A notification without a subject is about the user's own login.
 	notifications: by(
 		`(notifications.told_as <> 'property_manager' OR notifications.about_kind IS NULL

@@ -22,6 +22,7 @@ export const organizationAnnouncements = sqliteTable(
 		allProperties: integer({ mode: "boolean" }).notNull(),
 		byCenter: integer({ mode: "boolean" }).notNull(),
 		byEmail: integer({ mode: "boolean" }).notNull(),
+		byText: integer({ mode: "boolean" }).notNull().default(false),
 		/** The first and last day on which it is shown, in the organization's time zone. */
 		fromDate: text().notNull(),
 		untilDate: text().notNull(),
@@ -32,6 +33,9 @@ export const organizationAnnouncements = sqliteTable(
 		/** When its last email was queued. Null while emails remain to be queued, or if none are sent. */
 		emailedDate: text(),
 		emailed: integer().notNull().default(0),
+		/** The same of its text messages. */
+		textedDate: text(),
+		texted: integer().notNull().default(0),
 		authorId: integer()
 			.notNull()
 			.references(() => users.id),
@@ -43,6 +47,9 @@ export const organizationAnnouncements = sqliteTable(
 		index("organization_announcements_to_email")
 			.on(t.fromDate)
 			.where(sql`state = 'announced' AND by_email = 1 AND emailed_date IS NULL`),
+		index("organization_announcements_to_text")
+			.on(t.fromDate)
+			.where(sql`state = 'announced' AND by_text = 1 AND texted_date IS NULL`),
 	],
 );
 
@@ -70,6 +77,20 @@ export const organizationAnnouncementEmails = sqliteTable(
 		toAddress: text().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.announcementId, t.toAddress] })],
+);
+
+/** Who got an announcement by text message, so that no one gets it twice. */
+export const organizationAnnouncementTexts = sqliteTable(
+	"organization_announcement_texts",
+	{
+		announcementId: integer()
+			.notNull()
+			.references(() => organizationAnnouncements.id),
+		userId: integer()
+			.notNull()
+			.references(() => users.id),
+	},
+	(t) => [primaryKey({ columns: [t.announcementId, t.userId] })],
 );
 
 /** Who dismissed an announcement. Changing its text deletes these rows. */

@@ -113,6 +113,7 @@ export const tenants = sqliteTable(
 		mailingPreference: text({ enum: ["email", "mail", "both"] })
 			.notNull()
 			.default("email"),
+		/** The date of an agreement to text messages on paper, as it was once written down. It permits no texts. */
 		smsOptInDate: text(),
 		emergencyName: text().notNull().default(""),
 		emergencyRelationship: text().notNull().default(""),

@@ -1,3 +1,4 @@
+import { textedOf } from "#domain/texts";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -9,6 +10,8 @@ export type AnnouncementRecipient = {
 	email: string;
 	/** They get letters instead of emails. */
 	byLetter: number;
+	/** Their login; null if they have none. */
+	userId: number | null;
 };
 
 /**
@@ -20,7 +23,7 @@ export function announcementAudience(scope: Scope, announcementId: number): Anno
 	return statement<AnnouncementRecipient>(audience).all({ announcementId, profileId: scope.profileId, today });
 }
 
-/** How many people of each kind, and how many of them get an email. */
+/** How many people of each kind, and how many of them get an email or a text. */
 export function audienceCounts(scope: Scope, announcementId: number) {
 	const people = announcementAudience(scope, announcementId);
 	return {
@@ -28,6 +31,7 @@ export function audienceCounts(scope: Scope, announcementId: number) {
 		owners: people.filter(({ kind }) => kind === "owner").length,
 		emails: addressesOf(people).length,
 		withoutEmail: people.filter(({ email, byLetter }) => email === "" || byLetter).length,
+		texts: textedUsers(scope, people).length,
 	};
 }
 
@@ -38,6 +42,11 @@ export function addressesOf(people: readonly AnnouncementRecipient[]): Announcem
 		if (one.email !== "" && !one.byLetter && !first.has(one.email)) first.set(one.email, one);
 	}
 	return [...first.values()];
+}
+
+/** The logins of those who agreed to get texts, each number once. */
+export function textedUsers(scope: Scope, people: readonly AnnouncementRecipient[]): number[] {
+	return textedOf(scope, [...new Set(people.flatMap(({ userId }) => userId ?? []))]);
 }
 
 const limited = (propertyId: string) =>
@@ -54,9 +63,9 @@ const owners = `FROM organization_announcements a JOIN ownership_shares s ON s.p
 		AND s.from_date <= @today AND (s.to_date IS NULL OR s.to_date >= @today)
 	WHERE a.id = @announcementId AND a.profile_id = @profileId AND a.to_owners = 1 AND ${limited("s.property_id")}`;
 
-const audience = `SELECT kind, id, name, email, byLetter FROM (SELECT 'tenant' AS kind, t.id, t.display_name AS name, t.email,
-			t.mailing_preference = 'mail' AS byLetter, t.sort_name AS sortName
+const audience = `SELECT kind, id, name, email, byLetter, userId FROM (SELECT 'tenant' AS kind, t.id, t.display_name AS name, t.email,
+			t.mailing_preference = 'mail' AS byLetter, t.user_id AS userId, t.sort_name AS sortName
 		FROM tenants t WHERE t.active = 1 AND t.id IN (SELECT lt.tenant_id ${residents})
-	UNION ALL SELECT 'owner', o.id, o.display_name, o.email, 0, o.sort_name
+	UNION ALL SELECT 'owner', o.id, o.display_name, o.email, 0, o.user_id, o.sort_name
 		FROM property_owners o WHERE o.active = 1 AND o.id IN (SELECT s.owner_id ${owners}))
 	ORDER BY kind DESC, sortName, id`;

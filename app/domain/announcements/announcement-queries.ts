@@ -14,11 +14,14 @@ type Stored = {
 	allProperties: number;
 	byCenter: number;
 	byEmail: number;
+	byText: number;
 	fromDate: PlainDate;
 	untilDate: PlainDate;
 	state: AnnouncementState;
 	emailedDate: string | null;
 	emailed: number;
+	textedDate: string | null;
+	texted: number;
 	author: string;
 	/** Names of the chosen properties as JSON, by name. */
 	properties: string;
@@ -41,13 +44,17 @@ export type AnnouncementRow = {
 	/** When the last email was queued, and how many there were. */
 	emailedDate: string | null;
 	emailed: number;
+	/** The same of its text messages. */
+	textedDate: string | null;
+	texted: number;
 	author: string;
 	updatedDate: string;
 };
 
 const columns = `a.id, a.subject, a.body, a.to_residents AS toResidents, a.to_owners AS toOwners,
-	a.all_properties AS allProperties, a.by_center AS byCenter, a.by_email AS byEmail, a.from_date AS fromDate,
-	a.until_date AS untilDate, a.state, a.emailed_date AS emailedDate, a.emailed,
+	a.all_properties AS allProperties, a.by_center AS byCenter, a.by_email AS byEmail, a.by_text AS byText,
+	a.from_date AS fromDate,
+	a.until_date AS untilDate, a.state, a.emailed_date AS emailedDate, a.emailed, a.texted_date AS textedDate, a.texted,
 	trim(u.firstname || ' ' || u.lastname) AS author, a.created_date AS createdDate, a.updated_date AS updatedDate,
 	(SELECT json_group_array(p.name ORDER BY p.sort_name) FROM organization_announcement_properties ap
 		JOIN properties p ON p.id = ap.property_id WHERE ap.announcement_id = a.id) AS properties`;
@@ -83,11 +90,16 @@ export function announcedProperties({ profileId }: Scope, announcementId: number
 }
 
 function shownRow(row: Stored, today: PlainDate): AnnouncementRow {
-	const { id, subject, body, fromDate, untilDate, state, emailedDate, emailed, author, updatedDate } = row;
+	const { id, subject, body, fromDate, untilDate, state, emailedDate, emailed, textedDate, texted } = row;
+	const { author, updatedDate } = row;
 	return {
-		...{ id, subject, body, fromDate, untilDate, state, emailedDate, emailed, author, updatedDate },
+		...{ id, subject, body, fromDate, untilDate, state, emailedDate, emailed, textedDate, texted, author, updatedDate },
 		audience: [...(row.toResidents ? (["residents"] as const) : []), ...(row.toOwners ? (["owners"] as const) : [])],
-		channels: [...(row.byCenter ? (["center"] as const) : []), ...(row.byEmail ? (["email"] as const) : [])],
+		channels: [
+			...(row.byCenter ? (["center"] as const) : []),
+			...(row.byEmail ? (["email"] as const) : []),
+			...(row.byText ? (["text"] as const) : []),
+		],
 		properties: row.allProperties ? [] : JSON.parse(row.properties),
 		standing: standingOf(row, today),
 	};

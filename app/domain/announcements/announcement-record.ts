@@ -1,5 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { currentLimits } from "#domain/limits";
+import { textService } from "#domain/texts";
+import { mostCharacters } from "#domain/texts/labels";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, refuse } from "~/domain/kernel/result";
@@ -35,7 +37,18 @@ export function announcementRecord({
 		...{ toResidents: audience.includes("residents"), toOwners: audience.includes("owners") },
 		allProperties: places === "all",
 		...{ byCenter: channels.includes("center"), byEmail: channels.includes("email") },
+		byText: channels.includes("text"),
 	};
+}
+
+const tooLongToText = `A text message holds ${mostCharacters} characters with your company's name and the subject. Shorten the message, or don't send it by text.`;
+
+/** An announcement as a text message. */
+export function announcementText(
+	scope: Pick<Scope, "profileId">,
+	{ subject, body }: { subject: string; body: string },
+) {
+	return `${organizationOf(scope).name}: ${subject}. ${body}`;
 }
 
 /** The chosen properties, each once. */
@@ -49,6 +62,10 @@ export function checkAnnouncement(scope: Scope, fields: AnnouncementFields): Fai
 	const { audience, channels, fromDate, untilDate, properties = [] } = fields;
 	if (audience.length === 0) return refuse("Choose residents, rental owners or both.", "audience");
 	if (channels.length === 0) return refuse("Choose how they get it.", "channels");
+	if (channels.includes("text")) {
+		if (!textService()) return refuse("Text messages aren't available.", "channels");
+		if (announcementText(scope, fields).length > mostCharacters) return refuse(tooLongToText, "body");
+	}
 	if (untilDate < fromDate) return refuse("Enter the first day or later.", "untilDate");
 	if (untilDate < organizationOf(scope).today) return refuse("Enter today or a later date.", "untilDate");
 	if (fields.places === "all" && currentLimits()?.properties)

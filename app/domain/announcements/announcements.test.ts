@@ -47,7 +47,7 @@ test("a draft is shown to no one; announced it stands on the centers from its fi
 	const { scope, center } = house();
 	const id = draft(scope);
 	expect(announcementsFor(center("Ana"))).toEqual([]);
-	expect(audienceCounts(scope, id)).toEqual({ residents: 2, owners: 0, emails: 2, withoutEmail: 0 });
+	expect(audienceCounts(scope, id)).toEqual({ residents: 2, owners: 0, emails: 2, withoutEmail: 0, texts: 0 });
 	must(announce(scope, id));
 	const shown = () => announcementsFor(center("Ana")).map(({ message }) => message);
 	expect(shown()).toEqual(["Water off: On Friday from 9 to 11."]);

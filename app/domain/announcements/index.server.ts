@@ -5,6 +5,7 @@ export {
 	findAnnouncement,
 	listOwnAnnouncements,
 } from "./announcement-queries";
+export { announcementText } from "./announcement-record";
 export { announcementsFor, hideAnnouncement, type OwnAnnouncement } from "./banners";
 export { emailAnnouncements } from "./email-announcements";
 export {
@@ -14,3 +15,4 @@ export {
 	editAnnouncement,
 	withdrawAnnouncement,
 } from "./save-announcement";
+export { textAnnouncements } from "./text-announcements";

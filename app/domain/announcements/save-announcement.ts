@@ -8,6 +8,7 @@ import {
 	organizationAnnouncementEmails as emails,
 	organizationAnnouncements as table,
 	organizationAnnouncementProperties as targets,
+	organizationAnnouncementTexts as texts,
 } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -38,7 +39,8 @@ export function draftAnnouncement(
 }
 
 /**
- * Changes an announcement. A changed text is shown again to whoever hid it; emails that were sent aren't sent again.
+ * Changes an announcement. A changed text is shown again to whoever hid it; emails and texts that were sent aren't
+ * sent again.
  * Refuses at the form's fields.
  */
 export function editAnnouncement(
@@ -72,14 +74,14 @@ export function editAnnouncement(
 }
 
 /**
- * Announces a draft, or again what was withdrawn: it is shown from its first day, and emailed by the job. Refuses one
- * whose last day has passed.
+ * Announces a draft, or again what was withdrawn: it is shown from its first day, and emailed and texted by the job.
+ * Refuses one whose last day has passed.
  */
 export function announce(scope: Scope, announcementId: number): Result {
 	return setState(scope, announcementId, "announced");
 }
 
-/** Takes an announcement off the centers. Emails that weren't sent yet stay unsent. */
+/** Takes an announcement off the centers. Emails and texts that weren't sent yet stay unsent. */
 export function withdrawAnnouncement(scope: Scope, announcementId: number): Result {
 	return setState(scope, announcementId, "withdrawn");
 }
@@ -90,7 +92,7 @@ export function deleteAnnouncement(scope: Scope, announcementId: number): Result
 		const announcement = own(scope, announcementId);
 		if (!announcement) return refuse("That announcement wasn't found.");
 		if (announcement.state !== "draft") return refuse("Only a draft can be deleted.");
-		for (const part of [targets, emails, dismissals]) {
+		for (const part of [targets, emails, texts, dismissals]) {
 			db().delete(part).where(eq(part.announcementId, announcementId)).run();
 		}
 		db().delete(table).where(eq(table.id, announcementId)).run();

@@ -105,6 +105,8 @@ test("each step of an announcement is written down, kept, emailed, and refused w
 		  "standing": "draft",
 		  "state": "draft",
 		  "subject": "Water off",
+		  "texted": 0,
+		  "textedDate": null,
 		  "untilDate": "2026-02-20",
 		}
 	`);
@@ -168,6 +170,8 @@ test("each step of an announcement is written down, kept, emailed, and refused w
 		  "standing": "shown",
 		  "state": "announced",
 		  "subject": "Water off",
+		  "texted": 0,
+		  "textedDate": null,
 		  "untilDate": "2026-02-20",
 		}
 	`);

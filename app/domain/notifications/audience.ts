@@ -26,6 +26,8 @@ export type Recipient = {
 	wants: 0 | 1;
 	/** Whether they get notifications by email. */
 	byMail: 0 | 1;
+	/** Whether they want notifications by text message; they get them only with their consent. */
+	byText: 0 | 1;
 	/** Whether they have no saved preferences. */
 	unkept: 0 | 1;
 };
@@ -79,7 +81,7 @@ const person = (
 	more = "",
 ) => `SELECT DISTINCT u.id AS userId, ${placeId} AS placeId, own.id AS ownProfileId, u.email,
 		coalesce(json_extract(kept.preferences, @wanted), 1) AS wants, own.email_notifications AS byMail,
-		kept.profile_id IS NULL AS unkept${more}`;
+		own.phone_notifications AS byText, kept.profile_id IS NULL AS unkept${more}`;
 const preferences = `JOIN profiles own ON own.user_id = u.id AND own.status = 'active'
 	LEFT JOIN notification_preferences kept ON kept.profile_id = own.id`;
 

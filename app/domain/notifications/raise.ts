@@ -1,5 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { queueMail } from "#domain/mail";
+import { queueText } from "#domain/texts";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { notificationPreferences } from "~/db/schema";
@@ -8,6 +9,7 @@ import { subjectUrl } from "~/emails/absolute-url.server";
 import { notificationMail } from "~/emails/notification";
 import { type Recipient, recipientsOf, roleOf } from "./audience";
 import { headingOf, type NotificationType } from "./labels";
+import { notificationText } from "./notification-text";
 import { allSwitchedOn } from "./preferences";
 import { type SubjectFor, storedSubject } from "./subjects";
 
@@ -30,22 +32,23 @@ type Whom =
 export type Notice = What & Whom;
 
 /**
- * Notifies the people of an audience who want this type of notification, and emails those who want email. Never
- * notifies the person acting. Returns how many were notified; an owner with two records is notified for each, with one
- * email.
+ * Notifies the people of an audience who want this type of notification, and emails and texts those who want that.
+ * Never notifies the person acting. Returns how many were notified; an owner with two records is notified for each, with
+ * one email and one text.
  */
 export function raise(scope: Scope, notice: Notice): number {
 	mustBeWriting();
 	let told = 0;
-	const mailed = new Set<number>();
+	const reached = new Set<number>();
 	for (const person of recipientsOf(scope, notice)) {
 		if (person.userId === scope.userId) continue;
 		if (person.unkept) keepFirstPreferences(person);
 		if (!person.wants || !tell(scope, person, notice)) continue;
 		told++;
-		if (!person.byMail || notice.mail === false || mailed.has(person.userId)) continue;
-		mailTo(scope, person, notice);
-		mailed.add(person.userId);
+		if (reached.has(person.userId)) continue;
+		reached.add(person.userId);
+		if (person.byMail && notice.mail !== false) mailTo(scope, person, notice);
+		if (person.byText) textTo(scope, person, notice);
 	}
 	return told;
 }
@@ -69,6 +72,11 @@ function mailTo({ profileId }: Scope, { userId, email }: Recipient, notice: Noti
 	const url = about && subjectUrl(about, roleOf(notice));
 	const mail = notificationMail({ heading: headingOf(type, about), message, url });
 	queueMail({ profileId, to: email, recipient: { kind: "user", id: userId }, kind: "notification", ...mail });
+}
+
+function textTo(scope: Scope, { userId }: Recipient, notice: Notice) {
+	const url = notice.about && subjectUrl(notice.about, roleOf(notice));
+	queueText(scope, { userId, kind: "notification", body: notificationText(scope, notice.message, url) });
 }
 
 /** The specification's defaults: a person without preferences gets them with everything switched on (section 4). */

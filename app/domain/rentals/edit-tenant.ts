@@ -24,7 +24,7 @@ export function editTenant(
 		const mine = and(eq(tenants.id, tenantId), eq(tenants.profileId, scope.profileId));
 		const before = db().select().from(tenants).where(mine).get();
 		if (!before) return refuse("That tenant wasn't found.");
-		const known = new Set(contactsOf({ ...before, birthDate: undefined, smsOptInDate: undefined }));
+		const known = new Set(contactsOf({ ...before, birthDate: undefined }));
 		const hasNewContact = contactsOf(input).some((contact) => !known.has(contact));
 		const failure =
 			staleEdit(scope, input.seenUpdatedDate, before.updatedDate) ??

@@ -53,8 +53,6 @@ export function tenantForm(writer: Writer) {
 			street: optionalText(100),
 			...postalAddress,
 			mailingPreference: oneOf(mailingPreferences).default("email"),
-			textsAllowed: z.boolean().default(false),
-			smsOptInDate: date({ ...writer, required: false }),
 			emergencyName: optionalText(120),
 			emergencyRelationship: optionalText(60),
 			emergencyPhone: phone,
@@ -63,9 +61,8 @@ export function tenantForm(writer: Writer) {
 			comment: optionalText(5000),
 			differentPerson: z.boolean().default(false),
 		})
-		.transform(({ textsAllowed, smsOptInDate, vehicles, ...tenant }) => ({
+		.transform(({ vehicles, ...tenant }) => ({
 			...tenant,
-			smsOptInDate: textsAllowed ? (smsOptInDate ?? writer.today) : undefined,
 			vehicles: vehicles.filter((vehicle) => vehicle !== undefined),
 		}));
 }

@@ -18,8 +18,6 @@ export type TenantFields = PersonName &
 		workPhone?: string | undefined;
 		birthDate?: string | undefined;
 		mailingPreference?: "email" | "mail" | "both" | undefined;
-		/** The date they agreed to text messages; unset if they didn't. */
-		smsOptInDate?: string | undefined;
 		emergencyName?: string | undefined;
 		emergencyRelationship?: string | undefined;
 		emergencyPhone?: string | undefined;
@@ -43,7 +41,6 @@ export function tenantRecord(fields: TenantFields) {
 		birthDate: fields.birthDate ?? null,
 		...addressColumns({ ...fields, country: fields.country ?? "" }),
 		mailingPreference: fields.mailingPreference ?? "email",
-		smsOptInDate: fields.smsOptInDate ?? null,
 		emergencyName: fields.emergencyName ?? "",
 		emergencyRelationship: fields.emergencyRelationship ?? "",
 		emergencyPhone: fields.emergencyPhone ?? "",

@@ -44,7 +44,6 @@ export function changeDetails(
 		const known: TenantFields = {
 			...before,
 			birthDate: before.birthDate ?? undefined,
-			smsOptInDate: before.smsOptInDate ?? undefined,
 		};
 		/** Residents must not learn whether someone else has the same phone number. */
 		const edited = editTenant(resident, resident.tenantId, {

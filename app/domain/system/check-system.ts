@@ -18,6 +18,7 @@ export type Check = { name: string; state: "ok" | "warning" | "failed"; finding:
 const minute = 60_000;
 export const jobWords: Record<string, string> = {
 	"send-mail": "Emails are sent",
+	"send-texts": "Text messages are sent",
 	"advance-leases": "Leases start and end",
 	"post-recurring": "Recurring charges post",
 	"post-journal": "Recurring journal entries post",
@@ -35,7 +36,7 @@ export const jobWords: Record<string, string> = {
 	"apply-bank-changes": "Owners’ new bank accounts take effect",
 	"settle-listings": "Listings are published and ended",
 	"tend-applications": "Applications are followed up",
-	"email-announcements": "Announcements are emailed",
+	"email-announcements": "Announcements are emailed and texted",
 	"tell-of-new-homes": "New rental alerts are sent",
 	"settle-leases": "Leases paid before they were charged are settled",
 	"tidy-search": "Search index is cleaned up",

@@ -11,6 +11,7 @@ import { firstSteps, hideFirstSteps, portfolio } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
 import { hideFirstStepsForm } from "#domain/rentals/schema";
 import type { Area } from "#domain/team/format";
+import { countUndeliveredTexts } from "#domain/texts";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
@@ -60,6 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		activity: activityFor(manager),
 		toApprove: countToApprove(manager),
 		undelivered: sees("settings") ? countUndelivered(manager.profileId) : 0,
+		undeliveredTexts: sees("settings") ? countUndeliveredTexts(manager) : 0,
 		steps: may(manager, { area: "settings", level: "edit" }) ? firstSteps(manager) : [],
 	};
 }

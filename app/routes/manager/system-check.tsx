@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nowIso } from "#domain/calendar";
 import { listUndelivered, sendAgain } from "#domain/mail";
-import { sendAgainForm } from "#domain/mail/schema";
 import { type Check, checkSystem } from "#domain/system";
+import { resendForm } from "#domain/system/schema";
+import { listUndeliveredTexts, resendText } from "#domain/texts";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -17,6 +18,7 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { UndeliveredMail } from "./undelivered-mail";
+import { UndeliveredTexts } from "./undelivered-texts";
 
 export const meta = () => pageTitle("System Check");
 
@@ -27,16 +29,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		asOf: nowIso(),
 		checks: await checkSystem(manager, { thorough, forwarded: isForwarded(request) }),
 		undelivered: listUndelivered(manager, listParams(request, { sorts: ["written"], direction: "desc" })),
+		texts: listUndeliveredTexts(manager),
 	};
 }
 
-/** The buttons beside undelivered emails. */
+/** The buttons beside undelivered emails and texts. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const form = await parseForm(request, sendAgainForm);
+	const form = await parseForm(request, resendForm);
 	if (!form.ok) return form.reply;
-	const sent = sendAgain(manager, form.value.id);
 	const page = href("/app/test");
+	if ("textId" in form.value) {
+		const resent = resendText(manager, form.value.textId);
+		if (!resent.ok) return redirectWithMessage(page, resent.message, { kind: "info" });
+		return redirectWithMessage(page, `Text resent to ${resent.name}.`);
+	}
+	const sent = sendAgain(manager, form.value.id);
 	if (!sent.ok) return redirectWithMessage(page, sent.message, { kind: "info" });
 	const { to, before } = sent;
 	return redirectWithMessage(
@@ -50,7 +58,7 @@ function isForwarded({ headers }: Request): boolean {
 }
 
 export default function SystemCheck() {
-	const { asOf, checks, undelivered } = useLoaderData<typeof loader>();
+	const { asOf, checks, undelivered, texts } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
@@ -68,6 +76,7 @@ export default function SystemCheck() {
 			/>
 			<DataTable caption="System check" columns={columns} rows={checks} rowKey={(check) => check.name} />
 			<UndeliveredMail page={undelivered} />
+			<UndeliveredTexts texts={texts} />
 			<Card title="For support">
 				<p className="mb-3 text-soft">Contains no passwords or keys. You can copy it into your message.</p>
 				<pre className="whitespace-pre-wrap wrap-anywhere rounded bg-sunken p-3 text-small">

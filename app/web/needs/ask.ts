@@ -26,6 +26,8 @@ export type Elsewhere =
 	| `/${"under-maintenance" | "termsofservice" | "privacypolicy" | "app/contactsupport" | "app/logout"}`
 	| "/resources/webhooks/stripe"
 	| "/resources/webhooks/stripe-billing"
+	| "/resources/webhooks/texts"
+	| "/resources/webhooks/texts/status"
 	| "/sandbox/checkout"
 	| "/sandbox/billing"
 	| `/dev/${string}`;

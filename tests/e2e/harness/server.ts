@@ -67,6 +67,7 @@ async function startProcess({ folder, databasePath, port, url, settings }: Start
 			PORT: String(port),
 			DEV_MAILBOX: "1",
 			PAYMENTS: "sandbox",
+			SMS: "sandbox",
 			...settings,
 		},
 	});

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { textService } from "#domain/texts";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import { requireOfHouse } from "~/web/guards.server";
@@ -12,16 +13,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const section = new URL(request.url).searchParams.get("section");
 	const page = tabsOf[role].find(({ to }) => to === `${accountPages[role]}/${section}`);
 	if (page) throw redirect(href(page.to));
-	return { role, facts: `${fullName} · ${email} · ${organizationName}` };
+	const hasTexts = textService() !== undefined;
+	return { role, hasTexts, facts: `${fullName} · ${email} · ${organizationName}` };
 }
 
 /** The heading and tabs above every page of one's own account. */
 export default function Account() {
-	const { role, facts } = useLoaderData<typeof loader>();
+	const { role, hasTexts, facts } = useLoaderData<typeof loader>();
+	const tabs = tabsOf[role].filter(({ to }) => hasTexts || !to.endsWith("/texts"));
 	const account = (
 		<>
 			<PageHead title="My account" facts={facts} />
-			<Tabs name="My account" tabs={tabsOf[role]} />
+			<Tabs name="My account" tabs={tabs} />
 			<Outlet />
 		</>
 	);
@@ -35,6 +38,7 @@ function sharedTabs<Role extends keyof typeof accountPages>(role: Role) {
 	return [
 		{ label: "Picture", to: `${start}/picture` },
 		{ label: "Preferences", to: `${start}/preferences` },
+		{ label: "Text messages", to: `${start}/texts` },
 		{ label: "Password", to: `${start}/password` },
 		{ label: "Two-step sign-in", to: `${start}/twostep` },
 		{ label: "Sessions", to: `${start}/sessions` },

@@ -8,7 +8,7 @@ import { Link } from "~/ui/link";
 import { optionsOf } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
 
-type Name = "email_notifications" | "locale" | "custom_bg_color";
+type Name = "email_notifications" | "phone_notifications" | "locale" | "custom_bg_color";
 
 /** The preferences everyone has. `sample` is an example amount and date in the current format. */
 export function PreferenceFields({
@@ -16,17 +16,21 @@ export function PreferenceFields({
 	initials,
 	sample,
 	kinds,
+	texts,
 }: {
 	fields: Readonly<Record<Name, FieldMetadata<unknown>>>;
 	initials: string;
 	sample: string;
 	/** The page where notifications are chosen one by one. */
 	kinds: string;
+	/** Whether they can choose text messages. */
+	texts: boolean;
 }) {
 	return (
 		<>
 			<FormSection title="Notifications">
 				<CheckboxField field={fields.email_notifications} label="Email me notifications" />
+				{texts ? <CheckboxField field={fields.phone_notifications} label="Text me notifications" /> : null}
 				<p>
 					<Link to={kinds} className="link">
 						Choose what to be notified about

@@ -1,5 +1,6 @@
 import { formatDate } from "#domain/calendar/format";
 import { formatMoney } from "#domain/money/format";
+import { textConsentOf, textService } from "#domain/texts";
 import type { PersonOfHouse } from "~/web/guards.server";
 import { notificationPreferencePages } from "../house-pages";
 
@@ -14,6 +15,8 @@ export function preferenceValues({ emailNotifications, phoneNotifications, custo
 			custom_bg_color: customBgColor ?? "#0f766e",
 		},
 		initials,
+		/** Whether they can choose texts: they agreed to get them. */
+		texts: textService() !== undefined && textConsentOf(actor).state !== "off",
 		kinds: notificationPreferencePages[actor.role],
 		sample: `${formatMoney(123_450, { currency, locale })} · ${formatDate(today, locale)}`,
 	};

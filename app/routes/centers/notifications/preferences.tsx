@@ -11,9 +11,11 @@ import {
 	typesOfRole,
 } from "#domain/notifications/labels";
 import { managerPreferencesForm, notificationPreferencesForm } from "#domain/notifications/schema";
+import { textConsentOf, textService } from "#domain/texts";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -22,7 +24,7 @@ import { type Manager, type PersonOfHouse, requireOfHouse } from "~/web/guards.s
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
-import { notificationPreferencePages } from "../house-pages";
+import { accountPages, notificationPreferencePages } from "../house-pages";
 
 export const meta = () => pageTitle("Notification Preferences");
 
@@ -33,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const told: readonly NotificationType[] = typesOfRole[role];
 	return {
 		role,
+		texts: textService() && textConsentOf(actor).state,
 		values: {
 			wanted: told.filter((type) => preferences[type]),
 			email_notifications: emailNotifications,
@@ -94,7 +97,7 @@ function saved({ role }: PersonOfHouse) {
 }
 
 export default function NotificationPreferences() {
-	const { role, values } = useLoaderData<typeof loader>();
+	const { role, texts, values } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm({ values });
 	return (
 		<>
@@ -105,6 +108,20 @@ export default function NotificationPreferences() {
 					hint="You'll also see notifications in Tenantry. Receipts and emails about your login are always sent."
 				>
 					<CheckboxField field={fields.email_notifications} label="Email" />
+					{texts === "on" || texts === "stopped" ? (
+						<CheckboxField
+							field={fields.phone_notifications}
+							label="Text message"
+							hint={texts === "stopped" ? "You texted STOP. Text START to get them again." : undefined}
+						/>
+					) : null}
+					{texts ? (
+						<p>
+							<Link to={href(`${accountPages[role]}/texts`)} className="link">
+								{texts === "off" ? "Turn on text messages" : "Text message settings"}
+							</Link>
+						</p>
+					) : null}
 				</FormSection>
 				{groupsOfRole(role).map((group) => (
 					<Group key={group.group} field={fields.wanted} {...group} />

@@ -21,15 +21,18 @@ type AttentionProps = {
 	leasesOwing: number;
 	/** The number of recent emails that couldn't be delivered. */
 	undelivered: number;
+	undeliveredTexts: number;
 	/** Requests of others that wait for this member. */
 	toApprove: number;
 };
 
 /** A card with what needs attention today, most urgent first. Each line links to the page where it is handled. */
 export function Attention(props: AttentionProps) {
-	const { deposits, expired, notices, drafts, owing, requests, leasesOwing, undelivered, toApprove } = props;
+	const { deposits, expired, notices, drafts, owing, requests, leasesOwing, undelivered, undeliveredTexts, toApprove } =
+		props;
 	const records = deposits.length + notices.length + drafts.length + owing.length;
-	const nothing = records + expired.count + requests.fresh + requests.overdue + undelivered + toApprove === 0;
+	const nothing =
+		records + expired.count + requests.fresh + requests.overdue + undelivered + undeliveredTexts + toApprove === 0;
 	return (
 		<Card title="Needs attention">
 			{nothing ? (
@@ -86,6 +89,13 @@ export function Attention(props: AttentionProps) {
 					<li>
 						<Link to={`${href("/app/test")}#mail`} className="link">
 							{count(undelivered, "email")} couldn't be delivered
+						</Link>
+					</li>
+				) : null}
+				{undeliveredTexts > 0 ? (
+					<li>
+						<Link to={`${href("/app/test")}#texts`} className="link">
+							{count(undeliveredTexts, "text message")} couldn't be delivered
 						</Link>
 					</li>
 				) : null}

@@ -6,6 +6,7 @@ import { announcementPlaces, audiences, channels } from "#domain/announcements/l
 import { announcementForm } from "#domain/announcements/schema";
 import { addDays } from "#domain/calendar/format";
 import { propertyChoices } from "#domain/rentals";
+import { textService } from "#domain/texts";
 import { Banner } from "~/ui/banner";
 import { CheckboxesField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
@@ -43,8 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...{ fromDate: manager.today, untilDate: addDays(manager.today, 14) },
 	};
 	return {
+		hasTexts: textService() !== undefined,
 		announcement: announcement && {
 			...{ id: announcement.id, subject: announcement.subject, emailed: announcement.emailedDate !== null },
+			texted: announcement.textedDate !== null,
 			values: announcementValues(announcement, properties),
 		},
 		fresh,
@@ -81,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AnnouncementForm() {
-	const { announcement, fresh, properties, idempotencyKey } = useLoaderData<typeof loader>();
+	const { announcement, fresh, properties, idempotencyKey, hasTexts } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<Input>({ values: (announcement?.values ?? fresh) as never });
 	const list = href("/app/masterpage/contacts", { type: "announcements" });
 	const back = announcement ? href("/app/masterpage/contacts/announcement/review", { id: announcement.id }) : list;
@@ -92,6 +95,7 @@ export default function AnnouncementForm() {
 				crumbs={[{ label: "Announcements", to: list }]}
 			/>
 			{announcement?.emailed ? <Banner>This was already emailed. Emails won't be sent again.</Banner> : null}
+			{announcement?.texted ? <Banner>This was already texted. Texts won't be sent again.</Banner> : null}
 			<Form
 				form={form}
 				submit="Save and review"
@@ -132,8 +136,12 @@ export default function AnnouncementForm() {
 				<CheckboxesField
 					field={fields.channels}
 					label="How"
-					hint="Emails are sent once, on the first day."
-					options={optionsOf(channels)}
+					hint={
+						hasTexts
+							? "Emails and texts are sent once, on the first day. Texts go to those who turned them on."
+							: "Emails are sent once, on the first day."
+					}
+					options={optionsOf(channels).filter(({ value }) => hasTexts || value !== "text")}
 				/>
 			</Form>
 		</>

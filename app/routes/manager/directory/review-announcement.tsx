@@ -2,12 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import {
 	announce,
+	announcementText,
 	audienceCounts,
 	deleteAnnouncement,
 	findAnnouncement,
 	withdrawAnnouncement,
 } from "#domain/announcements";
 import { reviewAnnouncementForm } from "#domain/announcements/schema";
+import { partsLeftToday } from "#domain/texts";
+import { countParts, plainText } from "#domain/texts/format";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
@@ -27,7 +30,15 @@ export const meta = () => pageTitle("Announcement");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const announcement = found(findAnnouncement(manager, idParam(request, "id")));
-	return { announcement, counts: audienceCounts(manager, announcement.id) };
+	const byText = announcement.channels.includes("text");
+	return {
+		announcement,
+		counts: audienceCounts(manager, announcement.id),
+		text: byText && {
+			parts: countParts(plainText(announcementText(manager, announcement))).parts,
+			left: partsLeftToday(manager),
+		},
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -62,9 +73,18 @@ function peopleOf({ residents, owners }: ReturnType<typeof audienceCounts>): str
 	return parts.filter(Boolean).join(" and ") || "no one yet";
 }
 
+/** "42 people who turned them on; 2 message parts each, 84 in all". */
+function textWords(people: number, { parts, left }: { parts: number; left: number }): string {
+	if (people === 0) return "No one has turned them on";
+	const all = parts * people;
+	const later = all > left ? `. ${count(left, "part")} can go out today, the rest on the next days` : "";
+	return `${count(people, "person", "people")} who turned them on; ${count(parts, "message part")} each, ${all} in all${later}`;
+}
+
 export default function ReviewAnnouncement() {
-	const { announcement, counts } = useLoaderData<typeof loader>();
-	const { id, subject, body, fromDate, untilDate, state, channels, emailed, emailedDate } = announcement;
+	const { announcement, counts, text } = useLoaderData<typeof loader>();
+	const { id, subject, body, fromDate, untilDate, state, channels, emailed, emailedDate, texted, textedDate } =
+		announcement;
 	const byEmail = channels.includes("email");
 	return (
 		<>
@@ -98,6 +118,16 @@ export default function ReviewAnnouncement() {
 									</>
 								) : (
 									`${count(counts.emails, "address", "addresses")}${counts.withoutEmail > 0 ? `; ${counts.withoutEmail} without an email address or who prefer letters will be skipped` : ""}`
+								),
+							},
+							{
+								label: "Text messages",
+								value: !text ? null : textedDate ? (
+									<>
+										Sent to {count(texted, "person", "people")}, <DateTimeText iso={textedDate} />
+									</>
+								) : (
+									textWords(counts.texts, text)
 								),
 							},
 						]}

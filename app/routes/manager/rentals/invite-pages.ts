@@ -1,13 +1,14 @@
 import type { InviteeKind } from "#domain/invitations/labels";
 import type { Address } from "~/web/href";
 
-/** By kind of person: the page that sends invitations, and the list it returns to. */
+/** By kind of person: the pages that invite, block and text them, and the list. */
 export const invitePages = {
 	tenant: {
 		invite: "/app/invitetenants",
 		list: "/app/tenants",
 		summary: "/app/tenant/tenantsummary",
 		portal: "/app/tenant/portal",
+		text: "/app/tenant/text",
 		id: "tid",
 	},
 	owner: {
@@ -15,9 +16,10 @@ export const invitePages = {
 		list: "/app/rentalowners",
 		summary: "/app/rentalowner/summary",
 		portal: "/app/rentalowner/portal",
+		text: "/app/rentalowner/text",
 		id: "oid",
 	},
 } as const satisfies Record<
 	InviteeKind,
-	{ invite: Address; list: Address; summary: Address; portal: Address; id: string }
+	{ invite: Address; list: Address; summary: Address; portal: Address; text: Address; id: string }
 >;

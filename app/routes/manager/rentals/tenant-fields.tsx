@@ -41,18 +41,14 @@ export function DetailFields({ fields }: { fields: Fields }) {
 		<>
 			<FoldedSection
 				title="Other contact information"
-				hint="Other phones, second email, text messages"
-				fields={[fields.alternateEmail, fields.homePhone, fields.workPhone, fields.textsAllowed, fields.smsOptInDate]}
+				hint="Other phones, second email"
+				fields={[fields.alternateEmail, fields.homePhone, fields.workPhone]}
 			>
 				<FieldRow>
 					<TextField field={fields.homePhone} label="Home phone" type="tel" maxLength={30} optional />
 					<TextField field={fields.workPhone} label="Work phone" type="tel" maxLength={30} optional />
 				</FieldRow>
 				<TextField field={fields.alternateEmail} label="Second email" type="email" width="m" maxLength={254} optional />
-				<FieldRow>
-					<CheckboxField field={fields.textsAllowed} label="Agreed to receive text messages" />
-					<DateField field={fields.smsOptInDate} label="Agreed on" optional />
-				</FieldRow>
 			</FoldedSection>
 			<FoldedSection
 				title="Emergency contact"

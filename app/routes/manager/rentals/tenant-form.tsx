@@ -105,17 +105,14 @@ type Stored = Record<
 	isCompany: boolean;
 	birthDate: string | null;
 	mailingPreference: NonNullable<TenantInput["mailingPreference"]>;
-	smsOptInDate: string | null;
 	vehicles: string[];
 };
 
 /** A tenant as starting values of the form. */
-function tenantValues({ updatedDate, birthDate, smsOptInDate, vehicles, ...tenant }: Stored) {
+function tenantValues({ updatedDate, birthDate, vehicles, ...tenant }: Stored) {
 	return {
 		...tenant,
 		birthDate: birthDate ?? "",
-		textsAllowed: smsOptInDate !== null,
-		smsOptInDate: smsOptInDate ?? "",
 		vehicles: [0, 1, 2].map((line) => vehicles[line] ?? ""),
 		seenUpdatedDate: updatedDate,
 	};

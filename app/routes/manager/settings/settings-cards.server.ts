@@ -20,11 +20,14 @@ import { renewalSettingsOf } from "#domain/renewals";
 import { oneLineAddress } from "#domain/rentals/format";
 import { listEmailTemplates, organizationSettingsOf } from "#domain/settings";
 import { accountingTerms } from "#domain/statements";
+import { textService, textsThisMonth } from "#domain/texts";
+import { senderWords } from "#domain/texts/format";
 import { organizationOf } from "~/domain/kernel/organization";
 import { count } from "~/ui/count";
 import type { Manager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { timeZoneName } from "../directory/time-zone-options";
+import { textStateWords } from "./text-words";
 
 /** One subject of the settings: its page, and what is set there now, in one line. */
 export type SettingsCard = { title: string; to: string; now: string };
@@ -38,6 +41,7 @@ export function settingsCards(manager: Manager): { title: string; cards: Setting
 				organizationCard(manager),
 				senderCard(manager),
 				templatesCard(manager),
+				...textsCards(manager),
 				notificationsCard(manager),
 				approvalsCard(manager),
 				twoStepCard(manager),
@@ -120,6 +124,19 @@ function templatesCard(manager: Manager) {
 	return card("Email templates", href("/app/settings/emails"), [
 		changed > 0 ? `${count(changed, "email")} changed` : "All use Tenantry's wording",
 	]);
+}
+
+/** None where there are no text messages. */
+function textsCards(manager: Manager) {
+	const service = textService();
+	if (!service) return [];
+	return [
+		card("Text messages", href("/app/settings/texts"), [
+			textStateWords[service.name],
+			service.from.startsWith("+") ? senderWords(service.from) : undefined,
+			`${count(textsThisMonth(manager).texts, "text")} this month`,
+		]),
+	];
 }
 
 function rentCard(manager: Manager) {

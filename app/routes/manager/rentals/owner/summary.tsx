@@ -4,6 +4,7 @@ import { undeliveredTo } from "#domain/mail";
 import { findPinnedNote } from "#domain/notes";
 import { findOwner, type OwnedProperty, ownedProperties } from "#domain/rentals";
 import { oneLineAddress } from "#domain/rentals/format";
+import { textsOfPerson, undeliveredTextTo } from "#domain/texts";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
@@ -13,7 +14,9 @@ import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { UndeliveredBanner } from "../../undelivered-mail";
+import { UndeliveredTextBanner } from "../../undelivered-texts";
 import { PortalCard } from "../portal-card";
+import { TextsCard } from "../texts-card";
 import { OwnedProperties } from "./owned-properties";
 
 export const meta = () => pageTitle("Rental Owner Summary");
@@ -28,6 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		owner,
 		properties: ownedProperties(manager, owner.id).filter(inForce),
 		undelivered: undeliveredTo(manager, { kind: "owner", id: owner.id }),
+		undeliveredText: undeliveredTextTo(manager, { kind: "owner", recordId: owner.id }),
+		texts: textsOfPerson(manager, { kind: "owner", recordId: owner.id }),
 		pinned: findPinnedNote(manager, subject)?.body,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -36,10 +41,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Owner = ReturnType<typeof useLoaderData<typeof loader>>["owner"];
 
 export default function OwnerSummary() {
-	const { owner, properties, pinned, undelivered, idempotencyKey } = useLoaderData<typeof loader>();
+	const { owner, properties, pinned, undelivered, undeliveredText, texts, idempotencyKey } =
+		useLoaderData<typeof loader>();
 	return (
 		<>
 			<UndeliveredBanner mail={undelivered} />
+			<UndeliveredTextBanner text={undeliveredText} />
 			{pinned ? <Banner>{pinned}</Banner> : null}
 			<OwnedProperties properties={properties} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
@@ -48,6 +55,7 @@ export default function OwnerSummary() {
 				</Card>
 				<div className="grid gap-5">
 					<PortalCard kind="owner" person={owner} idempotencyKey={idempotencyKey} />
+					<TextsCard kind="owner" id={owner.id} texts={texts} />
 					<Card title="Agreement and tax">
 						<Facts facts={agreementOf(owner)} />
 					</Card>

@@ -6,6 +6,7 @@ import { findTenant, type TenantLease, tenantLeases } from "#domain/rentals";
 import { oneLineAddress } from "#domain/rentals/format";
 import { mailingPreferences } from "#domain/rentals/labels";
 import { insuranceStanding, listInsurances } from "#domain/residents";
+import { textsOfPerson, undeliveredTextTo } from "#domain/texts";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -23,7 +24,9 @@ import { seenMoney } from "~/web/seen-money.server";
 import { LastDay } from "../../leasing/last-day";
 import { LeaseStatus } from "../../leasing/lease-status";
 import { UndeliveredBanner } from "../../undelivered-mail";
+import { UndeliveredTextBanner } from "../../undelivered-texts";
 import { PortalCard } from "../portal-card";
+import { TextsCard } from "../texts-card";
 import { InsuranceFacts } from "./insurance-facts";
 
 export const meta = () => pageTitle("Tenant Summary");
@@ -38,6 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		insurance: insuranceStanding(manager, tenant.id),
 		policies: listInsurances(manager, tenant.id).slice(0, 1),
 		undelivered: undeliveredTo(manager, { kind: "tenant", id: tenant.id }),
+		undeliveredText: undeliveredTextTo(manager, { kind: "tenant", recordId: tenant.id }),
+		texts: textsOfPerson(manager, { kind: "tenant", recordId: tenant.id }),
 		pinned: findPinnedNote(manager, subject)?.body,
 		idempotencyKey: newIdempotencyKey(),
 	});
@@ -46,10 +51,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Tenant = ReturnType<typeof useLoaderData<typeof loader>>["tenant"];
 
 export default function TenantSummary() {
-	const { tenant, leases, pinned, undelivered, insurance, policies, idempotencyKey } = useLoaderData<typeof loader>();
+	const { tenant, leases, pinned, undelivered, undeliveredText, texts, insurance, policies, idempotencyKey } =
+		useLoaderData<typeof loader>();
 	return (
 		<>
 			<UndeliveredBanner mail={undelivered} />
+			<UndeliveredTextBanner text={undeliveredText} />
 			{pinned ? <Banner>{pinned}</Banner> : null}
 			{leases.length > 0 ? (
 				<DataTable
@@ -68,6 +75,7 @@ export default function TenantSummary() {
 				</Card>
 				<div className="grid gap-5">
 					<PortalCard kind="tenant" person={tenant} idempotencyKey={idempotencyKey} />
+					<TextsCard kind="tenant" id={tenant.id} texts={texts} />
 					<Card title="Renters insurance">
 						<InsuranceFacts standing={insurance} policies={policies} />
 					</Card>
@@ -120,7 +128,7 @@ function contactOf(tenant: Tenant): Fact[] {
 		{ label: "Home phone", value: tenant.homePhone },
 		{ label: "Work phone", value: tenant.workPhone },
 		{ label: "Preferred delivery", value: mailingPreferences[tenant.mailingPreference] },
-		{ label: "Agreed to texts on", value: tenant.smsOptInDate && <DateText date={tenant.smsOptInDate} /> },
+		{ label: "Agreed to texts on paper", value: tenant.smsOptInDate && <DateText date={tenant.smsOptInDate} /> },
 		{ label: "Address", value: tenant.street && oneLineAddress(tenant) },
 		{ label: "Birth date", value: tenant.birthDate && <DateText date={tenant.birthDate} /> },
 		{ label: "Vehicles", value: tenant.vehicles.join("; ") },

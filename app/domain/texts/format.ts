@@ -1,0 +1,60 @@
+/** How text messages are counted and numbers are written. Safe in the browser. */
+
+const basic =
+	"@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
+const extended = "^{}\\[~]|€\f";
+
+/** What a message part holds: alone, and as one of several. */
+const room = { gsm7: [160, 153], ucs2: [70, 67] } as const;
+
+/** How many parts carriers bill a text message as, and the alphabet it needs. Emoji and most accents need "ucs2". */
+export function countParts(text: string): { alphabet: keyof typeof room; parts: number } {
+	const characters = [...text];
+	const isPlain = characters.every((one) => basic.includes(one) || extended.includes(one));
+	const alphabet = isPlain ? "gsm7" : "ucs2";
+	const units = characters.map((one) => (isPlain ? (extended.includes(one) ? 2 : 1) : one.length));
+	const [alone, together] = room[alphabet];
+	if (units.reduce((sum, size) => sum + size, 0) <= alone) return { alphabet, parts: 1 };
+	let parts = 1;
+	let used = 0;
+	for (const size of units) {
+		if (used + size > together) {
+			parts++;
+			used = 0;
+		}
+		used += size;
+	}
+	return { alphabet, parts };
+}
+
+const plainFor: Record<string, string> = {
+	"‘": "'",
+	"’": "'",
+	"“": '"',
+	"”": '"',
+	"–": "-",
+	"—": "-",
+	"…": "...",
+	"\u00a0": " ",
+	"\u202f": " ",
+};
+
+/** A text without typographic quotes and dashes, which would make a message of one part one of three. */
+export function plainText(text: string): string {
+	return text
+		.replace(/\r\n?/g, "\n")
+		.replace(/[‘’“”–—…\u00a0\u202f]/g, (one) => plainFor[one] ?? one)
+		.replace(/[^\P{Cc}\n]/gu, " ")
+		.trim();
+}
+
+/** A number in E.164 as people write it: "(217) 555-0100"; others as they are. */
+export function phoneWords(phone: string): string {
+	const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
+	return area ? `(${area}) ${exchange}-${line}` : phone;
+}
+
+/** The sender as people read it: its number, or what stands for several numbers. */
+export function senderWords(from: string): string {
+	return from.startsWith("+") ? phoneWords(from) : "the number our texts come from";
+}
