@@ -7,6 +7,7 @@ export {
 } from "./announcement-queries";
 export { announcementsFor, hideAnnouncement, type OwnAnnouncement } from "./banners";
 export { emailAnnouncements } from "./email-announcements";
+export { eraseAddresses } from "./erase-addresses";
 export {
 	announce,
 	deleteAnnouncement,

@@ -6,6 +6,9 @@ import { trustWarnings } from "#domain/banking/labels";
 import { dayCount, formatDate, ordinalDay } from "#domain/calendar/format";
 import { listLateFeeRules } from "#domain/collections";
 import { depositRulesOf, interestRateOn, interestRatesOf } from "#domain/deposits";
+import { privacySettings } from "#domain/erasure";
+import { listExports } from "#domain/exports";
+import { exportStates } from "#domain/exports/labels";
 import { emailSenderOf, findOrganization } from "#domain/identity";
 import { prorations } from "#domain/lease-records/labels";
 import { bases } from "#domain/ledger/labels";
@@ -40,6 +43,8 @@ export function settingsCards(manager: Manager): { title: string; cards: Setting
 				templatesCard(manager),
 				notificationsCard(manager),
 				approvalsCard(manager),
+				exportCard(manager),
+				privacyCard(manager),
 			],
 		},
 		{
@@ -97,6 +102,26 @@ function approvalsCard(manager: Manager) {
 			hasLimit(kind) ? `${approvalKinds[kind]} over ${money(cents)}` : approvalKinds[kind],
 		),
 		limits.length === 0 ? "No second approval is required" : undefined,
+	]);
+}
+
+function exportCard(manager: Manager) {
+	const [newest] = listExports(manager, { kind: "everything", subjectId: 0 });
+	const on = newest && formatDate(newest.createdDate.slice(0, 10), manager.locale);
+	return card("Export your data", href("/app/settings/export"), [
+		newest
+			? `Last export ${on}: ${exportStates[newest.state].toLowerCase()}`
+			: "Every record, file and your books as a zip",
+	]);
+}
+
+function privacyCard(manager: Manager) {
+	const { leaseYears, applicantMonths } = privacySettings(manager);
+	return card("Personal data", href("/app/settings/privacy"), [
+		`Names stay on leases for ${count(leaseYears, "year")}`,
+		applicantMonths === null
+			? "Applicants aren't erased automatically"
+			: `Applicants erased after ${count(applicantMonths, "month")}`,
 	]);
 }
 
