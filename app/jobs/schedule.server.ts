@@ -16,6 +16,8 @@ import { purgeFiles } from "./purge-files";
 import { reconcileOnlinePayments } from "./reconcile-payments";
 import { runDueAgreements } from "./run-agreements";
 import { runDueAutopays } from "./run-autopay";
+import { eraseDue } from "./run-erasures";
+import { makeExports } from "./run-exports";
 import { runJob } from "./run-job.server";
 import { runDueRenewals } from "./run-renewals";
 import { runDueRequests } from "./run-requests";
@@ -53,6 +55,8 @@ const jobs = [
 	{ name: "email-announcements", pattern: "20 * * * * *", run: emailDueAnnouncements },
 	{ name: "tell-of-new-homes", pattern: "0 14 * * *", run: mailNewHomes },
 	{ name: "expire-approvals", pattern: "10,25,40,55 * * * *", run: expireApprovals },
+	{ name: "erase-personal-data", pattern: "7 5 * * *", run: eraseDue },
+	{ name: "make-exports", pattern: "*/10 * * * * *", run: makeExports },
 	{ name: "settle-leases", pattern: "47 4 * * *", run: settleLeases },
 	{ name: "tidy-search", pattern: "57 4 * * *", run: tidySearch },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },

@@ -28,6 +28,7 @@ const downloads: Readonly<Record<string, string>> = {
 	"/app/rental-owner-transactions/download": "owner transactions",
 	"/app/rentalowners/download": "rental owners",
 	"/app/rentroll/download": "the rent roll",
+	"/app/settings/export/download": "an export of everything",
 	"/app/requests/download": "requests",
 	"/app/tenants/download": "tenants",
 	"/app/utilityproviders/download": "utility providers",
@@ -66,4 +67,14 @@ export function noteFile(person: Scope & { fullName: string }, fileId: number): 
 	const { fileName, subjectKind, subjectId } = file;
 	const summary = `${person.fullName} opened the file ${fileName}.`;
 	noteActivity(person, { action: "download.file", subjectKind, subjectId, summary });
+}
+
+/** Notes in the trail that a member took a copy of what is kept about a person. */
+export function notePersonalData(
+	manager: Scope & { fullName: string },
+	{ kind, id, name }: { kind: "tenant" | "owner" | "applicant"; id: number; name: string },
+): void {
+	const subjectKind = kind === "applicant" ? "application" : kind;
+	const summary = `${manager.fullName} downloaded the personal data of ${name}.`;
+	noteActivity(manager, { action: "download.personal_data", subjectKind, subjectId: id, summary });
 }

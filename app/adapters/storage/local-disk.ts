@@ -34,6 +34,28 @@ export function localDisk(root: string): FileStore {
 				throw error;
 			}
 		},
+		async putPieces(key, pieces) {
+			const path = pathOf(key);
+			await mkdir(dirname(path), { recursive: true });
+			// One name for all tries, so that what a killed process left is written over.
+			const part = `${path}.part`;
+			const file = await open(part, "w", 0o640);
+			try {
+				let size = 0;
+				for await (const piece of pieces) {
+					await file.writeFile(piece);
+					size += piece.length;
+				}
+				await file.sync();
+				await file.close();
+				await rename(part, path);
+				return size;
+			} catch (error) {
+				await file.close().catch(() => undefined);
+				await rm(part, { force: true });
+				throw error;
+			}
+		},
 		async read(key) {
 			const file = await open(pathOf(key), "r").catch((error: NodeJS.ErrnoException) => {
 				if (error.code === "ENOENT") return undefined;
@@ -45,6 +67,7 @@ export function localDisk(root: string): FileStore {
 		},
 		async remove(key) {
 			await rm(pathOf(key), { force: true });
+			await rm(`${pathOf(key)}.part`, { force: true });
 		},
 	};
 }

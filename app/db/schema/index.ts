@@ -8,6 +8,8 @@ export * from "./banking";
 export * from "./closing";
 export * from "./collections";
 export * from "./contacts";
+export * from "./erasure";
+export * from "./exports";
 export * from "./identity";
 export * from "./journal";
 export * from "./lease-life";

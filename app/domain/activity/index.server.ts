@@ -1,4 +1,5 @@
 export { changedFields } from "./changed-fields";
+export { aboutErased, erasedSummary } from "./erased-people";
 export { findSubject, type Subject, type SubjectKind } from "./find-subject";
 export { keepNoted, noteActivity } from "./note-activity";
 export { listActivity, listRecentActivity } from "./queries";

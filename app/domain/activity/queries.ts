@@ -1,7 +1,15 @@
-import { and, desc, eq, notInArray } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { activityLog, users } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
+import { aboutErased, erasedSummary } from "./erased-people";
+
+/** Whether an entry is about a person whose data was erased. */
+const erased = sql.raw(aboutErased.replace(/\ba\./g, "activity_log."));
+
+function said(summary: typeof activityLog.summary) {
+	return sql<string>`iif(${erased}, ${erasedSummary}, ${summary})`;
+}
 
 /** The newest `limit` activity entries of a record, newest first. `author` is empty for scheduled work. */
 export function listActivity(scope: Scope, subject: { subjectKind: string; subjectId: number }, limit = 50) {
@@ -10,8 +18,9 @@ export function listActivity(scope: Scope, subject: { subjectKind: string; subje
 		.select({
 			id,
 			action,
-			summary,
+			summary: said(summary),
 			changes,
+			isErased: sql<number>`${erased}`,
 			createdDate,
 			firstname: users.firstname,
 			lastname: users.lastname,
@@ -29,8 +38,9 @@ export function listActivity(scope: Scope, subject: { subjectKind: string; subje
 		.orderBy(desc(activityLog.createdDate), desc(activityLog.id))
 		.limit(limit)
 		.all()
-		.map(({ firstname, lastname, role, ...entry }) => ({
+		.map(({ firstname, lastname, role, isErased, changes, ...entry }) => ({
 			...entry,
+			changes: isErased === 1 ? null : changes,
 			author: role === "web_applicant" ? "The applicant" : `${firstname ?? ""} ${lastname ?? ""}`.trim(),
 		}));
 }
@@ -42,7 +52,7 @@ const aside = ["logins", "downloads", "protected"] as const;
 export function listRecentActivity(scope: Scope, limit: number) {
 	const { id, subjectKind, subjectId, summary, createdDate } = activityLog;
 	return db()
-		.select({ id, subjectKind, subjectId, summary, createdDate })
+		.select({ id, subjectKind, subjectId, summary: said(summary), createdDate })
 		.from(activityLog)
 		.where(and(eq(activityLog.profileId, scope.profileId), notInArray(activityLog.area, [...aside])))
 		.orderBy(desc(activityLog.createdDate), desc(activityLog.id))

@@ -4,6 +4,7 @@ import { whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
+import { aboutErased, erasedSummary } from "./erased-people";
 import type { Changes } from "./kept-changes";
 import type { TrailArea } from "./labels";
 import { namesOfRecords } from "./record-names";
@@ -41,7 +42,11 @@ type StoredRow = {
 /** An entry of the trail. `recordName` is undefined for records that have none or were deleted. */
 export type TrailRow = Omit<StoredRow, "changes"> & { changes: Changes | null; recordName: string | undefined };
 
-/** The organization's trail, the newest first. */
+function saidOr(column: string, instead: string): string {
+	return `iif(${aboutErased}, ${instead}, ${column})`;
+}
+
+/** The organization's trail, the newest first. Of erased people it says nothing. */
 export const {
 	page: listTrail,
 	all: allTrail,
@@ -49,7 +54,8 @@ export const {
 } = defineList({
 	select: `a.id, a.created_date AS createdDate,
 		iif(u.user_role = 'web_applicant', 'The applicant', trim(coalesce(u.firstname || ' ' || u.lastname, ''))) AS author,
-		a.action, a.area, a.subject_kind AS subjectKind, a.subject_id AS subjectId, a.summary, a.changes,
+		a.action, a.area, a.subject_kind AS subjectKind, a.subject_id AS subjectId, ${saidOr("a.summary", `'${erasedSummary}'`)} AS summary,
+		${saidOr("a.changes", "NULL")} AS changes,
 		a.ip_address AS ipAddress, a.user_agent AS userAgent, a.entry_number AS entryNumber`,
 	table: "activity_log a",
 	joins: "LEFT JOIN users u ON u.id = a.user_id",

@@ -8,6 +8,7 @@ export {
 export { announcementText } from "./announcement-record";
 export { announcementsFor, hideAnnouncement, type OwnAnnouncement } from "./banners";
 export { emailAnnouncements } from "./email-announcements";
+export { eraseAddresses } from "./erase-addresses";
 export {
 	announce,
 	deleteAnnouncement,

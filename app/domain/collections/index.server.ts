@@ -9,6 +9,7 @@ export {
 } from "./bulk-leases";
 export { chargeLateFees, type LateFeeRun, lateFeesByNight } from "./charge-late-fees";
 export type { DueLateFee } from "./compute-late-fees";
+export { eraseReminders } from "./erase-reminders";
 export {
 	type FeePreview,
 	type LateFeeRow,

@@ -10,6 +10,7 @@ export {
 	wasReturned,
 } from "./deposit-return-queries";
 export { type DepositRules, depositRulesOf, setDepositRules } from "./deposit-rules";
+export { eraseRefundPayee } from "./erase-payee";
 export { interestRateOn, interestRatesOf, sinceEver } from "./interest-rates";
 export { previewWithholding, type WithholdingPreview } from "./preview-withholding";
 export { type Refunded, refundDeposit } from "./refund-deposit";

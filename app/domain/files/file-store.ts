@@ -5,6 +5,8 @@
 export type FileStore = {
 	/** Writes a whole file and replaces an earlier one with the same key. */
 	put(key: string, bytes: Uint8Array): Promise<void>;
+	/** Like `put`, for a file that is written as it is made. Returns its size. If the pieces fail, nothing is kept. */
+	putPieces(key: string, pieces: AsyncIterable<Uint8Array>): Promise<number>;
 	/** The file as a stream of bytes; undefined if there is none. */
 	read(key: string): Promise<StoredBytes | undefined>;
 	/** Removes a file. Removing a file that doesn't exist is not an error. */

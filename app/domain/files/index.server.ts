@@ -9,9 +9,10 @@ export {
 } from "./all-files";
 export { type Audience, audienceOf } from "./audience";
 export { changeFile, deleteFile, whyKept } from "./change-file";
+export { eraseFiles } from "./erase-files";
 export type { FileRow } from "./file-columns";
 export { isLiveFileLink, isOldFileLink, signFileLink, signMailedLink } from "./file-link";
-export { type FileStore, StorageFailure, setFileStore } from "./file-store";
+export { type FileStore, fileStore, StorageFailure, setFileStore } from "./file-store";
 export { keepMadeFile, receivePdf } from "./keep-made-file";
 export { narrowPicture, printedPicture, sharePicture } from "./narrow-picture";
 export { findMailedFile, type OpenFile, openFile, openLinkedFile, openVersion } from "./open-file";
@@ -24,3 +25,5 @@ export { mostPhotos, uploadPhotos } from "./upload-photos";
 export { type FileVersion, listVersions, makeVersionCurrent, mostVersions, replaceFile } from "./versions";
 export { type ZippedFile, zipFiles } from "./zip-files";
 export { zipMany } from "./zip-many";
+export { entryNames } from "./zip-names";
+export { type ZipEntry, zipStream } from "./zip-stream";

@@ -13,6 +13,7 @@ export { deactivateAccount } from "./deactivate-account";
 export { editOrganization, findOrganization, mayEditOrganization, type OrganizationFields } from "./edit-organization";
 export { emailSenderOf, saveEmailSender } from "./email-sender";
 export { endedSessions } from "./ended-sessions";
+export { eraseLogin } from "./erase-login";
 export { forgetExpired } from "./forget-expired";
 export { greeting } from "./greeting";
 export { findKeptForm, forgetKeptForm, keepForm, keptFormMinutes } from "./kept-forms";

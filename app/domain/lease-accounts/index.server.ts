@@ -11,6 +11,7 @@ export {
 export { correctCharge, correctCredit, correctPayment } from "./correct-transaction";
 export { type Credited, creditLease, postCredit, takeUpTo } from "./credit-lease";
 export { transferOfWithheld } from "./deposit-transfer";
+export { erasePayerOfPayments } from "./erase-payer-name";
 export {
 	findCorrectableCharge,
 	findCorrectableCredit,

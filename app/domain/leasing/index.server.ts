@@ -5,6 +5,7 @@ export { deleteDraft } from "./delete-draft";
 export { editLease } from "./edit-lease";
 export { type Ended, endLease } from "./end-lease";
 export { type Ending, findEndingRecord as findEnding } from "./ending-record";
+export { eraseMoves } from "./erase-moves";
 export { executeLease } from "./execute-lease";
 export { extendLease, nextRentDay } from "./extend-lease";
 export { type LeaseVersion, leaseVersions } from "./lease-versions";

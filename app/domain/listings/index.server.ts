@@ -3,6 +3,7 @@ export { addListing } from "./add-listing";
 export { copyListing, deleteListing, markLeased, pauseListing } from "./change-status";
 export { notePosted } from "./craigslist";
 export { editListing } from "./edit-listing";
+export { eraseInquiries } from "./erase-inquiries";
 export { feedListings, feedRss, feedXml, listedOrganizations, listingsOf, sitemapPart, sitemapParts } from "./feed";
 export { findListing, type Listing, type ListingProposal, proposeListing } from "./find-listing";
 export { listingForApplication, placeOf } from "./for-application";

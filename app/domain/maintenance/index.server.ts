@@ -13,6 +13,7 @@ export {
 	type WaitingEstimate,
 } from "./center-requests";
 export { editRequest } from "./edit-request";
+export { eraseRequester } from "./erase-requester";
 export { answerEstimate, askApproval, withdrawEstimate } from "./estimates";
 export { type EarlierRequest, earlierRequests, findRequest } from "./find-request";
 export { memberMayOpen, ownerMayOpen, residentMayOpen } from "./may-open-file";

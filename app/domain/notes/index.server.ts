@@ -1,5 +1,6 @@
 export { addNote } from "./add-note";
 export { deleteNote, editNote } from "./change-note";
+export { eraseNotes } from "./erase-notes";
 export { pinNote, unpinNote } from "./pin-note";
 export {
 	findNote,

@@ -6,6 +6,8 @@ import type { Subject, SubjectFor } from "./subjects";
 const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = {
 	own_sessions: undefined,
 	approval: undefined,
+	data_export: undefined,
+	erasure_request: undefined,
 	lease: "leasing",
 	lease_end: "leasing",
 	move_out_notice: "leasing",
@@ -33,7 +35,7 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
  * member's own.
  */
 export function areaOf(type: NotificationType, about: Subject | undefined): Area | undefined {
-	if (about?.kind === "own_sessions" || about?.kind === "approval") return undefined;
+	if (about?.kind === "own_sessions" || about?.kind === "approval" || about?.kind === "data_export") return undefined;
 	const known: Partial<Record<string, Area>> = areas;
 	return known[about?.kind ?? ""] ?? (/request|maintenance|technician/.test(type) ? "maintenance" : "leasing");
 }

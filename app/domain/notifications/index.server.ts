@@ -1,4 +1,5 @@
 export { type Announcement, dismissAnnouncement, listAnnouncements } from "./announcements";
+export { eraseNotifications } from "./erase-notifications";
 export { hearerOf } from "./hearer";
 export {
 	bellState,

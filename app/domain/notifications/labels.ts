@@ -112,6 +112,9 @@ const headingsOfSubjects: Partial<Record<SubjectKind, string>> = {
 	approval_request: "Approval request",
 	own_sessions: "New sign-in",
 	approval: "Approval",
+	data_export: "Export",
+	erasure_request: "Request to erase data",
+	own_data: "Your data",
 	documents: "New document",
 };
 

@@ -28,6 +28,10 @@ export const recordSubjects = {
 	rental_owner: ["property_manager"],
 	/** A change that waits for another member, or was decided on. */
 	approval: ["property_manager"],
+	/** An export of everything that the organization keeps. */
+	data_export: ["property_manager"],
+	/** A person's request to erase their data, by the request's id. */
+	erasure_request: ["property_manager"],
 } as const satisfies Record<string, readonly SubjectRole[]>;
 
 /** Subjects that are several records or a setting, with the roles that have a page about them. They have no id. */
@@ -41,6 +45,8 @@ export const pageSubjects = {
 	payout_account: ["property_owner"],
 	/** The documents that are shared with a resident or an owner. */
 	documents: ["tenant", "property_owner"],
+	/** What is kept about oneself: its export and its erasure. */
+	own_data: ["tenant", "property_owner"],
 	/** The devices and sessions of one's own login. */
 	own_sessions: ["property_manager", "tenant", "property_owner"],
 } as const satisfies Record<string, readonly SubjectRole[]>;

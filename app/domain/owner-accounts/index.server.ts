@@ -12,6 +12,7 @@ export { collectFees } from "./collect-fees";
 export type { FeeTerms, FeeWindow } from "./compute-management-fee";
 export { contribute } from "./contribute";
 export { drawForOwner } from "./draw";
+export { eraseOwnerBank } from "./erase-owner-bank";
 export { type FeeLine, feeLines } from "./fee-base";
 export { type FeeWithCash, withCash } from "./fee-cash";
 export {

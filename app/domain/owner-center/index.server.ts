@@ -10,6 +10,7 @@ export {
 export { changeContact } from "./change-contact";
 export { mayOpenFile, type OwnerDocument, ownersDocuments } from "./documents";
 export { type EarningsColumn, type EarningsRequest, ownerEarnings, type ShareOf } from "./earnings";
+export { eraseOwnerChoices } from "./erase-owner-choices";
 export { type LineBehind, linesBehind } from "./lines-behind";
 export { monthsOfShare } from "./months-of-share";
 export { findOwned, owned, ownedChoices } from "./owned-properties";

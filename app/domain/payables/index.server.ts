@@ -16,6 +16,7 @@ export { checkPayingBank, recordDisbursement } from "./disbursements";
 export { divideCost } from "./divide-cost";
 export { editRecurringExpense, findRecurringExpense } from "./edit-recurring-expense";
 export { editVendor } from "./edit-vendor";
+export { erasePayeeName } from "./erase-payee-name";
 export type { ExpenseInput, ExpenseLine } from "./expense-input";
 export {
 	allExpenses,

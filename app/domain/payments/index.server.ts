@@ -13,6 +13,7 @@ export { blockLease, isBlocked } from "./block-lease";
 export { refuseRent } from "./check-rent-payment";
 export { checkAccount, disconnect, type SettingsInput, savePaymentSettings, startOnboarding } from "./connect-account";
 export { endAutopaysOfUser } from "./end-autopay";
+export { erasePayer, erasePayerName } from "./erase-payer";
 export {
 	type AccountOrder,
 	type ChargeOrder,

@@ -11,6 +11,7 @@ export {
 } from "./answer-link";
 export { type Answer, recordAnswer, undoAnswer, withdrawOffer } from "./answer-offer";
 export { applyRenewal } from "./apply-renewal";
+export { eraseLetters } from "./erase-letters";
 export { canRenew } from "./new-term";
 export type { OptionWords } from "./offer-facts";
 export {

@@ -19,6 +19,7 @@ export { editOwner } from "./edit-owner";
 export { editProperty } from "./edit-property";
 export { editTenant } from "./edit-tenant";
 export { editUnit } from "./edit-unit";
+export { eraseOwnerDetails, eraseOwnerName, eraseTenantDetails, eraseTenantName } from "./erase-people";
 export { findPlace } from "./find-place";
 export { findSimilarTenants } from "./find-similar-tenants";
 export { type FirstStep, firstSteps, hideFirstSteps } from "./first-steps";

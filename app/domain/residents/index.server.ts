@@ -1,6 +1,7 @@
 export { type AccountLine, findAccountLine, listAccountLines } from "./account-lines";
 export { changeDetails } from "./change-details";
 export { addDocuments, listDocuments, openDocument, type Resident, type ResidentDocument } from "./documents";
+export { eraseInsurance } from "./erase-insurance";
 export { giveNotice, type Notice } from "./give-notice";
 export {
 	addInsurance,

@@ -1,2 +1,3 @@
 export { askSupport } from "./ask-support";
+export { eraseSupportMessages } from "./erase-messages";
 export { ownMessages } from "./own-messages";

@@ -41,6 +41,8 @@ export const jobWords: Record<string, string> = {
 	"settle-leases": "Leases paid before they were charged are settled",
 	"tidy-search": "Search index is cleaned up",
 	"expire-approvals": "Approval requests that waited too long end",
+	"erase-personal-data": "Personal data whose time is over is erased",
+	"make-exports": "Exports are made and deleted",
 	"note-trail-heads": "The end of each activity log is noted",
 	"forget-expired-sessions": "Expired sessions are removed",
 	"make-backup": "Backups are made",

@@ -13,3 +13,9 @@ export const notificationPreferencePages = {
 	tenant: "/resident/rnotificationpreferences",
 	property_owner: "/owner/onotificationpreferences",
 } as const satisfies Record<string, Address>;
+
+/** Where a resident or an owner downloads what is kept about them, and asks to have it erased. */
+export const dataPages = {
+	tenant: "/resident/raccount/data",
+	property_owner: "/owner/oaccount/data",
+} as const satisfies Record<string, Address>;

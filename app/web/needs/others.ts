@@ -9,6 +9,7 @@ import {
 	view,
 	whileReadOnly,
 	whole,
+	wholeToSave,
 } from "./ask";
 
 const settings = readAndPost(view("settings"), edit("settings"));
@@ -24,6 +25,18 @@ export const otherNeeds = {
 	// Members see their own requests and those that their role lets them approve.
 	"/app/approvals": anyMember,
 	"/app/approvals/request": anyMember,
+	"/app/settings/export": wholeToSave(readAndPost(view("settings"), download("settings"))),
+	"/app/settings/export/download": whole(download("settings")),
+	"/app/settings/export/delete": wholeToSave(readAndPost(view("settings"), download("settings"))),
+	"/app/settings/privacy": settings,
+	// The pages ask for the record that the personal data is of.
+	"/app/personaldata": anyMember,
+	"/app/personaldata/download": anyMember,
+	"/app/personaldata/erase": anyMember,
+	"/app/personaldata/decline": anyMember,
+	"/app/personaldata/hold": anyMember,
+	"/app/personaldata/certificate": anyMember,
+	"/app/erasurerequests": anyMember,
 	"/app/settings/rent": settings,
 	"/app/settings/residents": settings,
 	"/app/settings/owners": settings,

@@ -5,7 +5,7 @@ import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import { requireOfHouse } from "~/web/guards.server";
 import { type Address, href } from "~/web/href";
-import { accountPages } from "../house-pages";
+import { accountPages, dataPages } from "../house-pages";
 
 /** `?section=password`, as the specification links to it, leads to the section's own page. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,22 +42,34 @@ function sharedTabs<Role extends keyof typeof accountPages>(role: Role) {
 		{ label: "Password", to: `${start}/password` },
 		{ label: "Two-step sign-in", to: `${start}/twostep` },
 		{ label: "Sessions", to: `${start}/sessions` },
-		{ label: "Deactivate", to: `${start}/deactivate` },
+	] as const;
+}
+
+/** The tabs of whoever has data of their own here. */
+function personTabs<Role extends keyof typeof dataPages>(role: Role) {
+	return [
+		...sharedTabs(role),
+		{ label: "My data", to: dataPages[role] },
+		{ label: "Deactivate", to: `${accountPages[role]}/deactivate` },
 	] as const;
 }
 
 const tabsOf: Readonly<Record<keyof typeof accountPages, Tab[]>> = {
-	property_manager: [{ label: "Profile", to: "/app/myaccount", end: true }, ...sharedTabs("property_manager")],
+	property_manager: [
+		{ label: "Profile", to: "/app/myaccount", end: true },
+		...sharedTabs("property_manager"),
+		{ label: "Deactivate", to: "/app/myaccount/deactivate" },
+	],
 	tenant: [
 		{ label: "Contact", to: "/resident/raccount", end: true },
 		{ label: "Household", to: "/resident/raccount/household" },
 		{ label: "Insurance", to: "/resident/raccount/insurance" },
-		...sharedTabs("tenant"),
+		...personTabs("tenant"),
 	],
 	property_owner: [
 		{ label: "Contact", to: "/owner/oaccount", end: true },
 		{ label: "Bank account", to: "/owner/oaccount/bank" },
 		{ label: "Tax and statements", to: "/owner/oaccount/tax" },
-		...sharedTabs("property_owner"),
+		...personTabs("property_owner"),
 	],
 };

@@ -6,6 +6,9 @@ import { trustWarnings } from "#domain/banking/labels";
 import { dayCount, formatDate, ordinalDay } from "#domain/calendar/format";
 import { listLateFeeRules } from "#domain/collections";
 import { depositRulesOf, interestRateOn, interestRatesOf } from "#domain/deposits";
+import { privacySettings } from "#domain/erasure";
+import { listExports } from "#domain/exports";
+import { exportStates } from "#domain/exports/labels";
 import { emailSenderOf, findOrganization, twoStepRequired } from "#domain/identity";
 import { prorations } from "#domain/lease-records/labels";
 import { bases } from "#domain/ledger/labels";
@@ -45,6 +48,8 @@ export function settingsCards(manager: Manager): { title: string; cards: Setting
 				notificationsCard(manager),
 				approvalsCard(manager),
 				twoStepCard(manager),
+				exportCard(manager),
+				privacyCard(manager),
 			],
 		},
 		{
@@ -108,6 +113,26 @@ function approvalsCard(manager: Manager) {
 function twoStepCard(manager: Manager) {
 	return card("Two-step sign-in", href("/app/myaccount/twostep"), [
 		twoStepRequired(manager) ? "Required of every manager" : "Each manager's own choice",
+	]);
+}
+
+function exportCard(manager: Manager) {
+	const [newest] = listExports(manager, { kind: "everything", subjectId: 0 });
+	const on = newest && formatDate(newest.createdDate.slice(0, 10), manager.locale);
+	return card("Export your data", href("/app/settings/export"), [
+		newest
+			? `Last export ${on}: ${exportStates[newest.state].toLowerCase()}`
+			: "Every record, file and your books as a zip",
+	]);
+}
+
+function privacyCard(manager: Manager) {
+	const { leaseYears, applicantMonths } = privacySettings(manager);
+	return card("Personal data", href("/app/settings/privacy"), [
+		`Names stay on leases for ${count(leaseYears, "year")}`,
+		applicantMonths === null
+			? "Applicants aren't erased automatically"
+			: `Applicants erased after ${count(applicantMonths, "month")}`,
 	]);
 }
 

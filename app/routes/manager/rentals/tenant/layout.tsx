@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { findTenant, tenantLeases } from "#domain/rentals";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Tabs } from "~/ui/tabs";
 import { leadToDefaultChild } from "~/web/default-child.server";
@@ -48,6 +49,7 @@ export default function TenantLayout() {
 						</ButtonLink>
 					</>
 				}
+				more={<Link to={href("/app/personaldata", { kind: "tenant", id: tid })}>Personal data</Link>}
 				action={
 					lease ? (
 						<ButtonLink to={href("/app/receivepayment", { id: lease.leaseId })}>Receive payment</ButtonLink>

@@ -1,0 +1,51 @@
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { fileStore } from "#domain/files";
+import { statement, write } from "~/db/client.server";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { findRow } from "./export-record";
+
+/** Deletes the zip of an export before its days are over, or stops one that is made. The list still names it. */
+export async function deleteExport(scope: Scope, exportId: number): Promise<Result> {
+	const found = findRow(scope, exportId);
+	if (!found || found.own) return refuse("That export wasn't found.");
+	if (found.state === "deleted" || found.state === "failed") return { ok: true };
+	write(() => {
+		markDeleted(exportId);
+		const { profileId: subjectId } = scope;
+		const summary = found.state === "ready" ? "An export was deleted." : "An export was stopped.";
+		recordActivity(scope, { action: "download.export_deleted", subjectKind: "organization", subjectId, summary });
+	});
+	await fileStore().remove(found.storageKey);
+	return { ok: true };
+}
+
+/** Deletes every zip whose days are over. */
+export async function deleteExpired(): Promise<void> {
+	const over = statement<{ id: number; key: string }>(
+		"SELECT id, storage_key AS key FROM data_exports WHERE state = 'ready' AND expires_date <= ?",
+	).all(nowIso());
+	for (const { id, key } of over) {
+		await fileStore().remove(key);
+		write(() => markDeleted(id));
+	}
+}
+
+/** Deletes every zip about a person, and of everything, since it has them too. For whoever erases the person. */
+export async function deleteExportsWith(scope: Scope, about: { kind: string; subjectId: number }): Promise<number> {
+	const kept = statement<{ id: number; key: string }>(
+		`SELECT id, storage_key AS key FROM data_exports
+		WHERE profile_id = @profileId AND state IN ('waiting', 'running', 'ready')
+			AND (kind = 'everything' OR kind = @kind AND subject_id = @subjectId)`,
+	).all({ profileId: scope.profileId, kind: about.kind, subjectId: about.subjectId });
+	for (const { id, key } of kept) {
+		write(() => markDeleted(id));
+		await fileStore().remove(key);
+	}
+	return kept.length;
+}
+
+function markDeleted(exportId: number) {
+	statement("UPDATE data_exports SET state = 'deleted', ended_date = ? WHERE id = ?").run(nowIso(), exportId);
+}

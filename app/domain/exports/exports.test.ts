@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { fileStore, setFileStore, uploadDocuments } from "#domain/files";
+import { chargeLease } from "#domain/lease-accounts";
+import { accountByRole } from "#domain/ledger";
+import { presets } from "#domain/team";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+import { pdf } from "../../../tests/factories/files";
+import { newestMail } from "../../../tests/factories/identity";
+import { filesIn, keepFiles } from "../../../tests/factories/keep-files";
+import { makeBooks, makeLease } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { readZip } from "../../../tests/factories/read-zip";
+import { makeMember } from "../../../tests/factories/team";
+import { saying, toldSoFar } from "../../../tests/factories/told";
+import { askExport, deleteExport, listExports, openExport, runExports } from "./index.server";
+
+const folder = keepFiles("2026-11-21");
+const everything = { kind: "everything", subjectId: 0 } as const;
+
+const income = (scope: Scope) => accountByRole(scope, "rent_income").id;
+const propertyOf = (leaseId: number) =>
+	statement<{ id: number }>("SELECT property_id AS id FROM leases WHERE id = ?").get(leaseId)?.id ?? 0;
+
+async function exported(scope: Scope, exportId: number) {
+	const opened = await openExport(scope, exportId);
+	if (!opened?.ok) throw new Error("The export isn't there.");
+	const entries = readZip(Buffer.from(await new Response(opened.file.stream as BodyInit).arrayBuffer()));
+	const text = (name: string) => entries.get(name)?.toString("utf8") ?? "";
+	const rows = (table: string): Record<string, string>[] =>
+		parse(text(`tables/${table}.csv`), { columns: true, bom: true });
+	return { names: [...entries.keys()], text, rows, bytes: entries };
+}
+
+async function made(scope: Scope, withNumbers = false) {
+	const { exportId } = must(askExport(scope, { ...everything, withNumbers }));
+	await runExports();
+	return exported(scope, exportId);
+}
+
+test("an export has every record, the journal, the files, and what each file holds", async () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const propertyId = propertyOf(leaseId);
+	must(chargeLease(scope, leaseId, { date: "2026-11-21", lines: [{ accountId: income(scope), amountCents: 5_000 }] }));
+	const given = pdf("House rules.pdf");
+	const { fileIds } = must(await uploadDocuments(scope, { subjectKind: "property", subjectId: propertyId }, [given]));
+	const { names, rows, text, bytes } = await made(scope);
+	const [lease] = rows("leases");
+	expect(lease).toMatchObject({ id: String(leaseId), property_id: String(propertyId), rent: "1200.00" });
+	const postings = statement<{ n: number }>("SELECT count(*) AS n FROM gl_postings WHERE profile_id = ?");
+	expect(rows("gl_postings")).toHaveLength(postings.get(scope.profileId)?.n ?? -1);
+	const sum = rows("gl_postings").reduce((cents, { amount }) => cents + Math.round(Number(amount) * 100), 0);
+	expect(sum).toBe(0);
+	const path = `files/${fileIds[0]} House rules.pdf`;
+	expect(rows("files")).toMatchObject([{ title: "House rules.pdf", path }]);
+	expect(bytes.get(path)?.length).toBe(given.size);
+	expect(text("journal/books.journal")).toContain("account ");
+	expect(text("journal/books.csv").split("\n").length).toBeGreaterThan(rows("gl_postings").length);
+	expect(text("README.txt")).toContain("tables/leases.csv (1 rows): A lease");
+	expect(text("columns.csv")).toContain("tables/leases.csv,unit_id,The row of units.csv with this number.");
+	expect(JSON.parse(text("export.json"))).toMatchObject({ format: "tenantry-export", version: 1, rows: { leases: 1 } });
+	expect(names.at(-1)).toBe("export.json");
+});
+
+test("it has nothing of another organization, and no numbers in full unless they're asked for by who may see them", async () => {
+	const [scope, other] = [makeBooks(), makeBooks()];
+	makeLease(other);
+	const { leaseId } = makeLease(scope);
+	const { rows, text } = await made(scope);
+	expect(rows("leases").map(({ id }) => id)).toEqual([String(leaseId)]);
+	expect(rows("organization").map(({ profile_id }) => profile_id)).toEqual([String(scope.profileId)]);
+	expect(Object.keys(rows("rental_applications")[0] ?? {})).not.toContain("tax_id");
+	expect(text("tables/rental_applications.csv").split("\r\n")[0]).not.toContain("tax_id,");
+	await deleteExport(scope, listExports(scope, everything)[0]?.id ?? 0);
+	const full = await made(scope, true);
+	expect(full.text("tables/rental_applications.csv").split("\r\n")[0]).toMatch(/,tax_id,id_number$/);
+	const [newest] = listExports(scope, everything);
+	const manager = makeMember(scope, { preset: "property_manager" });
+	const opened = await openExport(manager.scope, newest?.id ?? 0);
+	expect(opened && saying(opened)).toBe("form: This export has numbers that your role doesn't show.");
+});
+
+test("a limited member can't, and a second one waits until the first is made", async () => {
+	const scope = makeBooks();
+	for (const part of [{ allProperties: false }, { allBankAccounts: false }]) {
+		const limited = makeMember(scope, { ...part, rights: presets.administrator.rights });
+		expect(saying(askExport(limited.scope, everything))).toBe(
+			"form: You see only some properties or bank accounts, so you can't export everything. Ask someone who sees all.",
+		);
+	}
+	must(askExport(scope, everything));
+	expect(saying(askExport(scope, everything))).toBe("form: An export is already in progress. Wait until it's ready.");
+	await runExports();
+	expect(saying(askExport(scope, everything))).toBe("done");
+});
+
+test("an export that a killed process left is begun anew, and nothing of the first try stays", async () => {
+	const scope = makeBooks();
+	const propertyId = propertyOf(makeLease(scope).leaseId);
+	must(await uploadDocuments(scope, { subjectKind: "property", subjectId: propertyId }, [pdf()]));
+	const { exportId } = must(askExport(scope, everything));
+	const before = filesIn(folder());
+	const store = fileStore();
+	// A process that is killed never comes back from writing; what it wrote so far lies there.
+	const written = new Promise<void>((resolve) => {
+		setFileStore({
+			...store,
+			putPieces: async (key, pieces) => {
+				await store.put(key.replace(".zip", ".part"), Buffer.from("half"));
+				for await (const _ of pieces) break;
+				resolve();
+				return new Promise<number>(() => undefined);
+			},
+		});
+	});
+	void runExports();
+	await written;
+	setFileStore(store);
+	expect(listExports(scope, everything)).toMatchObject([{ state: "running" }]);
+	await runExports();
+	expect(listExports(scope, everything)).toMatchObject([{ state: "running" }]);
+	setClock("2026-11-21T17:03:00.000Z");
+	await runExports();
+	expect(listExports(scope, everything)).toMatchObject([{ state: "ready", tries: 2 }]);
+	const { rows } = await exported(scope, exportId);
+	expect(rows("files")).toHaveLength(1);
+	expect(filesIn(folder())).toBe(before + 2);
+});
+
+test("one that fails is tried three times, then its asker is told", async () => {
+	const scope = makeBooks();
+	must(askExport(scope, everything));
+	const store = fileStore();
+	setFileStore({ ...store, putPieces: () => Promise.reject(new Error("The disk is full.")) });
+	for (const state of ["waiting", "waiting", "failed"]) {
+		await runExports();
+		expect(listExports(scope, everything)).toMatchObject([{ state }]);
+	}
+	setFileStore(store);
+	expect(listExports(scope, everything)).toMatchObject([{ state: "failed", tries: 3 }]);
+	expect(toldSoFar(scope)).toContain("Your export couldn't be made. Try again, or contact support.");
+	expect(
+		readdirSync(folder(), { recursive: true, encoding: "utf8" }).filter((name) => /\.(zip|part)$/.test(name)),
+	).toEqual([]);
+});
+
+test("its asker is told by bell and email, it lives seven days, and then its file is gone", async () => {
+	const scope = makeBooks();
+	const { exportId } = must(askExport(scope, everything));
+	await runExports();
+	const told = toldSoFar(scope);
+	expect(told).toContain("download.export_asked of organization: An export of everything was started.");
+	expect(told).toContain("notice to property_manager: Your export is ready to download until Nov 28, 2026.");
+	const [{ sizeBytes = 0, storageKey = "" } = {}] = listExports(scope, everything);
+	expect(readFileSync(join(folder(), storageKey)).length).toBe(sizeBytes);
+	const address = statement<{ email: string }>("SELECT email FROM users WHERE id = ?").get(scope.userId)?.email ?? "";
+	expect(newestMail(address)).toMatchObject({ subject: "Export ready" });
+	expect(newestMail(address).textBody).toContain("/app/settings/export");
+	setClock("2026-11-28T23:59:00.000Z");
+	const over = await openExport(scope, exportId);
+	expect(over && saying(over)).toBe("form: This export was deleted. Make a new one.");
+	await runExports();
+	expect(listExports(scope, everything)).toMatchObject([{ state: "deleted" }]);
+	expect(filesIn(folder())).toBe(0);
+});
+
+test("another organization's export isn't found, and one that is stopped leaves nothing", async () => {
+	const [scope, other] = [makeBooks(), makeBooks()];
+	const { exportId } = must(askExport(scope, everything));
+	expect(await openExport(other, exportId)).toBeUndefined();
+	expect(await openExport(scope, 999_999_999)).toBeUndefined();
+	expect(saying(await deleteExport(other, exportId))).toBe("form: That export wasn't found.");
+	const waiting = await openExport(scope, exportId);
+	expect(waiting && saying(waiting)).toBe("form: This export isn't ready yet.");
+	must(await deleteExport(scope, exportId));
+	await runExports();
+	expect(listExports(scope, everything)).toMatchObject([{ state: "deleted" }]);
+	expect(filesIn(folder())).toBe(0);
+});
