@@ -16,7 +16,9 @@ export { editRequest } from "./edit-request";
 export { answerEstimate, askApproval, withdrawEstimate } from "./estimates";
 export { type EarlierRequest, earlierRequests, findRequest } from "./find-request";
 export { memberMayOpen, ownerMayOpen, residentMayOpen } from "./may-open-file";
+export { mergeVendors } from "./merge-vendors";
 export { propertiesToAskAbout, sendOwnerRequest } from "./owner-request";
+export { categoryOf, type LabelReport, reportByLabel } from "./report-by-label";
 export { findAlike, reportProblem } from "./report-problem";
 export {
 	allRequests,
@@ -28,6 +30,7 @@ export {
 	type RequestRow,
 } from "./request-list";
 export type { OwnerScope, ResidentScope } from "./request-scope";
+export { type RequestOfAsset, requestsOfAsset } from "./requests-of-asset";
 export { cancelRequest, changeAccess, confirmFixed, reopenRequest } from "./resident-answers";
 export { runRequests } from "./run-requests";
 export { scheduleVisit } from "./schedule-visit";

@@ -1,5 +1,6 @@
 export { addNote } from "./add-note";
 export { deleteNote, editNote } from "./change-note";
+export { moveNotes } from "./move-notes";
 export { pinNote, unpinNote } from "./pin-note";
 export {
 	findNote,

@@ -12,9 +12,10 @@ import {
 import { setClock } from "#domain/calendar";
 import { correctEntry, editRecurringEntry, postEntry } from "#domain/journal";
 import { drawForOwner, payOwners, setOwnerBank } from "#domain/owner-accounts";
-import { correctExpense, deactivateVendor, editRecurringExpense, recordExpense } from "#domain/payables";
+import { correctExpense, editRecurringExpense, recordExpense } from "#domain/payables";
 import { makeInactive, type Need, presets } from "#domain/team";
 import { everyRight, namedRights } from "#domain/team/format";
+import { deactivateVendor } from "#domain/vendors";
 import { approveRequest, askOrDo } from "#domain/waiting-changes";
 import { statement } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";

@@ -20,6 +20,8 @@ import { renewalSettingsOf } from "#domain/renewals";
 import { oneLineAddress } from "#domain/rentals/format";
 import { listEmailTemplates, organizationSettingsOf } from "#domain/settings";
 import { accountingTerms } from "#domain/statements";
+import { insuranceSettings, listRequirements } from "#domain/vendors";
+import { insuranceModes } from "#domain/vendors/labels";
 import { organizationOf } from "~/domain/kernel/organization";
 import { count } from "~/ui/count";
 import type { Manager } from "~/web/guards.server";
@@ -47,6 +49,7 @@ export function settingsCards(manager: Manager): { title: string; cards: Setting
 			cards: [
 				booksCard(manager),
 				closingCard(manager),
+				vendorsCard(manager),
 				trustCard(manager),
 				ownersCard(manager),
 				onlineRentCard(manager),
@@ -77,6 +80,16 @@ function organizationCard(manager: Manager) {
 		organization.name,
 		oneLineAddress(organization),
 		timeZoneName(organization.timeZone),
+	]);
+}
+
+function vendorsCard(manager: Manager) {
+	const { atDispatch, atPayment } = insuranceSettings(manager);
+	const required = listRequirements(manager).length;
+	return card("Vendors", href("/app/settings/vendors"), [
+		required > 0 ? `${count(required, "insurance requirement")}` : "No insurance required",
+		`Sending work: ${insuranceModes[atDispatch].toLowerCase()}`,
+		`Paying: ${insuranceModes[atPayment].toLowerCase()}`,
 	]);
 }
 
