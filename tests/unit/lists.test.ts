@@ -4,6 +4,7 @@ import { allTrail, listTrail } from "#domain/activity";
 import { listAgreements } from "#domain/agreements";
 import { allApplicants, listApplicants } from "#domain/applications";
 import { listApprovals } from "#domain/approvals";
+import { allAssets, listAssets } from "#domain/assets";
 import { addDays } from "#domain/calendar/format";
 import { allOwing, listOwing } from "#domain/collections";
 import { allContacts, allUtilityProviders, listContacts, listUtilityProviders } from "#domain/contacts";
@@ -172,6 +173,21 @@ const lists: Record<string, List> = {
 			[{ in1099: true }, ({ includeIn1099 }) => includeIn1099],
 			[{ in1099: false }, ({ includeIn1099 }) => !includeIn1099],
 			[{ status: "inactive" }, ({ active }) => !active],
+		],
+	},
+	assets: {
+		page: asks(listAssets),
+		all: whole(allAssets),
+		open: { status: "all" },
+		keys: {
+			warranty: ({ warrantyUntil }) => warrantyUntil ?? "9999-12-31",
+			installed: ({ installedDate }) => installedDate ?? "9999-12-31",
+		},
+		filters: [
+			[{ status: "all", kind: "water_heater" }, ({ kind }) => kind === "water_heater"],
+			[{ status: "retired" }, ({ status }) => status === "retired"],
+			[{ status: "in_use" }, ({ status }) => status !== "retired"],
+			[{ status: "all", propertyId: 3 }, ({ propertyId }) => propertyId === 3],
 		],
 	},
 	expenses: {

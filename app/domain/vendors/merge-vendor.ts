@@ -6,7 +6,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { keepInsuranceEnds } from "./insurance-ends";
-import { findVendor, vendorOpenCents } from "./vendor-queries";
+import { findVendor, vendorFigures, vendorOpenCents } from "./vendor-queries";
 
 /** Why one vendor can't be merged into another; undefined if it can. Refuses at `intoId`. */
 export function refuseMerge(scope: Scope, vendorId: number, intoId: number): Failure | undefined {
@@ -19,6 +19,10 @@ export function refuseMerge(scope: Scope, vendorId: number, intoId: number): Fai
 	const { money } = organizationOf(scope);
 	const open = wholeOrganization(() => vendorOpenCents(scope, vendorId));
 	if (open > 0) return refuse(`You still owe ${from.displayName} ${money(open)}. Pay or reverse those bills first.`);
+	const { creditCents } = wholeOrganization(() => vendorFigures(scope, vendorId));
+	if (creditCents > 0) {
+		return refuse(`${from.displayName} owes you ${money(creditCents)} in credits. Use or reverse them first.`);
+	}
 	return undefined;
 }
 

@@ -59,7 +59,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const here = href("/app/asset", { id });
 	if (form.value.intent === "remove") {
-		const removed = removeService(manager, id, form.value.eventId);
+		const { eventId } = form.value;
+		found(serviceHistory(manager, id).find((event) => event.id === eventId));
+		const removed = removeService(manager, id, eventId);
 		return redirectWithMessage(here, removed.ok ? "Entry removed." : removed.message);
 	}
 	const { intent: _, ...fields } = form.value;
