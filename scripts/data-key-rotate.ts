@@ -11,6 +11,7 @@ import { resealRequests } from "#domain/approvals";
 import { resealSignIns } from "#domain/identity";
 import { resealOwnerBanks } from "#domain/owner-accounts";
 import { resealBankChanges } from "#domain/owner-center";
+import { resealVendorTaxIds } from "#domain/vendors";
 import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";
 
@@ -26,6 +27,7 @@ const columns = [
 	...resealBankChanges(),
 	...resealSignIns(),
 	...resealRequests(),
+	...resealVendorTaxIds(),
 ];
 closeDatabase();
 

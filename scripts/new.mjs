@@ -66,7 +66,7 @@ function list(root, place) {
 		next: [
 			`Say in app/domain/${module}/${name}.ts which table is listed and what narrows it, and expect it in the test.`,
 			"Give the order an index, and hold it as app/domain/payables/list-plans.test.ts does.",
-			"Its page, its filters and its download: vendors.tsx, vendor-list.ts and vendors-download.ts of app/routes/manager/accounting/payables show how.",
+			"Its page, its filters and its download: vendors.tsx, vendor-list.ts and vendors-download.ts of app/routes/manager/vendors show how.",
 		],
 	};
 }

@@ -28,6 +28,7 @@ import { settleDueListings } from "./settle-listings";
 import { syncSubscriptions } from "./sync-subscriptions";
 import { tellPeopleDaily } from "./tell-daily";
 import { mailNewHomes } from "./tell-of-new-homes";
+import { tellVendorsOfInsurance } from "./tell-vendor-insurance";
 import { tendApplications } from "./tend-applications";
 import { tidySearch } from "./tidy-search";
 
@@ -44,6 +45,7 @@ const jobs = [
 	{ name: "run-agreements", pattern: "6,21,36,51 * * * *", run: runDueAgreements },
 	{ name: "run-renewals", pattern: "7,22,37,52 * * * *", run: runDueRenewals },
 	{ name: "tell-daily", pattern: "8,23,38,53 * * * *", run: tellPeopleDaily },
+	{ name: "tell-vendor-insurance", pattern: "14,29,44,59 * * * *", run: tellVendorsOfInsurance },
 	{ name: "index-transactions", pattern: "*/15 * * * * *", run: indexNewTransactions },
 	{ name: "reconcile-payments", pattern: "30 */2 * * * *", run: reconcileOnlinePayments },
 	{ name: "run-autopay", pattern: "9,24,39,54 * * * *", run: runDueAutopays },

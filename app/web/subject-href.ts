@@ -46,6 +46,7 @@ const pages: { readonly [Kind in SubjectKind]: { readonly [Role in RolesOf<Kind>
 	},
 	tenant: { property_manager: (id) => href("/app/tenant/tenantsummary", { tid: id }) },
 	rental_owner: { property_manager: (id) => href("/app/rentalowner/summary", { oid: id }) },
+	vendor: { property_manager: (id) => href("/app/vendor/insurance", { id }) },
 	approval: { property_manager: (id) => href("/app/approvals/request", { id }) },
 	data_export: { property_manager: () => href("/app/settings/export") },
 	erasure_request: { property_manager: (id) => href("/app/personaldata", { request: id }) },

@@ -17,7 +17,6 @@ import { loader as ownerTransactions } from "~/routes/manager/accounting/owners/
 import { loader as checks } from "~/routes/manager/accounting/payables/checks";
 import { loader as expenses } from "~/routes/manager/accounting/payables/expenses";
 import { loader as payBills } from "~/routes/manager/accounting/payables/pay-bills";
-import { loader as vendors } from "~/routes/manager/accounting/payables/vendors";
 import { loader as dashboard } from "~/routes/manager/dashboard";
 import { loader as layout } from "~/routes/manager/layout";
 import { loader as leaseLayout } from "~/routes/manager/leasing/lease/layout";
@@ -27,6 +26,7 @@ import { loader as rentRoll } from "~/routes/manager/leasing/rent-roll";
 import { loader as owners } from "~/routes/manager/rentals/owners";
 import { loader as properties } from "~/routes/manager/rentals/properties";
 import { loader as tenants } from "~/routes/manager/rentals/tenants";
+import { loader as vendors } from "~/routes/manager/vendors/vendors";
 
 const ofPage: Record<string, LoaderFunction[]> = {
 	"/app": [dashboard],

@@ -2,8 +2,8 @@ import { announce, draftAnnouncement } from "#domain/announcements";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { addContact, addUtilityProvider } from "#domain/contacts";
 import { addNote } from "#domain/notes";
-import { addVendor } from "#domain/payables";
 import { listOwners, propertyChoices } from "#domain/rentals";
+import { addVendor } from "#domain/vendors";
 import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";
 

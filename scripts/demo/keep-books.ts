@@ -11,15 +11,8 @@ import {
 import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, listAccounts } from "#domain/ledger";
 import { collectFees, listAvailable, payOwners, previewFees } from "#domain/owner-accounts";
-import {
-	addVendor,
-	approveBill,
-	checksToPrint,
-	markChecksPrinted,
-	openBillsOf,
-	payBills,
-	recordExpense,
-} from "#domain/payables";
+import { approveBill, checksToPrint, markChecksPrinted, openBillsOf, payBills, recordExpense } from "#domain/payables";
+import { addVendor } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";

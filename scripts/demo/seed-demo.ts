@@ -12,6 +12,7 @@ import { signLeases } from "./agreements";
 import { announce } from "./announce";
 import { takeApplications } from "./applications";
 import { leaveTwoWaiting } from "./approvals";
+import { furnishHomes } from "./assets";
 import { setTheDesk } from "./desk";
 import { fillDirectory } from "./directory";
 import { keepPapers } from "./files";
@@ -33,6 +34,7 @@ import { furnishResident } from "./resident-center";
 import { settle } from "./settings";
 import { subscribe } from "./subscription";
 import { buildTeam } from "./team";
+import { insureVendors } from "./vendor-insurance";
 
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };
@@ -76,6 +78,8 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	announce(today);
 	await buildTeam(manager, { today, password });
 	fillDirectory(manager, today);
+	insureVendors(manager, today);
+	furnishHomes(manager, randomFrom(seed + 9), today);
 	await keepPapers(manager, today);
 	settle(manager);
 	await subscribe(manager, today);

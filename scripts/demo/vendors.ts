@@ -1,4 +1,4 @@
-import type { VendorFields } from "#domain/payables";
+import type { VendorFields } from "#domain/vendors";
 
 export type VendorKey =
 	| "water"

@@ -44,6 +44,12 @@ type Honest = {
 };
 const honest: Honest[] = [
 	{
+		name: "a vendor's tax information",
+		form: /^\/app\/vendor\/tax\?/,
+		takes: ["nothing"],
+		because: "nothing of a W-9 has to be known",
+	},
+	{
 		name: "an email to many",
 		form: /^\/app\/masterpage\/contacts\/email\?/,
 		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],

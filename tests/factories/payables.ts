@@ -1,5 +1,6 @@
 import { accountByRole } from "#domain/ledger";
-import { addVendor, type ExpenseInput, recordExpense } from "#domain/payables";
+import { type ExpenseInput, recordExpense } from "#domain/payables";
+import { addVendor } from "#domain/vendors";
 import type { Scope } from "~/domain/kernel/scope";
 import { accountNamed } from "./leasing";
 

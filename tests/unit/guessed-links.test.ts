@@ -20,6 +20,7 @@ import {
 	resumeApplication,
 	withdrawApplication,
 } from "#domain/applications";
+import { findLabeled } from "#domain/assets";
 import {
 	confirmEmail,
 	confirmInvited,
@@ -30,6 +31,7 @@ import {
 	findPasswordReset,
 } from "#domain/identity";
 import { confirmHomeAlert, endHomeAlert, findHomeAlert, findUnconfirmed } from "#domain/listings";
+import { reportByLabel } from "#domain/maintenance";
 import { answerByLink, askAgain, askByLink, offerPage } from "#domain/renewals";
 import { openDemo } from "../setup/demo-database";
 
@@ -72,6 +74,8 @@ test("a guessed link opens nothing and changes nothing, and says so", async () =
 		answerByLink: answerByLink(guess, { choice: "decline" }),
 		askByLink: askByLink(guess, "May I keep a cat?"),
 		askAgain: askAgain(guess),
+		findLabeled: findLabeled(guess),
+		reportByLabel: reportByLabel(guess, { title: "Leaks", name: "Pat" }, visitor),
 	};
 	const said = Object.entries(answers).map(([name, answer]) => {
 		const words = answer && typeof answer === "object" && "message" in answer ? answer.message : JSON.stringify(answer);

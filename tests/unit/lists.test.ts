@@ -4,6 +4,7 @@ import { allTrail, listTrail } from "#domain/activity";
 import { listAgreements } from "#domain/agreements";
 import { allApplicants, listApplicants } from "#domain/applications";
 import { listApprovals } from "#domain/approvals";
+import { allAssets, listAssets } from "#domain/assets";
 import { addDays } from "#domain/calendar/format";
 import { allOwing, listOwing } from "#domain/collections";
 import { allContacts, allUtilityProviders, listContacts, listUtilityProviders } from "#domain/contacts";
@@ -14,12 +15,13 @@ import { allRentRoll, listRentRoll } from "#domain/leasing";
 import { listListings } from "#domain/listings";
 import { allRequests, listRequests } from "#domain/maintenance";
 import { allOwnerTransactions, listOwnerTransactions } from "#domain/owner-accounts";
-import { allExpenses, allVendors, listExpenses, listVendors } from "#domain/payables";
+import { allExpenses, listExpenses } from "#domain/payables";
 import { listOnlinePayments } from "#domain/payments";
 import { allRenewals, listRenewals } from "#domain/renewals";
 import { allOwners, allProperties, allTenants, listOwners, listProperties, listTenants } from "#domain/rentals";
 import { allInvoices, listInvoices } from "#domain/subscriptions";
 import { allMembers, listMembers } from "#domain/team";
+import { allVendors, listVendors } from "#domain/vendors";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks } from "../factories/leasing";
 import { demoDay, openDemo } from "../setup/demo-database";
@@ -172,6 +174,21 @@ const lists: Record<string, List> = {
 			[{ in1099: true }, ({ includeIn1099 }) => includeIn1099],
 			[{ in1099: false }, ({ includeIn1099 }) => !includeIn1099],
 			[{ status: "inactive" }, ({ active }) => !active],
+		],
+	},
+	assets: {
+		page: asks(listAssets),
+		all: whole(allAssets),
+		open: { status: "all" },
+		keys: {
+			warranty: ({ warrantyUntil }) => warrantyUntil ?? "9999-12-31",
+			installed: ({ installedDate }) => installedDate ?? "9999-12-31",
+		},
+		filters: [
+			[{ status: "all", kind: "water_heater" }, ({ kind }) => kind === "water_heater"],
+			[{ status: "retired" }, ({ status }) => status === "retired"],
+			[{ status: "in_use" }, ({ status }) => status !== "retired"],
+			[{ status: "all", propertyId: 3 }, ({ propertyId }) => propertyId === 3],
 		],
 	},
 	expenses: {

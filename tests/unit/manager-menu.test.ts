@@ -24,6 +24,8 @@ const specified: Record<string, string[]> = {
 	Files: [],
 	Settings: ["Settings", "Automatic Late Fees", "Notification Preferences"],
 };
+/** What the product has beside the specification, after the entries of its group. */
+const added: Record<string, string[]> = { Maintenance: ["Appliances & Assets"] };
 /** Entries of the specification whose pages do not stand yet, and groups that are one page. */
 const toCome = [...["Maintenance: Work Orders", "Reports"]];
 
@@ -31,7 +33,9 @@ test("the drawer has the groups and entries of the specification whose pages sta
 	const shown = managerMenu.map((group) => [group.label, (group.links ?? []).map((link) => link.label)]);
 	const standing = Object.entries(specified).flatMap(([group, links]) => {
 		const left = links.filter((link) => !toCome.includes(`${group}: ${link}`));
-		return toCome.includes(group) || (links.length > 0 && left.length === 0) ? [] : [[group, left]];
+		return toCome.includes(group) || (links.length > 0 && left.length === 0)
+			? []
+			: [[group, [...left, ...(added[group] ?? [])]]];
 	});
 	expect(shown).toEqual(standing);
 });

@@ -28,6 +28,7 @@ const withProperty = [
 	"agreements",
 	"allocation_rules",
 	"application_groups",
+	"assets",
 	"budgets",
 	"cash_by_property",
 	"contact_properties",
@@ -50,6 +51,7 @@ const withProperty = [
 	"rental_applications",
 	"units",
 	"utility_accounts",
+	"vendor_properties",
 ];
 
 const withLease = [
@@ -77,6 +79,7 @@ const withApplication = ["application_items", "application_links", "application_
 const withListing = ["listing_inquiries", "listing_photos"];
 const withOffer = ["renewal_events", "renewal_links", "renewal_options"];
 const withRequest = ["request_estimates", "request_messages"];
+const withAsset = ["asset_events"];
 const withTenant = ["renters_insurances", "saved_methods", "tenant_contacts"];
 const withOwner = ["owner_bank_accounts", "owner_bank_changes", "owner_preferences"];
 const withStatementOfOwner = ["owner_statement_mails", "owner_statements"];
@@ -102,6 +105,7 @@ export const policies: Record<string, Policy> = {
 	...each(withListing, (table) => seen.ofListing(`${table}.listing_id`)),
 	...each(withOffer, (table) => seen.ofOffer(`${table}.offer_id`)),
 	...each(withRequest, (table) => seen.ofRequest(`${table}.request_id`)),
+	...each(withAsset, (table) => seen.ofAsset(`${table}.asset_id`)),
 	...each(withTenant, (table) => seen.ofTenant(`${table}.tenant_id`)),
 	...each(withOwner, (table) => seen.ofOwner(`${table}.owner_id`)),
 	...each(withStatementOfOwner, (table) => seen.ofOwnerAlone(`${table}.owner_id`)),

@@ -23,6 +23,7 @@ export const ofUnit = propertyOf("units");
 export const ofRequest = propertyOf("maintenance_requests");
 export const ofApplication = propertyOf("rental_applications");
 export const ofApplicants = propertyOf("application_groups");
+export const ofAsset = propertyOf("assets");
 export const ofListing = propertyOf("listings");
 export const ofAgreement = propertyOf("agreements");
 export const ofOffer = propertyOf("renewal_offers");
@@ -93,7 +94,7 @@ export function ofSubject(kind: string, id: string): string {
 		WHEN 'property' THEN ${mine(id)} WHEN 'unit' THEN ${ofUnit(id)} WHEN 'lease' THEN ${ofLease(id)}
 		WHEN 'tenant' THEN ${ofTenant(id)} WHEN 'owner' THEN ${ofOwner(id)} WHEN 'vendor' THEN 1
 		WHEN 'transaction' THEN ${ofWholeTransaction(id)} WHEN 'application' THEN ${ofApplication(id)}
-		WHEN 'request' THEN ${ofRequest(id)}
+		WHEN 'request' THEN ${ofRequest(id)} WHEN 'asset' THEN ${ofAsset(id)}
 		WHEN 'request_message' THEN EXISTS (SELECT 1 FROM main.request_messages said WHERE said.id = ${id}
 			AND ${ofRequest("said.request_id")})
 		ELSE 0 END`;
@@ -113,7 +114,7 @@ export function ofNotified(kind: string, id: string): string {
 		WHEN 'request' THEN ${ofRequest(id)} WHEN 'approval_request' THEN ${ofRequest(id)}
 		WHEN 'transaction' THEN ${ofWholeTransaction(id)}
 		WHEN 'online_payment' THEN ${ofOnlinePayment(id)} WHEN 'failed_online_payment' THEN ${ofOnlinePayment(id)}
-		WHEN 'tenant' THEN ${ofTenant(id)} WHEN 'rental_owner' THEN ${ofOwner(id)}
+		WHEN 'tenant' THEN ${ofTenant(id)} WHEN 'rental_owner' THEN ${ofOwner(id)} WHEN 'vendor' THEN 1
 		ELSE 0 END`;
 }
 

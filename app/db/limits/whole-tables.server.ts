@@ -70,5 +70,9 @@ export const wholeTables: Record<string, string> = {
 	subscription_invoices: "the organization's own bills",
 	subscriptions: "the organization's plan",
 	utility_providers: "companies that work for the organization; their accounts are limited",
+	vendor_insurances: "certificates of companies that work for the organization",
+	vendor_requirements: "the organization's settings",
+	vendor_settings: "the organization's settings",
+	vendor_trades: "what vendors do",
 	vendors: "vendors work for the organization; what they billed is limited",
 };

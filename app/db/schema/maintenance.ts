@@ -2,12 +2,13 @@
 
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { assets } from "./assets";
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 import { leases } from "./leasing";
-import { vendors } from "./payables";
 import { propertyOwners, tenants } from "./people";
 import { properties, units } from "./rentals";
+import { vendors } from "./vendors";
 
 export const requestStatuses = ["new", "in_progress", "deferred", "completed", "closed"] as const;
 
@@ -42,6 +43,8 @@ export const maintenanceRequests = sqliteTable(
 		/** Null only for a to-do of the company itself. */
 		propertyId: integer().references(() => properties.id),
 		unitId: integer().references(() => units.id),
+		/** The appliance or equipment that it is about. */
+		assetId: integer().references(() => assets.id),
 		leaseId: integer().references(() => leases.id),
 		tenantId: integer().references(() => tenants.id),
 		ownerId: integer().references(() => propertyOwners.id),
@@ -84,6 +87,7 @@ export const maintenanceRequests = sqliteTable(
 		index("maintenance_requests_by_property").on(t.propertyId, t.open, t.id),
 		index("maintenance_requests_by_unit").on(t.unitId, t.id),
 		index("maintenance_requests_by_lease").on(t.leaseId, t.id).where(sql`lease_id IS NOT NULL`),
+		index("maintenance_requests_by_asset").on(t.assetId, t.id).where(sql`asset_id IS NOT NULL`),
 		index("maintenance_requests_ended").on(t.profileId, t.endedDate).where(sql`ended_date IS NOT NULL`),
 		index("maintenance_requests_unanswered").on(t.endedOn, t.id).where(sql`status = 'completed'`),
 		index("maintenance_requests_deferred").on(t.deferredUntil, t.id).where(sql`status = 'deferred'`),

@@ -8,60 +8,7 @@ import { leases, rentCycles } from "./leasing";
 import { glAccounts, glTransactions } from "./ledger";
 import { propertyOwners } from "./people";
 import { properties, units } from "./rentals";
-
-/** Vendors, who are paid for work and goods. */
-export const vendors = sqliteTable(
-	"vendors",
-	{
-		id: id(),
-		profileId: integer()
-			.notNull()
-			.references(() => profiles.id),
-		isCompany: integer({ mode: "boolean" }).notNull().default(false),
-		firstname: text().notNull().default(""),
-		lastname: text().notNull().default(""),
-		companyName: text().notNull().default(""),
-		displayName: text().notNull(),
-		sortName: text().notNull(),
-		searchText: text().notNull(),
-		trade: text().notNull().default("other"),
-		email: text().notNull().default(""),
-		alternateEmail: text().notNull().default(""),
-		phone: text().notNull().default(""),
-		alternatePhone: text().notNull().default(""),
-		website: text().notNull().default(""),
-		street: text().notNull().default(""),
-		street2: text().notNull().default(""),
-		city: text().notNull().default(""),
-		state: text().notNull().default(""),
-		postalCode: text().notNull().default(""),
-		country: text().notNull().default("US"),
-		/** Name written on checks; "" for the vendor's name. */
-		checkName: text().notNull().default(""),
-		/** The organization's account number with the vendor. */
-		accountNumber: text().notNull().default(""),
-		/** Default expense account of their bills. */
-		expenseAccountId: integer().references(() => glAccounts.id),
-		/** Days until a bill is due. */
-		termsDays: integer().notNull().default(0),
-		insuranceProvider: text().notNull().default(""),
-		insurancePolicy: text().notNull().default(""),
-		insuranceExpires: text(),
-		taxIdLast4: text().notNull().default(""),
-		taxName: text().notNull().default(""),
-		includeIn1099: integer({ mode: "boolean" }).notNull().default(false),
-		doNotUse: integer({ mode: "boolean" }).notNull().default(false),
-		doNotUseReason: text().notNull().default(""),
-		comment: text().notNull().default(""),
-		active: integer({ mode: "boolean" }).notNull().default(true),
-		createdDate: createdDate(),
-		updatedDate: updatedDate(),
-	},
-	(t) => [
-		index("vendors_by_name").on(t.profileId, t.sortName, t.id, t.active, t.searchText),
-		uniqueIndex("vendors_active_name").on(t.profileId, sql`display_name COLLATE NOCASE`).where(sql`active = 1`),
-	],
-);
+import { vendors } from "./vendors";
 
 /**
  * Details of an expense, bill or vendor credit besides its transaction. Triggers on the ledger maintain `openCents` and

@@ -18,6 +18,7 @@ export const subjectKinds = [
 	"application",
 	"request",
 	"request_message",
+	"asset",
 ] as const;
 
 // Owned by: notes

@@ -11,8 +11,17 @@ const byNoun: Readonly<Record<string, Area>> = {
 	...all("owners", "owner", "owners", "trust_warning"),
 	...all("leasing", "listing", "listings", "agreement", "agreement_settings", "agreement_template", "application"),
 	...all("leasing", "renewal", "renewal_settings", "lease", "payment", "recurring", "late_fee_rule", "bulk_run"),
-	...all("maintenance", "request"),
-	...all("contacts", "contact", "contacts", "vendor", "utility_provider", "announcement", "directory_email"),
+	...all("maintenance", "request", "asset"),
+	...all(
+		"contacts",
+		"contact",
+		"contacts",
+		"vendor",
+		"vendor_requirements",
+		"utility_provider",
+		"announcement",
+		"directory_email",
+	),
 	...all("team", "member", "role"),
 	...all("logins", "login", "user"),
 	...all("downloads", "download"),
@@ -25,7 +34,7 @@ const byKind: Readonly<Record<string, Area>> = {
 	...all("leasing", "lease", "application"),
 	...all("owners", "owner"),
 	...all("accounting", "transaction", "account"),
-	...all("maintenance", "request", "request_message"),
+	...all("maintenance", "request", "request_message", "asset"),
 	...all("contacts", "vendor", "contact", "utility_provider", "announcement", "directory_email"),
 	...all("settings", "organization", "import"),
 	...all("team", "member", "role"),
@@ -33,7 +42,12 @@ const byKind: Readonly<Record<string, Area>> = {
 };
 
 /** Numbers that are kept sealed and were read in full. */
-const readsProtected = new Set(["owner.bank_file_taken", "application.number_shown", "application.document_opened"]);
+const readsProtected = new Set([
+	"owner.bank_file_taken",
+	"vendor.tax_id_shown",
+	"application.number_shown",
+	"application.document_opened",
+]);
 
 /** The part of the business that an entry of the trail belongs to. */
 export function areaOf(action: string, subjectKind: string): TrailArea {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findOutboxMail, listOutbox } from "#domain/mail";
-import { addVendor } from "#domain/payables";
+import { addVendor } from "#domain/vendors";
 import { sqlite, statement } from "~/db/client.server";
 import { makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";

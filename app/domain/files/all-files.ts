@@ -9,7 +9,7 @@ import type { FileCategory } from "./labels";
 /** Records whose files are in the list. An applicant's papers stay with the application, until they're erased. */
 export const listedKinds = [
 	...["property", "unit", "lease", "tenant", "owner", "vendor", "transaction"],
-	...["request", "request_message", "organization"],
+	...["request", "request_message", "asset", "organization"],
 ] as const satisfies readonly SubjectKind[];
 
 export type FileFilters = {

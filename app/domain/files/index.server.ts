@@ -14,6 +14,7 @@ export type { FileRow } from "./file-columns";
 export { isLiveFileLink, isOldFileLink, signFileLink, signMailedLink } from "./file-link";
 export { type FileStore, fileStore, StorageFailure, setFileStore } from "./file-store";
 export { keepMadeFile, receivePdf } from "./keep-made-file";
+export { moveFiles } from "./move-files";
 export { narrowPicture, printedPicture, sharePicture } from "./narrow-picture";
 export { findMailedFile, type OpenFile, openFile, openLinkedFile, openVersion } from "./open-file";
 export { orderPhotos } from "./order-photos";

@@ -7,11 +7,13 @@ export const fileCategories = {
 	insurance: "Insurance",
 	inspection: "Inspection",
 	letter: "Letter",
+	manual: "Manual",
 	notice: "Notice",
 	permit: "Permit",
 	photo: "Photo",
 	statement: "Statement",
 	tax: "Tax",
+	warranty: "Warranty",
 	other: "Other",
 } as const;
 
@@ -27,6 +29,7 @@ export const fileSubjects = {
 	vendor: "Vendor",
 	transaction: "Transaction",
 	request: "Request",
+	asset: "Appliance or equipment",
 	organization: "Organization",
 } as const;
 
@@ -41,6 +44,7 @@ export const categoriesOf = {
 	transaction: ["letter", "other"],
 	organization: ["insurance", "letter", "permit", "tax", "other"],
 	application: ["letter", "other"],
+	asset: ["photo", "warranty", "manual", "permit", "other"],
 	request: ["photo", "other"],
 	request_message: ["photo", "other"],
 } as const satisfies Record<string, readonly FileCategory[]>;

@@ -10,10 +10,12 @@ export function placeOf({ subjectKind: kind, subjectId: id }: Subject): Place {
 				WHEN 'unit' THEN (SELECT property_id FROM units WHERE id = @id)
 				WHEN 'lease' THEN (SELECT property_id FROM leases WHERE id = @id)
 				WHEN 'application' THEN (SELECT property_id FROM rental_applications WHERE id = @id)
+				WHEN 'asset' THEN (SELECT property_id FROM assets WHERE id = @id)
 				WHEN 'request' THEN (SELECT property_id FROM maintenance_requests WHERE id = @id)
 				WHEN 'request_message' THEN (SELECT r.property_id FROM request_messages m
 					JOIN maintenance_requests r ON r.id = m.request_id WHERE m.id = @id) END AS propertyId,
 			CASE @kind WHEN 'unit' THEN @id
+				WHEN 'asset' THEN (SELECT unit_id FROM assets WHERE id = @id)
 				WHEN 'lease' THEN (SELECT unit_id FROM leases WHERE id = @id) END AS unitId`,
 	).get({ kind, id });
 	return place ?? { propertyId: null, unitId: null };

@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { findAsset } from "#domain/assets";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { findAssignee } from "#domain/identity";
@@ -7,7 +8,7 @@ import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { refuseCompany } from "~/domain/kernel/refuse-company";
-import type { Result } from "~/domain/kernel/result";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Entry, RequestCategory, RequestPlace, RequestPriority, RequestType } from "./labels";
 import { notifyResidents, notifyStaff } from "./notify-request";
@@ -64,17 +65,35 @@ export function checkFields(scope: Scope, fields: RequestFields) {
 	const assignee =
 		assigneeId === null ? undefined : findAssignee(scope, workOf([where.where], "assigneeId"), assigneeId);
 	if (assignee && !assignee.ok) return assignee;
+	const asset = checkAsset(scope, fields.assetId, where.where);
+	if (asset) return asset;
 	const { type, title, category, priority, entry, sharedWithTenants, sharedWithOwners } = fields;
 	const { description = "", entryNotes = "", pets = "", alarmNote = "", phone = "" } = fields;
 	return {
 		ok: true as const,
 		columns: {
 			...{ type, title, category, place: fields.place ?? "other", description, priority, entry },
+			assetId: fields.assetId ?? null,
 			...{ entryNotes, pets, alarmNote, phone, assigneeId, dueDate: fields.dueDate ?? null },
 			...{ ...where.where, sharedWithTenants: sharedWithTenants && where.where.leaseId !== null },
 			sharedWithOwners: sharedWithOwners && where.where.propertyId !== null,
 		},
 	};
+}
+
+/** Refuses, at `assetId`, what isn't the organization's or is somewhere else. */
+export function checkAsset(
+	scope: Scope,
+	assetId: number | undefined,
+	place: { propertyId: number | null; unitId: number | null },
+): Failure | undefined {
+	if (assetId === undefined) return undefined;
+	const asset = findAsset(scope, assetId);
+	if (!asset) return refuse("That appliance or equipment wasn't found.", "assetId");
+	const isElsewhere =
+		asset.propertyId !== place.propertyId ||
+		(asset.unitId !== null && place.unitId !== null && asset.unitId !== place.unitId);
+	return isElsewhere ? refuse(`${asset.name} is at another property or unit.`, "assetId") : undefined;
 }
 
 type Columns = Omit<

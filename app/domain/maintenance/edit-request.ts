@@ -41,10 +41,11 @@ export function editRequest(
 	});
 }
 
-function asWhere({ type, leaseId, propertyId, ownerId }: RequestRecord) {
+function asWhere({ type, leaseId, propertyId, ownerId, requesterName }: RequestRecord) {
 	return {
 		...{ type, leaseId: leaseId ?? undefined, propertyId: propertyId ?? undefined, unitNumber: undefined },
 		ownerId: ownerId ?? undefined,
+		contactName: requesterName,
 	};
 }
 
@@ -52,6 +53,6 @@ function asWhere({ type, leaseId, propertyId, ownerId }: RequestRecord) {
 function unchangeable({ type, leaseId, propertyId, unitId, tenantId, ownerId, requesterName }: RequestRecord) {
 	return {
 		...{ type, leaseId, propertyId, unitId, tenantId, ownerId, requesterName },
-		...(type === "resident" ? { sharedWithTenants: true } : { sharedWithOwners: true }),
+		...(type === "resident" ? { sharedWithTenants: true } : type === "owner" ? { sharedWithOwners: true } : {}),
 	};
 }

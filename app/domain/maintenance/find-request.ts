@@ -1,6 +1,8 @@
 import { listActivity } from "#domain/activity";
+import { findAsset, warrantyOn } from "#domain/assets";
 import { homeName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { channelsOf } from "./add-message";
 import { nextStatuses } from "./labels";
@@ -18,6 +20,7 @@ export function findRequest(scope: Scope, requestId: number) {
 		...shown,
 		...{ home: homeName(scope, request), sent: isSent(request), assignee: nameOf(request.assigneeId) },
 		...{ unitNumber: unitNumberOf(request.unitId), next: nextStatuses[request.status], channels: channelsOf(request) },
+		asset: assetOf(scope, request.assetId),
 		files: ownFiles(profileId, requestId),
 		messages: messagesOf(scope, requestId, ["staff", "resident", "owner"]),
 		estimates: estimatesOf(profileId, requestId),
@@ -37,6 +40,15 @@ export function earlierRequests(scope: Scope, requestId: number): EarlierRequest
 		`SELECT id, number, title, created_date AS createdDate, status FROM maintenance_requests
 		WHERE ${place} = ? AND profile_id = ? AND id < ? AND ${seenBy(scope)} ORDER BY id DESC LIMIT 5`,
 	).all(id, scope.profileId, requestId);
+}
+
+/** What the request is about, with the warranty that runs today; undefined if it names nothing. */
+function assetOf(scope: Scope, assetId: number | null) {
+	const asset = assetId === null ? undefined : findAsset(scope, assetId);
+	if (!asset) return undefined;
+	const { id, name, make, model, serialNumber, warrantyUntil } = asset;
+	const warranty = warrantyOn(scope, id, organizationOf(scope).today);
+	return { id, name, make, model, serialNumber, warrantyUntil, warranty };
 }
 
 function nameOf(userId: number | null): string {

@@ -17,7 +17,9 @@ export { eraseRequester } from "./erase-requester";
 export { answerEstimate, askApproval, withdrawEstimate } from "./estimates";
 export { type EarlierRequest, earlierRequests, findRequest } from "./find-request";
 export { memberMayOpen, ownerMayOpen, residentMayOpen } from "./may-open-file";
+export { mergeVendors } from "./merge-vendors";
 export { propertiesToAskAbout, sendOwnerRequest } from "./owner-request";
+export { categoryOf, type LabelReport, reportByLabel } from "./report-by-label";
 export { findAlike, reportProblem } from "./report-problem";
 export {
 	allRequests,
@@ -30,6 +32,7 @@ export {
 } from "./request-list";
 export { seesRequests } from "./request-record";
 export type { OwnerScope, ResidentScope } from "./request-scope";
+export { type RequestOfAsset, requestsOfAsset } from "./requests-of-asset";
 export { cancelRequest, changeAccess, confirmFixed, reopenRequest } from "./resident-answers";
 export { runRequests } from "./run-requests";
 export { scheduleVisit } from "./schedule-visit";

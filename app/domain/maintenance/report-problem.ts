@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
-import { insertRequest } from "./add-request";
+import { checkAsset, insertRequest } from "./add-request";
 import {
 	type Entry,
 	priorityOfUrgency,
@@ -20,6 +20,8 @@ export type Problem = {
 	place: RequestPlace;
 	category: RequestCategory;
 	title: string;
+	/** An appliance of their home, or one that serves the property. */
+	assetId?: number | undefined;
 	description: string;
 	urgency: keyof typeof urgencies;
 	entry: Entry;
@@ -51,9 +53,12 @@ export function reportProblem(
 		const { title, category, place, description, entry, urgency } = problem;
 		const { entryNotes = "", pets = "", alarmNote = "", phone = person.phone } = problem;
 		const { propertyId, unitId } = lease;
+		const asset = checkAsset(scope, problem.assetId, lease);
+		if (asset) return asset;
 		const request = insertRequest(scope, {
 			...{ type: "resident", title, category, place, description, entry, entryNotes, pets, alarmNote, phone },
 			...{ priority: priorityOfUrgency[urgency], propertyId, unitId, leaseId, tenantId: scope.tenantId },
+			assetId: problem.assetId ?? null,
 			...{ requesterName: person.displayName, sharedWithTenants: true },
 		});
 		notifyNewRequest(scope, request);

@@ -13,10 +13,13 @@ export type Where = {
 	/** As typed; must be a unit of the property. */
 	unitNumber?: string | undefined;
 	ownerId?: number | undefined;
+	/** The appliance or equipment it is about, at the same place. */
+	assetId?: number | undefined;
 	contactName?: string | undefined;
 };
 
 export type Place = {
+	assetId?: number | null;
 	propertyId: number | null;
 	unitId: number | null;
 	leaseId: number | null;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
 import {
+	email,
 	knownRecord,
 	newRecord,
 	oneOf,
@@ -41,6 +42,7 @@ export function requestForm(writer: Writer) {
 		propertyId: recordId("Choose a property.").optional(),
 		unitNumber: optionalText(30),
 		ownerId: recordId("Choose an owner.").optional(),
+		assetId: recordId("Choose from the list.").optional(),
 		contactName: optionalText(120),
 		title,
 		category: oneOf(requestCategories),
@@ -96,6 +98,7 @@ export const problemForm = z.object({
 	...{ ...newRecord, ...files, ...access },
 	place: oneOf(requestPlaces, "Choose a location."),
 	category: oneOf(residentCategories, "Choose a category."),
+	assetId: recordId("Choose from the list.").optional(),
 	title,
 	description: requiredText(4000, "Describe the problem and when it started."),
 	urgency: oneOf(urgencies, "Choose how urgent it is."),
@@ -105,6 +108,23 @@ export const problemForm = z.object({
 	phone,
 	confirmAnother: on,
 });
+
+/** The form that a label opens, for anyone. */
+export const labelReportForm = z
+	.object({
+		...newRecord,
+		title,
+		description: optionalText(2000),
+		name: requiredText(80, "Enter your name."),
+		phone,
+		email,
+		file: z.array(z.unknown()).max(1, "Choose one photo.").default([]),
+		...{ website: z.string().max(200).optional(), opened: z.string().max(200).optional() },
+	})
+	.superRefine((form, context) => {
+		if (form.phone || form.email) return;
+		context.addIssue({ code: "custom", path: ["phone"], message: "Enter a phone number or an email." });
+	});
 
 /** Forms of a request's page for residents. */
 export const residentRequestForm = z.discriminatedUnion("intent", [

@@ -1,6 +1,7 @@
 export { addNote } from "./add-note";
 export { deleteNote, editNote } from "./change-note";
 export { eraseNotes } from "./erase-notes";
+export { moveNotes } from "./move-notes";
 export { pinNote, unpinNote } from "./pin-note";
 export {
 	findNote,

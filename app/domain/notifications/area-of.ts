@@ -24,6 +24,7 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
 	failed_online_payment: "online_rent",
 	tenant: "rentals",
 	rental_owner: "owners",
+	vendor: "contacts",
 	rent_due: "leasing",
 	overdue_rent: "leasing",
 	ending_leases: "leasing",

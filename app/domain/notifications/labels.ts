@@ -23,6 +23,7 @@ export const notificationGroups = {
 			request_status_updates: "Request status update",
 			technician_scheduled: "Technician scheduled",
 			maintenance_request_completed: "Maintenance request completed",
+			vendor_insurance_expiring: "Vendor insurance expiring",
 		},
 	},
 	accounting: {
@@ -61,6 +62,7 @@ export const notificationMoments: Record<NotificationType, string> = {
 	request_status_updates: "A request's status or assignee changes.",
 	technician_scheduled: "A visit is scheduled.",
 	maintenance_request_completed: "The work is completed.",
+	vendor_insurance_expiring: "A vendor's insurance or license expires within 30 days.",
 	payment_receipt: "A payment is received and its receipt is ready.",
 	payment_returned: "A bank or card issuer returns a payment.",
 	late_fee_applied: "A late fee is charged.",

@@ -26,6 +26,7 @@ export const recordSubjects = {
 	failed_online_payment: ["property_manager", "tenant"],
 	tenant: ["property_manager"],
 	rental_owner: ["property_manager"],
+	vendor: ["property_manager"],
 	/** A change that waits for another member, or was decided on. */
 	approval: ["property_manager"],
 	/** An export of everything that the organization keeps. */

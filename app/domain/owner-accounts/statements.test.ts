@@ -16,8 +16,9 @@ import {
 } from "#domain/owner-accounts";
 import { type StatementLine, statementAccountWords, statementLines } from "#domain/owner-accounts/format";
 import type { Paper, PaperTable } from "#domain/paper";
-import { addVendor, payBills, recordExpense } from "#domain/payables";
+import { payBills, recordExpense } from "#domain/payables";
 import { setOwnershipShares, sharesOn } from "#domain/rentals";
+import { addVendor } from "#domain/vendors";
 import { printPaper } from "~/adapters/pdf/print-paper";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";

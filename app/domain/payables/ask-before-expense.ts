@@ -1,16 +1,16 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { askBelowZero, lowestOwn } from "#domain/owner-money";
 import { propertyName } from "#domain/rentals";
+import { refuseUncovered } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { CheckedExpense, CheckedLine } from "./check-expense";
 import type { ExpenseInput } from "./expense-input";
-import { findVendor } from "./vendor-queries";
 
 /**
- * Asks about expired insurance, a possible duplicate, and missing cash before an expense is recorded, at the field of
+ * Asks about missing insurance, or refuses where the settings block it; asks about a possible duplicate, and missing cash before an expense is recorded, at the field of
  * the checkbox that confirms it. The expense that is corrected is no duplicate, and its cash isn't asked about here.
  */
 export function askBeforeExpense(
@@ -19,7 +19,7 @@ export function askBeforeExpense(
 	checked: CheckedExpense,
 	corrects: number | undefined,
 ): Failure | undefined {
-	const insurance = input.confirmInsurance ? undefined : askAboutInsurance(scope, input);
+	const insurance = askAboutInsurance(scope, input);
 	const duplicate = input.confirmDuplicate ? undefined : askAboutDuplicate(scope, input, checked, corrects);
 	const { paidFrom, lines } = checked;
 	const unasked = paidFrom === undefined || input.confirmShort || corrects;
@@ -27,12 +27,14 @@ export function askBeforeExpense(
 	return insurance ?? duplicate ?? short;
 }
 
-function askAboutInsurance(scope: Scope, { vendorId, kind, date }: ExpenseInput): Failure | undefined {
+/** A bill to pay later is never blocked: its payment is. */
+function askAboutInsurance(
+	scope: Scope,
+	{ vendorId, kind, date, confirmInsurance }: ExpenseInput,
+): Failure | undefined {
 	if (vendorId === undefined || kind === "credit") return undefined;
-	const vendor = findVendor(scope, vendorId);
-	if (!vendor?.insuranceExpires || vendor.insuranceExpires >= date) return undefined;
-	const expired = organizationOf(scope).date(vendor.insuranceExpires);
-	return refuse(`${vendor.displayName}'s insurance expired on ${expired}.`, "confirmInsurance");
+	const onlyWarns = kind === "bill";
+	return refuseUncovered(scope, vendorId, date, "payment", { confirmed: confirmInsurance, onlyWarns });
 }
 
 /**

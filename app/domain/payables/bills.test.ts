@@ -12,11 +12,10 @@ import {
 	findWrittenExpense,
 	markChecksPrinted,
 	openBillsOf,
-	paidToVendors,
 	recordExpense,
 	reverseExpense,
-	vendorFigures,
 } from "#domain/payables";
+import { paidToVendors, vendorFigures } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { house, pay } from "../../../tests/factories/house";

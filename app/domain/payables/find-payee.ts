@@ -1,8 +1,8 @@
+import { findVendor } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ExpenseInput } from "./expense-input";
-import { findVendor } from "./vendor-queries";
 
 export type Payee = {
 	name: string;

@@ -1,4 +1,3 @@
-export { addVendor } from "./add-vendor";
 export {
 	type AllocationRule,
 	allocationRuleChoices,
@@ -15,7 +14,6 @@ export { correctExpense } from "./correct-expense";
 export { checkPayingBank, recordDisbursement } from "./disbursements";
 export { divideCost } from "./divide-cost";
 export { editRecurringExpense, findRecurringExpense } from "./edit-recurring-expense";
-export { editVendor } from "./edit-vendor";
 export { erasePayeeName } from "./erase-payee-name";
 export type { ExpenseInput, ExpenseLine } from "./expense-input";
 export {
@@ -29,6 +27,7 @@ export {
 	openExpenseCents,
 } from "./expense-list";
 export { findWrittenExpense, type WrittenExpense } from "./find-correctable";
+export { nameOtherVendor } from "./name-other-vendor";
 export {
 	bankOfBills,
 	findOpenBill,
@@ -42,18 +41,5 @@ export { type PaidBills, payBills } from "./pay-bills";
 export { postDueExpenses } from "./post-recurring-expenses";
 export { type Recorded, recordExpense } from "./record-expense";
 export { failedRecurringExpenses, listRecurringExpenses, type RecurringExpenseRow } from "./recurring-expense-queries";
-export { deactivateVendor, deleteVendor, reactivateVendor, whyVendorKept } from "./remove-vendor";
 export { chargedOf, findPayable, reverseExpense } from "./reverse-expense";
 export { addAllocationRule, editAllocationRule, removeAllocationRule } from "./save-allocation-rule";
-export {
-	allVendors,
-	countVendors,
-	findVendor,
-	listVendors,
-	paidToVendors,
-	type VendorFilters,
-	type VendorRow,
-	vendorChoices,
-	vendorFigures,
-} from "./vendor-queries";
-export type { VendorFields } from "./vendor-record";

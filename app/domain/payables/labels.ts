@@ -56,33 +56,6 @@ export const disbursementMethodWords: Record<DisbursementMethod, string> = {
 	other: "Other",
 };
 
-export const vendorTrades = {
-	plumbing: "Plumbing",
-	electrical: "Electrical",
-	heating_cooling: "Heating and cooling",
-	handyman: "Handyman",
-	appliances: "Appliances",
-	carpentry: "Carpentry",
-	painting: "Painting",
-	roofing: "Roofing",
-	flooring: "Flooring",
-	cleaning: "Cleaning",
-	landscaping: "Landscaping",
-	snow_removal: "Snow removal",
-	pest_control: "Pest control",
-	locks: "Locksmith",
-	trash: "Trash",
-	utility: "Utility",
-	insurance: "Insurance",
-	tax: "Taxes and permits",
-	legal: "Legal",
-	accounting: "Accounting",
-	supplies: "Supplies",
-	other: "Other",
-} as const;
-
-export type VendorTrade = keyof typeof vendorTrades;
-
 /** How an allocation rule divides a cost. */
 export const allocationMethods: Record<AllocationMethod, string> = {
 	equal: "Equally",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { countVendors, listExpenses, listVendors } from "#domain/payables";
+import { listExpenses } from "#domain/payables";
+import { countVendors, listVendors } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { makeExpense, makeVendor } from "../../../tests/factories/payables";

@@ -3,6 +3,7 @@ import { checkNumberFor } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, apply, type Line, nextTxnGroupNumber, post } from "#domain/ledger";
 import { type Cents, splitByWeights } from "#domain/money/format";
+import { findVendor, refuseUncovered } from "#domain/vendors";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
@@ -14,7 +15,6 @@ import { payingBank, recordDisbursement } from "./disbursements";
 import { addressLines } from "./find-payee";
 import type { DisbursementMethod } from "./labels";
 import { findOpenBill, type OpenBill, openBillLines, openCreditLines, openCredits } from "./open-bills";
-import { findVendor } from "./vendor-queries";
 
 type PayBillsInput = {
 	/** Today or earlier, and no earlier than the bills. */
@@ -30,6 +30,8 @@ type PayBillsInput = {
 	credits?: number[] | undefined;
 	/** Confirmed although a property doesn't have the cash. */
 	confirmShort?: boolean | undefined;
+	/** Confirmed although a vendor's required insurance is missing or expired. */
+	confirmInsurance?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
@@ -57,13 +59,15 @@ const mostProperties = 120;
 /**
  * Pays bills in full or in part from one bank account: one payment for each vendor, with checks numbered in order. The
  * given credits are used first. Refuses at the form's fields; asks at `confirmShort` if a property or the company
- * doesn't have the cash.
+ * doesn't have the cash, and at `confirmInsurance` if a vendor isn't covered as required.
  */
 export function payBills(scope: Scope, input: PayBillsInput): Result<PaidBills> {
 	return once(scope, "pay-bills", input, () => {
 		const bills = checkBills(scope, input);
 		if (!bills.ok) return bills;
 		const { bankAccountId } = bills;
+		const uncovered = askAboutInsurance(scope, input, bills.bills);
+		if (uncovered) return uncovered;
 		const credited = applyCredits(scope, input, bills.parts);
 		if (!credited.ok) return credited;
 		const asked = input.confirmShort ? undefined : askAboutCash(scope, bankAccountId, credited.rest, input.date);
@@ -118,6 +122,20 @@ function checkBills(
 		}
 	}
 	return { ok: true, bankAccountId: bank.bankAccountId, bills, parts };
+}
+
+/** A vendor whose payment is blocked is refused at the row of their first bill. */
+function askAboutInsurance(scope: Scope, input: PayBillsInput, bills: readonly OpenBill[]): Failure | undefined {
+	for (const vendorId of new Set(bills.map((bill) => bill.vendorId))) {
+		const confirmed = input.confirmInsurance;
+		const failure = refuseUncovered(scope, vendorId, input.date, "payment", { confirmed });
+		if (!failure) continue;
+		if (failure.field === "confirmInsurance") return failure;
+		const first = bills.find((bill) => bill.vendorId === vendorId)?.transactionId;
+		const at = input.bills.findIndex(({ transactionId }) => transactionId === first);
+		return refuse(failure.message, `bills[${input.bills[at]?.line ?? at}].amount`);
+	}
+	return undefined;
 }
 
 function refuseBill(

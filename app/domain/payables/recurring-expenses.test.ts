@@ -3,7 +3,6 @@ import { accountBalance, accountByRole, closeBooks } from "#domain/ledger";
 import {
 	changeRecurringExpense,
 	editRecurringExpense,
-	editVendor,
 	failedRecurringExpenses,
 	findExpense,
 	findRecurringExpense,
@@ -12,6 +11,7 @@ import {
 	postDueExpenses,
 	recordExpense,
 } from "#domain/payables";
+import { editVendor } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";

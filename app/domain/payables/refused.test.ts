@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { accountByRole } from "#domain/ledger";
+import { addVendor, deactivateVendor, deleteVendor, reactivateVendor } from "#domain/vendors";
 import { house } from "../../../tests/factories/house";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed } from "../../../tests/factories/leasing";
@@ -8,15 +9,11 @@ import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories
 import { saying, toldSoFar } from "../../../tests/factories/told";
 import {
 	addAllocationRule,
-	addVendor,
 	approveBill,
 	correctExpense,
-	deactivateVendor,
-	deleteVendor,
 	type ExpenseInput,
 	markChecksPrinted,
 	payBills,
-	reactivateVendor,
 	recordExpense,
 	reverseExpense,
 } from "./index.server";

@@ -14,7 +14,6 @@ export {
 	tenantChargesForm,
 } from "./expense-schema";
 export { allocationRuleForm, removeRuleForm } from "./rule-schema";
-export { vendorForm } from "./vendor-schema";
 
 /** The form that pays bills: an amount for each bill, and the selected credits. */
 export function payBillsForm(writer: Writer) {
@@ -37,6 +36,7 @@ export function payBillsForm(writer: Writer) {
 				.default([]),
 			credits: z.array(recordId("That credit wasn't found.")).max(200, "Use up to 200 credits at a time.").default([]),
 			confirmShort: z.boolean().default(false),
+			confirmInsurance: z.boolean().default(false),
 		})
 		.transform(({ bills, ...form }) => ({
 			...form,

@@ -27,6 +27,7 @@ export const jobWords: Record<string, string> = {
 	"run-agreements": "Agreements are followed up",
 	"run-renewals": "Renewals are followed up",
 	"tell-daily": "Daily notices are sent",
+	"tell-vendor-insurance": "Vendors are reminded of insurance",
 	"keep-seen-members": "When team members were last seen is saved",
 	"index-transactions": "New transactions are added to search",
 	"sync-subscriptions": "Subscriptions are checked with the billing provider",

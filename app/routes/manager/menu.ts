@@ -95,7 +95,12 @@ export const managerMenu: readonly Group[] = [
 		icon: "wrench",
 		links: [
 			{ label: "Requests", to: "/app/requests", within: ["/app/addeditrequest"] },
-			{ label: "Vendors", to: "/app/vendors", within: ["/app/vendor", "/app/addEditVendor"] },
+			{
+				label: "Vendors",
+				to: "/app/vendors",
+				within: ["/app/vendor", "/app/addEditVendor", "/app/addeditcertificate"],
+			},
+			{ label: "Appliances & Assets", to: "/app/assets", within: ["/app/assets", "/app/asset", "/app/addeditasset"] },
 		],
 	},
 	{

@@ -1,4 +1,5 @@
 import {
+	all,
 	anyMember,
 	download,
 	edit,
@@ -16,6 +17,15 @@ const settings = readAndPost(view("settings"), edit("settings"));
 
 /** Maintenance, settings, records' notes and files, the member's own account, and what is everyone's. */
 export const otherNeeds = {
+	"/app/assets": view("maintenance"),
+	"/app/assets/download": download("maintenance"),
+	"/app/assets/labels": view("maintenance"),
+	"/app/addeditasset": edit("maintenance"),
+	"/app/asset": view("maintenance"),
+	"/app/asset/notes": view("maintenance"),
+	"/app/asset/files": all(view("maintenance"), view("files")),
+	"/app/asset/label": view("maintenance"),
+	"/app/asset/remove": remove("maintenance"),
 	"/app/requests": view("maintenance"),
 	"/app/requests/download": download("maintenance"),
 	"/app/addeditrequest": view("maintenance"),

@@ -1,6 +1,7 @@
 import { addTemplate, draftAgreement, sendAgreement } from "#domain/agreements";
 import { draftAnnouncement } from "#domain/announcements";
 import { addApplicant, decide, invitePerson, requestStatusLink } from "#domain/applications";
+import { addAsset } from "#domain/assets";
 import { bankAccountsOf } from "#domain/bank-accounts";
 import {
 	addStatementLines,
@@ -39,6 +40,7 @@ import { setManagementFee } from "#domain/rentals";
 import { addInsurance } from "#domain/residents";
 import { addTask } from "#domain/tasks";
 import { copyRole, listRoles, type Preset, presets } from "#domain/team";
+import { addCertificate } from "#domain/vendors";
 import { config } from "~/config.server";
 import { closeDatabase, sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -107,6 +109,8 @@ const { listingId } = makeListing(scope, {
 });
 
 const vendorId = makeVendor(scope);
+must(addCertificate(scope, vendorId, { kind: "general_liability", toDate: addMonths(day, 9) }));
+must(addAsset(scope, { kind: "water_heater", propertyId, vendorId, warrantyUntil: addMonths(day, 12) }));
 makeMember(scope, { preset: "bookkeeper" });
 for (const [name, { email }] of Object.entries(colleagues)) {
 	const isPreset = (one: string): one is Preset => one in presets;
@@ -242,10 +246,11 @@ await tellOfSandbox();
 
 /** Whose ids no form of ours may name. */
 const other = scopeOf(stranger.email);
-makeProperty(other);
+const { propertyId: otherPropertyId } = makeProperty(other);
 makeOwner(other);
 makeTenant(other);
 makeVendor(other);
+must(addAsset(other, { kind: "pump", propertyId: otherPropertyId }));
 
 const rita = await makeInvited(scope, "tenant", tenantId, resident);
 const policy = { company: "Harbor Mutual", policyNumber: "HM-7", fromDate: start, toDate: addMonths(day, 9) };

@@ -8,9 +8,9 @@ import {
 	listGeneralLedger,
 	viewNames,
 } from "#domain/ledger";
-import { vendorChoices } from "#domain/payables";
 import { ownerChoices, propertyChoices } from "#domain/rentals";
 import { accountingTerms, fiscalYearStart } from "#domain/statements";
+import { vendorChoices } from "#domain/vendors";
 import type { Choices } from "~/ui/choices";
 import { filterChoices } from "~/web/choices.server";
 import type { Manager } from "~/web/guards.server";

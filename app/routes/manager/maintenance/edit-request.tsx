@@ -24,8 +24,13 @@ export const meta = () => pageTitle("Edit Request");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const shown = found(findRequest(manager, idParam(request, "id")));
-	const { id, number, sent, leaseId, propertyId, ownerId } = shown;
-	const kept = { leaseId: leaseId ?? undefined, propertyId: propertyId ?? undefined, ownerId: ownerId ?? undefined };
+	const { id, number, sent, leaseId, propertyId, ownerId, assetId } = shown;
+	const kept = {
+		leaseId: leaseId ?? undefined,
+		propertyId: propertyId ?? undefined,
+		ownerId: ownerId ?? undefined,
+		assetId: assetId ?? undefined,
+	};
 	return {
 		id,
 		number,
@@ -55,7 +60,7 @@ export default function EditRequest() {
 		<>
 			<PageHead title={`Edit request ${requestNumber(number)}`} crumbs={[{ label: values.title, to: back }]} />
 			<Form form={form} submit="Save request" cancel={back} record={values}>
-				<WorkFields fields={fields} team={choices.team} />
+				<WorkFields fields={fields} choices={choices} />
 				{sent ? (
 					<input type="hidden" name="type" value={values.type} />
 				) : (

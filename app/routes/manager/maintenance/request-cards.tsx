@@ -13,6 +13,7 @@ import { AttachedFiles } from "~/routes/centers/requests/attached";
 import { EstimateFacts } from "~/routes/centers/requests/estimate-facts";
 import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import { AddPanel } from "~/ui/add-panel";
+import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { Choices } from "~/ui/choices";
@@ -30,14 +31,35 @@ import type { ShownRequest } from "./request-record";
 
 /** The request's description, and how to enter the home. */
 export function AboutCard({ request }: { request: ShownRequest }) {
-	const { description, files, category, place, entry, entryNotes, pets, alarmNote, phone } = request;
+	const { description, files, category, place, entry, entryNotes, pets, alarmNote, phone, asset } = request;
 	return (
 		<Card title="Request">
 			<div className="grid gap-4">
 				{description ? <p className="whitespace-pre-wrap wrap-anywhere">{description}</p> : null}
 				<AttachedFiles files={files} />
+				{asset?.warranty ? (
+					<Banner>
+						Under warranty until <DateText date={asset.warranty.until} />
+						{asset.warranty.by ? `, by ${asset.warranty.by}` : ""}. Ask them before you send a vendor.
+					</Banner>
+				) : null}
 				<Facts
 					facts={[
+						{
+							label: "Appliance",
+							value: asset ? (
+								<>
+									<PlainLink href={href("/app/asset", { id: asset.id })} className="link">
+										{asset.name}
+									</PlainLink>
+									<small className="block">
+										{[asset.make, asset.model, asset.serialNumber].filter(Boolean).join(", ")}
+									</small>
+								</>
+							) : (
+								""
+							),
+						},
 						{ label: "Category", value: requestCategories[category as RequestCategory] },
 						{ label: "Location", value: place === "other" ? "" : requestPlaces[place as RequestPlace] },
 						{ label: "Permission to enter", value: entryWords[entry as Entry] },

@@ -1,3 +1,4 @@
+import { assetChoices, findAsset } from "#domain/assets";
 import { colleagues } from "#domain/identity";
 import { leaseOptions } from "#domain/lease-records";
 import { findRequest, seesRequests } from "#domain/maintenance";
@@ -10,18 +11,24 @@ import { found, optionalIdParam } from "~/web/not-found.server";
 import { valuesOf } from "./request-values";
 
 /** The lookups for `parseForm` that find records for the request form's pickers. */
-export function finders(scope: Scope): Record<"leaseId" | "propertyId" | "ownerId", FindChoices> {
+export function finders(scope: Scope): Record<"leaseId" | "propertyId" | "ownerId" | "assetId", FindChoices> {
 	return {
 		leaseId: (ask) => leaseOptions(scope, ask),
 		propertyId: (ask) => propertyChoices(scope, ask),
 		ownerId: (ask) => ownerChoices(scope, ask),
+		assetId: (ask) => assetChoices(scope, ask),
 	};
 }
 
 /** The options of the request form. `keep` are chosen records, which are always included. */
 export function requestChoices(
 	scope: Scope,
-	keep: { leaseId?: number | undefined; propertyId?: number | undefined; ownerId?: number | undefined },
+	keep: {
+		leaseId?: number | undefined;
+		propertyId?: number | undefined;
+		ownerId?: number | undefined;
+		assetId?: number | undefined;
+	},
 ) {
 	const find = finders(scope);
 	const chosen = (id: number | undefined) => (id === undefined ? [] : [id]);
@@ -29,13 +36,14 @@ export function requestChoices(
 		leases: choicesOf("leaseId", find.leaseId, chosen(keep.leaseId)),
 		properties: choicesOf("propertyId", find.propertyId, chosen(keep.propertyId)),
 		owners: choicesOf("ownerId", find.ownerId, chosen(keep.ownerId)),
+		assets: choicesOf("assetId", find.assetId, chosen(keep.assetId)),
 		team: colleagues(scope, seesRequests).map(({ id, name }) => ({ value: id, label: name })),
 	};
 }
 
 /**
- * The values and options of a new request. The URL can name a lease (`lease`), a property (`pid`), a unit (`uid`), or a
- * request to copy (`copy`).
+ * The values and options of a new request. The URL can name a lease (`lease`), a property (`pid`), a unit (`uid`), an
+ * appliance (`asset`), or a request to copy (`copy`).
  */
 export function newRequestData(manager: Manager, request: Request) {
 	const idempotencyKey = newIdempotencyKey();
@@ -47,6 +55,8 @@ export function newRequestData(manager: Manager, request: Request) {
 	const leaseId = optionalIdParam(request, "lease");
 	const pid = optionalIdParam(request, "pid");
 	const uid = optionalIdParam(request, "uid");
+	const assetId = optionalIdParam(request, "asset");
+	if (assetId !== undefined) found(findAsset(manager, assetId));
 	if (leaseId !== undefined) found(leaseOptions(manager, { keep: [leaseId], limit: 0 })[0]);
 	const unit = uid === undefined ? undefined : found(findUnit(manager, uid));
 	const propertyId = unit?.property.id ?? (pid === undefined ? undefined : found(findProperty(manager, pid)).id);
@@ -54,9 +64,9 @@ export function newRequestData(manager: Manager, request: Request) {
 	return {
 		values: {
 			...{ type: lease === undefined && propertyId !== undefined ? ("todo" as const) : ("resident" as const) },
-			...{ leaseId: lease, propertyId, unitNumber: unit?.unitNumber },
+			...{ leaseId: lease, propertyId, unitNumber: unit?.unitNumber, assetId },
 		},
-		choices: requestChoices(manager, { leaseId: lease, propertyId }),
+		choices: requestChoices(manager, { leaseId: lease, propertyId, assetId }),
 		idempotencyKey,
 	};
 }

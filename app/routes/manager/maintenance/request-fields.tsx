@@ -21,7 +21,13 @@ import { TextareaField } from "~/ui/textarea-field";
 
 export type RequestInput = z.input<ReturnType<typeof requestForm>>;
 type Fields = ReturnType<FormMetadata<RequestInput>["getFieldset"]>;
-type RequestChoices = { leases: Choices; properties: Choices; owners: Choices; team: readonly Option[] };
+type RequestChoices = {
+	leases: Choices;
+	properties: Choices;
+	owners: Choices;
+	assets: Choices;
+	team: readonly Option[];
+};
 
 /** Who makes the request, and for which property and unit. */
 export function WhereFields({ fields, choices }: { fields: Fields; choices: RequestChoices }) {
@@ -51,7 +57,7 @@ const typeHints: Record<string, string> = {
 };
 
 /** The request's title, category, location and details, and who it is assigned to. */
-export function WorkFields({ fields, team }: { fields: Fields; team: readonly Option[] }) {
+export function WorkFields({ fields, choices: { team, assets } }: { fields: Fields; choices: RequestChoices }) {
 	return (
 		<>
 			<TextField field={fields.title} label="Title" maxLength={80} />
@@ -66,6 +72,7 @@ export function WorkFields({ fields, team }: { fields: Fields; team: readonly Op
 					optional
 				/>
 			</FieldRow>
+			<RecordField field={fields.assetId} label="Appliance or equipment" choices={assets} empty="None" optional />
 			<TextareaField field={fields.description} label="Description" maxLength={4000} optional />
 			<FieldRow>
 				<SelectField field={fields.priority} label="Priority" width="full" options={optionsOf(requestPriorities)} />

@@ -8,7 +8,7 @@ import {
 	withdrawEstimate,
 } from "#domain/maintenance";
 import { requestPageForm } from "#domain/maintenance/schema";
-import { vendorChoices } from "#domain/payables";
+import { vendorChoices } from "#domain/vendors";
 import { keepFiles } from "~/routes/centers/requests/request-files.server";
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
 import { redirectWithMessage } from "~/web/flash.server";

@@ -5,7 +5,7 @@ import { colleaguesWhoSee } from "#domain/identity";
 import { addRequest, earlierRequests, findRequest, seesRequests } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
 import { requestForm } from "#domain/maintenance/schema";
-import { vendorChoices } from "#domain/payables";
+import { vendorChoices } from "#domain/vendors";
 import { keepFiles, withFileLinks, withLinks } from "~/routes/centers/requests/request-files.server";
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
 import { FileField } from "~/ui/file-field";
@@ -95,7 +95,7 @@ function NewRequest({ values, choices, idempotencyKey }: ReturnType<typeof newRe
 				idempotencyKey={idempotencyKey}
 				encType="multipart/form-data"
 			>
-				<WorkFields fields={fields} team={choices.team} />
+				<WorkFields fields={fields} choices={choices} />
 				<FileField field={fields.file} label="Photos or documents" accept={acceptedDocuments} multiple optional />
 				<WhereFields fields={fields} choices={choices} />
 				<AccessFields fields={fields} />

@@ -56,7 +56,7 @@ export function kindsOfFiles(manager: Manager, method: "GET" | "POST" = "GET"): 
 /** The kinds of records that a file can be added to, of those that the member's role opens. */
 export function kindsToAddTo(manager: Manager): (RecordKind | "organization")[] {
 	const kinds = kindsOfFiles(manager, "POST");
-	return (["property", "unit", "lease", "tenant", "owner", "vendor", "organization"] as const).filter((kind) =>
+	return (["property", "unit", "lease", "tenant", "owner", "vendor", "asset", "organization"] as const).filter((kind) =>
 		kinds.includes(kind),
 	);
 }

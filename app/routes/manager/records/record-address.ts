@@ -1,6 +1,6 @@
 import { type Address, href } from "~/web/href";
 
-export type RecordKind = "property" | "unit" | "tenant" | "owner" | "lease" | "vendor";
+export type RecordKind = "property" | "unit" | "tenant" | "owner" | "lease" | "vendor" | "asset";
 type RecordTab = "notes" | "files" | "photos" | "tasks";
 
 /** The query parameter that names a record of each kind. */
@@ -11,6 +11,7 @@ export const idNames = {
 	owner: "oid",
 	lease: "id",
 	vendor: "id",
+	asset: "id",
 } as const;
 
 const addresses: Record<RecordKind, Partial<Record<RecordTab, Address>> & { home: Address }> = {
@@ -37,6 +38,7 @@ const addresses: Record<RecordKind, Partial<Record<RecordTab, Address>> & { home
 		tasks: "/app/leaseledger/leaseledgertasks",
 	},
 	vendor: { home: "/app/vendor", notes: "/app/vendor/notes", files: "/app/vendor/files" },
+	asset: { home: "/app/asset", notes: "/app/asset/notes", files: "/app/asset/files" },
 };
 
 /** The URL of a record's tab, or of its first page if it has no such tab. */

@@ -1,6 +1,7 @@
+import { assetChoices } from "#domain/assets";
 import { leaseOptions } from "#domain/lease-records";
-import { vendorChoices } from "#domain/payables";
 import { findUnit, ownerChoices, propertyChoices, searchUnits, tenantChoices, unitChoices } from "#domain/rentals";
+import { vendorChoices } from "#domain/vendors";
 import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
 import type { Scope } from "~/domain/kernel/scope";
 import type { FindChoices } from "~/web/choices.server";
@@ -16,6 +17,7 @@ export function recordChoices(scope: Scope, kind: RecordKind | "organization"): 
 		tenant: (ask) => tenantChoices(scope, ask),
 		owner: (ask) => ownerChoices(scope, ask),
 		vendor: (ask) => vendorChoices(scope, ask),
+		asset: (ask) => assetChoices(scope, ask),
 	};
 	return finders[kind];
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { addVendor } from "#domain/payables";
 import { nothing } from "#domain/team/format";
+import { addVendor } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { askPage } from "../../../../tests/factories/ask-page";
 import { makeBooks, makeLease } from "../../../../tests/factories/leasing";
 import { must } from "../../../../tests/factories/must";
 import { makeMember } from "../../../../tests/factories/team";
-import { loader as vendors } from "../accounting/payables/vendors-download";
+import { loader as vendors } from "../vendors/vendors-download";
 import { loader as properties } from "./properties-download";
 import { loader as units } from "./property/units-download";
 import { loader as tenants } from "./tenants-download";

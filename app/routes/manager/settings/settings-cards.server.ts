@@ -25,6 +25,8 @@ import { listEmailTemplates, organizationSettingsOf } from "#domain/settings";
 import { accountingTerms } from "#domain/statements";
 import { textService, textsThisMonth } from "#domain/texts";
 import { senderWords } from "#domain/texts/format";
+import { insuranceSettings, listRequirements } from "#domain/vendors";
+import { insuranceModes } from "#domain/vendors/labels";
 import { organizationOf } from "~/domain/kernel/organization";
 import { count } from "~/ui/count";
 import type { Manager } from "~/web/guards.server";
@@ -57,6 +59,7 @@ export function settingsCards(manager: Manager): { title: string; cards: Setting
 			cards: [
 				booksCard(manager),
 				closingCard(manager),
+				vendorsCard(manager),
 				trustCard(manager),
 				ownersCard(manager),
 				onlineRentCard(manager),
@@ -87,6 +90,16 @@ function organizationCard(manager: Manager) {
 		organization.name,
 		oneLineAddress(organization),
 		timeZoneName(organization.timeZone),
+	]);
+}
+
+function vendorsCard(manager: Manager) {
+	const { atDispatch, atPayment } = insuranceSettings(manager);
+	const required = listRequirements(manager).length;
+	return card("Vendors", href("/app/settings/vendors"), [
+		required > 0 ? `${count(required, "insurance requirement")}` : "No insurance required",
+		`Sending work: ${insuranceModes[atDispatch].toLowerCase()}`,
+		`Paying: ${insuranceModes[atPayment].toLowerCase()}`,
 	]);
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { assetsInHome } from "#domain/assets";
 import { findResidentHome } from "#domain/leasing";
 import { findAlike, reportProblem } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
@@ -16,7 +17,7 @@ import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found } from "~/web/not-found.server";
+import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ProblemFields, type ProblemInput } from "./problem-fields";
 
@@ -25,7 +26,11 @@ export const meta = () => pageTitle("New Request");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const resident = await requireResident(request);
 	const home = findResidentHome(resident, resident.tenantId);
+	const assets = home ? assetsInHome(resident, home.unitId) : [];
+	const asked = optionalIdParam(request, "asset");
 	return {
+		assets: assets.map(({ id, name }) => ({ value: id, label: name })),
+		assetId: assets.find(({ id }) => id === asked)?.id,
 		home: home && home.status !== "past" ? `${home.propertyName} · ${home.unitNumber}` : undefined,
 		organizationName: resident.organizationName,
 		emergencyPhone: resident.emergencyPhone,
@@ -56,8 +61,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CreateRequest() {
-	const { home, organizationName, emergencyPhone, replyHours, idempotencyKey } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<ProblemInput>();
+	const { home, assets, assetId, organizationName, emergencyPhone, replyHours, idempotencyKey } =
+		useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<ProblemInput>({
+		values: assetId === undefined ? {} : { assetId: String(assetId) as unknown as number, category: "appliance" },
+	});
 	const reply = useActionData<typeof action>();
 	const alike = reply && "alike" in reply ? reply.alike : undefined;
 	const back = href("/resident/rrequests");
@@ -88,7 +96,7 @@ export default function CreateRequest() {
 						encType="multipart/form-data"
 					>
 						{alike ? <SameProblem {...alike} /> : null}
-						<ProblemFields fields={fields} />
+						<ProblemFields fields={fields} assets={assets} />
 					</Form>
 				</>
 			)}

@@ -7,18 +7,27 @@ import { FileField } from "~/ui/file-field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
-import { SelectField } from "~/ui/select-field";
+import { type Option, SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 
 export type ProblemInput = z.input<typeof problemForm>;
 
 /** The fields with which a resident reports a problem. */
-export function ProblemFields({ fields }: { fields: ReturnType<FormMetadata<ProblemInput>["getFieldset"]> }) {
+export function ProblemFields({
+	fields,
+	assets,
+}: {
+	fields: ReturnType<FormMetadata<ProblemInput>["getFieldset"]>;
+	assets: readonly Option[];
+}) {
 	return (
 		<>
 			<TextField field={fields.title} label="Summary" hint="“Kitchen faucet drips”" maxLength={80} />
 			<TextareaField field={fields.description} label="Description" maxLength={4000} />
+			{assets.length > 0 ? (
+				<SelectField field={fields.assetId} label="Appliance" empty="None of these" options={assets} optional />
+			) : null}
 			<FileField
 				field={fields.file}
 				label="Photos"

@@ -8,14 +8,13 @@ import {
 	allocationRuleChoices,
 	divideCost,
 	findAllocationRule,
-	findVendor,
 	findWrittenExpense,
 	type Recorded,
-	vendorChoices,
 } from "#domain/payables";
 import { settled } from "#domain/payables/labels";
 import { expenseForm } from "#domain/payables/schema";
 import { findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
+import { findVendor, vendorChoices } from "#domain/vendors";
 import { askOrDo } from "#domain/waiting-changes";
 import { refuse } from "~/domain/kernel/result";
 import { Button } from "~/ui/button";

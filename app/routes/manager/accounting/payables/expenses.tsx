@@ -8,9 +8,9 @@ import {
 	failedRecurringExpenses,
 	listExpenses,
 	openExpenseCents,
-	vendorChoices,
 } from "#domain/payables";
 import { propertyChoices } from "#domain/rentals";
+import { vendorChoices } from "#domain/vendors";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { count, countOfList } from "~/ui/count";

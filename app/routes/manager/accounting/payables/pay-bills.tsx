@@ -195,6 +195,7 @@ export default function PayBills() {
 								maxLength={100}
 								optional
 							/>
+							<ConfirmField field={fields.confirmInsurance} label="Yes, pay them without it" />
 							<ConfirmField field={fields.confirmShort} label="Yes, pay it anyway" />
 						</FormSection>
 					</div>

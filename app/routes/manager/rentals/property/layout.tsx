@@ -72,6 +72,7 @@ export default function PropertyLayout() {
 					{ label: "Summary", to: href("/app/property/propertysummary", { pid }) },
 					{ label: "Financials", to: href("/app/property/propertyfinancials", { pid }) },
 					{ label: "Units", count: property.units, to: href("/app/property/propertyunits", { pid }) },
+					{ label: "Appliances", to: href("/app/property/appliances", { pid }) },
 					{ label: "Tasks", to: href("/app/property/propertytasks", { pid }) },
 					{ label: "Notes", to: href("/app/property/propertynotes", { pid }) },
 					{ label: "Files", to: href("/app/property/propertyfiles", { pid }) },

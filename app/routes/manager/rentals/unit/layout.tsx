@@ -57,6 +57,7 @@ export default function UnitLayout() {
 				name={`${property.name}, ${unit.unitNumber}`}
 				tabs={[
 					{ label: "Summary", to: href("/app/unitdetail", { uid }), end: true },
+					{ label: "Appliances", to: href("/app/unitdetail/appliances", { uid }) },
 					{ label: "Tasks", to: href("/app/unitdetail/tasks", { uid }) },
 					{ label: "Notes", to: href("/app/unitdetail/notes", { uid }) },
 					{ label: "Files", to: href("/app/unitdetail/files", { uid }) },

@@ -1,0 +1,24 @@
+export { type AssetFilters, type AssetRow, allAssets, countAssets, listAssets } from "./asset-list";
+export {
+	type Asset,
+	type AssetAt,
+	assetChoices,
+	assetsInHome,
+	assetsOfProperty,
+	assetsOfUnit,
+	findAsset,
+	partsOf,
+	type RunningWarranty,
+	warrantyOn,
+} from "./asset-queries";
+export type { AssetFields } from "./asset-record";
+export { findLabeled, type Label, type LabeledAsset, labelsOf, renewLabel, revokeLabel } from "./label";
+export { addAsset, deleteAsset, editAsset, restoreAsset, retireAsset, whyAssetKept } from "./save-asset";
+export {
+	type AssetEvent,
+	type AssetEventFields,
+	nameOtherVendor,
+	recordService,
+	removeService,
+	serviceHistory,
+} from "./service-history";

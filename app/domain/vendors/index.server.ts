@@ -1,0 +1,44 @@
+export { addVendor } from "./add-vendor";
+export {
+	addCertificate,
+	attachToCertificate,
+	type Certificate,
+	type CertificateFields,
+	editCertificate,
+	findCertificate,
+	listCertificates,
+	removeCertificate,
+} from "./certificates";
+export { type Coverage, coverageOn, type KindCoverage } from "./coverage";
+export { editVendor } from "./edit-vendor";
+export { findSimilarVendor, type SimilarVendor } from "./find-similar";
+export { attachW9, keepW9 } from "./keep-w9";
+export { mergedInto, mergeVendorRecord, refuseMerge } from "./merge-vendor";
+export { preferredProperties, preferredVendors, setPreferred } from "./preferred";
+export { rateVendor } from "./rate-vendor";
+export { refuseUncovered, whyUncovered } from "./refuse-uncovered";
+export { deactivateVendor, deleteVendor, reactivateVendor, whyVendorKept } from "./remove-vendor";
+export {
+	insuranceSettings,
+	listRequirements,
+	type Requirement,
+	removeRequirement,
+	saveInsuranceSettings,
+	saveRequirement,
+} from "./requirements";
+export { resealVendorTaxIds } from "./reseal-tax-ids";
+export { showVendorTaxId } from "./show-tax-id";
+export { tellVendorInsurance } from "./tell-insurance";
+export { tradesOf } from "./trades";
+export {
+	allVendors,
+	countVendors,
+	findVendor,
+	listVendors,
+	paidToVendors,
+	type VendorFilters,
+	type VendorRow,
+	vendorChoices,
+	vendorFigures,
+} from "./vendor-queries";
+export type { VendorFields } from "./vendor-record";

@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { db, statement, write } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
+import { vendors } from "~/db/schema";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { vendorOpenCents } from "./vendor-queries";
+
+/** Makes a vendor inactive, so that lists and forms no longer offer them. Refused while they are owed money. */
+export function deactivateVendor(scope: Scope, vendorId: number): Result {
+	return setActive(scope, vendorId, false);
+}
+
+/** Makes an inactive vendor active. Refused if an active vendor has the same name. */
+export function reactivateVendor(scope: Scope, vendorId: number): Result {
+	return setActive(scope, vendorId, true);
+}
+
+/** Deletes a vendor that nothing depends on; otherwise refuses with the reason. */
+export function deleteVendor(scope: Scope, vendorId: number): Result {
+	return write(() => {
+		const mine = and(eq(vendors.id, vendorId), eq(vendors.profileId, scope.profileId));
+		const vendor = db().select({ displayName: vendors.displayName }).from(vendors).where(mine).get();
+		if (!vendor) return refuse("That vendor wasn't found.");
+		const reason = whyVendorKept(scope, vendorId);
+		if (reason) return refuse(`Delete failed. ${reason} Deactivate the vendor instead.`);
+		statement("DELETE FROM vendor_trades WHERE vendor_id = ? AND profile_id = ?").run(vendorId, scope.profileId);
+		statement("DELETE FROM vendor_properties WHERE vendor_id = ? AND profile_id = ?").run(vendorId, scope.profileId);
+		db().delete(vendors).where(mine).run();
+		recordActivity(scope, {
+			action: "vendor.deleted",
+			subjectKind: "vendor",
+			subjectId: vendorId,
+			summary: `${vendor.displayName} was deleted.`,
+		});
+		return { ok: true };
+	});
+}
+
+/** Why a vendor can't be deleted, as a sentence; undefined if they can. Whatever depends on them counts. */
+export function whyVendorKept(scope: Scope, vendorId: number): string | undefined {
+	return wholeOrganization(() => whatDepends(scope, vendorId));
+}
+
+function whatDepends(scope: Scope, vendorId: number): string | undefined {
+	const { profileId } = scope;
+	const depends = (table: string) =>
+		statement(`SELECT 1 FROM ${table} WHERE profile_id = ? AND vendor_id = ? LIMIT 1`).get(profileId, vendorId);
+	if (depends("expenses")) return "This vendor has expenses or bills.";
+	if (depends("disbursements")) return "This vendor has payments.";
+	if (depends("recurring_expenses")) return "This vendor has a recurring expense.";
+	const kept = (table: "notes" | "files") =>
+		statement(
+			`SELECT 1 FROM ${table} WHERE profile_id = ? AND subject_kind = 'vendor' AND subject_id = ?
+				${table === "files" ? "AND deleted_date IS NULL" : "AND removed_date IS NULL"} LIMIT 1`,
+		).get(profileId, vendorId);
+	if (depends("request_estimates")) return "This vendor has estimates.";
+	if (depends("assets") || depends("asset_events")) return "This vendor services appliances or equipment.";
+	if (depends("vendor_insurances")) return "This vendor has certificates of insurance.";
+	if (statement("SELECT 1 FROM vendors WHERE merged_into_id = ? LIMIT 1").get(vendorId)) {
+		return "Another vendor was merged into this one.";
+	}
+	if (kept("notes")) return "This vendor has notes.";
+	if (kept("files")) return "This vendor has files.";
+	return undefined;
+}
+
+function setActive(scope: Scope, vendorId: number, active: boolean): Result {
+	return write(() => {
+		const mine = and(eq(vendors.id, vendorId), eq(vendors.profileId, scope.profileId));
+		const vendor = db().select().from(vendors).where(mine).get();
+		if (!vendor) return refuse("That vendor wasn't found.");
+		if (vendor.active === active) return { ok: true };
+		if (active && vendor.mergedIntoId !== null) return refuse("This vendor was merged into another one.");
+		const { money } = organizationOf(scope);
+		const open = vendorOpenCents(scope, vendorId);
+		if (!active && open > 0) return refuse(`You still owe ${vendor.displayName} ${money(open)}.`);
+		if (!active && wholeOrganization(() => vendorOpenCents(scope, vendorId)) > 0) {
+			return refuse(`${vendor.displayName} is still owed money for other properties.`);
+		}
+		const namesake = statement(
+			"SELECT 1 FROM vendors WHERE profile_id = ? AND display_name = ? COLLATE NOCASE AND active = 1",
+		).get(scope.profileId, vendor.displayName);
+		if (active && namesake) return refuse(`Another vendor is named ${vendor.displayName}.`);
+		db().update(vendors).set({ active, updatedDate: nowIso() }).where(mine).run();
+		recordActivity(scope, {
+			action: active ? "vendor.reactivated" : "vendor.deactivated",
+			subjectKind: "vendor",
+			subjectId: vendorId,
+			summary: `${vendor.displayName} was ${active ? "reactivated" : "deactivated"}.`,
+		});
+		return { ok: true };
+	});
+}

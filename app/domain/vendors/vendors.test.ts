@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { recordExpense } from "#domain/payables";
+import {
+	addCertificate,
+	deactivateVendor,
+	editVendor,
+	findVendor,
+	vendorChoices,
+	whyVendorKept,
+} from "#domain/vendors";
+import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { expenseFields, makeVendor } from "../../../tests/factories/payables";
+import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
+
+beforeEach(() => onDay("2026-01-20"));
+afterEach(() => setClock());
+
+function propertyOf() {
+	const scope = makeBooks();
+	return { scope, propertyId: makeProperty(scope).propertyId };
+}
+
+test("a name once, a likely double asks, one not to be used is not offered and not paid", () => {
+	const { scope, propertyId } = propertyOf();
+	const vendorId = makeVendor(scope, { companyName: "Bolt Electric", email: "Bolt@example.com" });
+	expect(() => makeVendor(scope, { companyName: "bolt electric" })).toThrow(
+		"companyName: bolt electric is already a vendor",
+	);
+	expect(() => makeVendor(scope, { companyName: "Other", email: "bolt@example.com" })).toThrow("confirmSimilar");
+	const fields = { isCompany: true, companyName: "Bolt Electric", doNotUse: true };
+	expect(saying(editVendor(scope, vendorId, fields))).toMatchInlineSnapshot(`"doNotUseReason: Enter a reason."`);
+	expect(editVendor(scope, vendorId, { ...fields, doNotUseReason: "Never came" }).ok).toBe(true);
+	expect(vendorChoices(scope).map(({ id }) => id)).not.toContain(vendorId);
+	expect(vendorChoices(scope, { keep: [vendorId] }).map(({ id }) => id)).toContain(vendorId);
+	expect(saying(recordExpense(scope, expenseFields(scope, propertyId, { vendorId })))).toMatchInlineSnapshot(
+		`"vendorId: Bolt Electric is marked “Do not use”: Never came"`,
+	);
+});
+
+test("everything written about a vendor is kept, the tax number sealed; left empty on an edit it is emptied", () => {
+	const { scope } = propertyOf();
+	const written = {
+		...{ companyName: "Bolt Electric", street: "1 Oak St", street2: "Yard", city: "Peoria", state: "IL" },
+		...{
+			postalCode: "61602",
+			trade: "electrical" as const,
+			email: "bolt@example.com",
+			alternateEmail: "b@example.com",
+		},
+		...{ phone: "555-010-1234", alternatePhone: "555-010-9876", website: "https://bolt.example", checkName: "Bolt Co" },
+		...{ accountNumber: "A-7", expenseAccountId: accountNamed(scope, "Repairs"), termsDays: 30 },
+		...{ hourlyCents: 9_500, minimumCents: 12_000, afterHoursCents: 14_000, otherTrade: "" },
+		...{ taxName: "Bolt LLC", includeIn1099: true, comment: "Rings twice" },
+	};
+	const vendorId = makeVendor(scope, { ...written, taxId: "12-3456789" });
+	expect(findVendor(scope, vendorId)).toMatchObject({ ...written, taxIdLast4: "6789", taxIdKind: "ein" });
+	expect(JSON.stringify(findVendor(scope, vendorId))).not.toContain("123456789");
+	must(editVendor(scope, vendorId, { isCompany: true, companyName: "Bolt Electric" }));
+	const [emptied, cleared] = [findVendor(scope, vendorId), { hourlyCents: null, expenseAccountId: null }];
+	expect(emptied).toMatchObject({ taxName: "", comment: "", checkName: "", termsDays: 0, ...cleared });
+	expect(emptied).toMatchObject({ includeIn1099: false, taxIdLast4: "6789" });
+	expect(findVendor(makeBooks(), vendorId)).toBeUndefined();
+});
+
+test("with history they stay; owed money keeps them active; lapsed insurance asks", () => {
+	const { scope, propertyId } = propertyOf();
+	const vendorId = makeVendor(scope);
+	expect(whyVendorKept(scope, vendorId)).toBeUndefined();
+	must(addCertificate(scope, vendorId, { kind: "other", toDate: "2026-01-01" }));
+	const bill = expenseFields(scope, propertyId, { kind: "bill", vendorId });
+	expect(saying(recordExpense(scope, { ...bill, confirmInsurance: false }))).toMatchInlineSnapshot(
+		`"confirmInsurance: Ace Plumbing …'s insurance expired on Jan 1, 2026."`,
+	);
+	expect(recordExpense(scope, bill).ok).toBe(true);
+	expect(whyVendorKept(scope, vendorId)).toBe("This vendor has expenses or bills.");
+	expect(saying(deactivateVendor(scope, vendorId))).toMatchInlineSnapshot(
+		`"form: You still owe Ace Plumbing … $100.00."`,
+	);
+	expect(saying(deactivateVendor(makeBooks(), vendorId))).toMatchInlineSnapshot(`"form: That vendor wasn't found."`);
+});

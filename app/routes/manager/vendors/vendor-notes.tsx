@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { pageTitle } from "~/web/meta";
+import { changeNotes, loadNotes } from "../records/notes-tab.server";
+
+export { NotesTab as default } from "../records/notes-tab";
+
+export const meta = () => pageTitle("Vendor Notes");
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadNotes(request, "vendor");
+
+export const action = ({ request }: ActionFunctionArgs) => changeNotes(request, "vendor");
