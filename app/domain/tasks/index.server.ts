@@ -1,4 +1,14 @@
-export { addTask, type TaskFields } from "./add-task";
+export { addTask } from "./add-task";
 export { editTask } from "./edit-task";
 export { findTask, listTasks, type TaskRow } from "./queries";
+export { remindOfTasks } from "./remind-of-tasks";
 export { completeTask, reopenTask, setTaskStatus } from "./set-task-status";
+export type { TaskFields } from "./task-columns";
+export {
+	allTeamTasks,
+	countTeamTasks,
+	listTeamTasks,
+	type TeamTaskFilters,
+	type TeamTaskRow,
+	tasksDueFor,
+} from "./task-list";

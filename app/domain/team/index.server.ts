@@ -29,3 +29,4 @@ export { type Membership, membershipsOf } from "./memberships";
 export { refuseGrant } from "./refuse-grant";
 export { noRight, rightsOf, storedRights } from "./rights-of";
 export { copyRole, findRole, isChanged, listRoles, type Role, removeRole, revertRole, saveRole } from "./roles";
+export { standInsFor } from "./stand-ins";

@@ -94,7 +94,12 @@ export const managerMenu: readonly Group[] = [
 		label: "Maintenance",
 		icon: "wrench",
 		links: [
-			{ label: "Requests", to: "/app/requests", within: ["/app/addeditrequest"] },
+			{ label: "Requests", to: "/app/requests", within: ["/app/addeditrequest", "/app/mergerequests"] },
+			{
+				label: "Recurring Requests",
+				to: "/app/recurringrequests",
+				within: ["/app/addeditrecurringrequest", "/app/meterreadings"],
+			},
 			{ label: "Vendors", to: "/app/vendors", within: ["/app/vendor", "/app/addEditVendor"] },
 		],
 	},
@@ -104,6 +109,7 @@ export const managerMenu: readonly Group[] = [
 		links: [
 			{ label: "Overview", to: "/app/masterpage/contacts", within: ["/app/masterpage"] },
 			{ label: "My Team", to: "/app/myteam", within: ["/app/myteam"] },
+			{ label: "Tasks", to: "/app/mytasks", within: ["/app/mytasks", "/app/task"] },
 			{ label: "My Contacts", to: "/app/mycontacts", within: ["/app/mycontacts"] },
 			{
 				label: "Utility Providers",

@@ -6,10 +6,12 @@ import {
 	requestPlaces,
 	requestPriorities,
 	requestTypes,
+	subcategories,
 } from "#domain/maintenance/labels";
 import type { requestForm } from "#domain/maintenance/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
 import type { Choices } from "~/ui/choices";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
@@ -66,6 +68,13 @@ export function WorkFields({ fields, team }: { fields: Fields; team: readonly Op
 					optional
 				/>
 			</FieldRow>
+			<SelectField
+				field={fields.subcategory}
+				label="Subcategory"
+				empty="Not specified"
+				options={subcategoryGroups}
+				optional
+			/>
 			<TextareaField field={fields.description} label="Description" maxLength={4000} optional />
 			<FieldRow>
 				<SelectField field={fields.priority} label="Priority" width="full" options={optionsOf(requestPriorities)} />
@@ -79,9 +88,18 @@ export function WorkFields({ fields, team }: { fields: Fields; team: readonly Op
 				/>
 				<DateField field={fields.dueDate} label="Due" width="full" optional />
 			</FieldRow>
+			<ConfirmField field={fields.confirmPastDue} label="Yes, save it with this due date" />
 		</>
 	);
 }
+
+/** The subcategories by their category. */
+const subcategoryGroups = optionsOf(requestCategories)
+	.map(({ value, label }) => ({
+		label,
+		options: optionsOf(subcategories).filter((option) => String(option.value).startsWith(`${value}.`)),
+	}))
+	.filter(({ options }) => options.length > 0);
 
 /** How to enter the home, and whether residents and owners can see the request. */
 export function AccessFields({ fields }: { fields: Fields }) {

@@ -59,6 +59,7 @@ function recordData(manager: Manager, id: number) {
 		team: colleagues(manager).map((person) => ({ value: person.id, label: person.name })),
 		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask)),
 		today: manager.today,
+		mine: request.calls.some(({ userId, state }) => userId === manager.userId && state === "waiting"),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }

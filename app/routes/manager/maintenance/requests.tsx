@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { now } from "#domain/calendar";
 import { colleagues } from "#domain/identity";
@@ -56,6 +56,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { intent, id, assignee, status } = form.value;
 	const back = href("/app/requests");
 	if (id.length === 0) return redirectWithMessage(back, "Select at least one request.", { kind: "negative" });
+	if (intent === "merge") return redirect(href("/app/mergerequests", { ids: id.join(",") }));
+	if (intent === "sheet") return redirect(href("/app/requests/sheet", { ids: id.join(",") }));
 	if (intent === "assign") {
 		const assigned = assignRequests(manager, id, assignee ?? null);
 		if (!assigned.ok) return form.refuse(assigned);
@@ -80,6 +82,7 @@ export default function Requests() {
 		count(counts.found, "request"),
 		counts.fresh > 0 ? `${counts.fresh} new` : "",
 		counts.overdue > 0 ? `${counts.overdue} overdue` : "",
+		counts.late > 0 ? `${counts.late} late` : "",
 		counts.waiting > 0 ? `${counts.waiting} waiting on the resident` : "",
 		counts.unassigned > 0 ? `${counts.unassigned} unassigned` : "",
 		days === null ? "" : `${count(days, "day")} to finish (median)`,

@@ -1,3 +1,4 @@
+import { colleagues } from "#domain/identity";
 import { addTask, completeTask, listTasks, reopenTask } from "#domain/tasks";
 import { tasksTabForm } from "#domain/tasks/schema";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -18,6 +19,7 @@ export async function loadTasks(request: Request, kind: RecordKind) {
 		id: subject.subjectId,
 		list,
 		tasks: listTasks(manager, subject, { status: list.filters.status, today: manager.today }),
+		team: colleagues(manager).map((person) => ({ value: person.id, label: person.name })),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
