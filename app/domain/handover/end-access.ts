@@ -3,6 +3,7 @@ import { assignApplications } from "#domain/applications";
 import { signOutEverywhere } from "#domain/identity";
 import { queueMail } from "#domain/mail";
 import { assignRequests } from "#domain/maintenance";
+import { giveTasks } from "#domain/tasks";
 import { findMember, makeInactive, refuseGrant, refuseWider } from "#domain/team";
 import { statement } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
@@ -18,8 +19,8 @@ export function openWorkOf(scope: Scope, memberId: number): { requests: number; 
 }
 
 /**
- * Ends a member's access at once, gives their open requests and applications to another member, and emails them. Refuses
- * as `makeInactive` does, and at `takerId` without anyone to take over what is open.
+ * Ends a member's access at once, gives their open requests, applications and tasks to another member, and emails them.
+ * Refuses as `makeInactive` does, and at `takerId` without anyone to take over what is open.
  */
 export function endAccess(
 	scope: Scope,
@@ -38,6 +39,7 @@ export function endAccess(
 			const further = assignApplications(scope, applications, takerId);
 			if (!further.ok) return refuse(further.message, "takerId");
 		}
+		giveTasks(scope, member.userId, takerId ?? null);
 		const { name: organizationName } = organizationOf(scope);
 		const words = accessEndedMail({ firstname: member.firstname, organizationName });
 		queueMail({ profileId: scope.profileId, to: member.email, recipient: null, kind: "member_access_ended", ...words });

@@ -1,5 +1,6 @@
 export { addTask } from "./add-task";
 export { editTask } from "./edit-task";
+export { giveTasks } from "./give-tasks";
 export { findTask, listTasks, type TaskRow } from "./queries";
 export { remindOfTasks } from "./remind-of-tasks";
 export { completeTask, reopenTask, setTaskStatus } from "./set-task-status";

@@ -115,6 +115,9 @@ export default function Dashboard() {
 				title="Dashboard"
 				links={
 					<>
+						<ButtonLink to={href("/app/mytasks")} look="quiet">
+							Tasks
+						</ButtonLink>
 						<ButtonLink to={href("/app/addeditlease")} look="quiet">
 							Add lease
 						</ButtonLink>

@@ -94,11 +94,13 @@ export const managerMenu: readonly Group[] = [
 		label: "Maintenance",
 		icon: "wrench",
 		links: [
-			{ label: "Requests", to: "/app/requests", within: ["/app/addeditrequest", "/app/mergerequests"] },
 			{
-				label: "Recurring Requests",
-				to: "/app/recurringrequests",
-				within: ["/app/addeditrecurringrequest", "/app/meterreadings"],
+				label: "Requests",
+				to: "/app/requests",
+				within: [
+					...["/app/requests", "/app/addeditrequest", "/app/mergerequests", "/app/recurringrequests"],
+					...["/app/addeditrecurringrequest", "/app/meterreadings"],
+				],
 			},
 			{ label: "Vendors", to: "/app/vendors", within: ["/app/vendor", "/app/addEditVendor"] },
 		],
@@ -109,7 +111,6 @@ export const managerMenu: readonly Group[] = [
 		links: [
 			{ label: "Overview", to: "/app/masterpage/contacts", within: ["/app/masterpage"] },
 			{ label: "My Team", to: "/app/myteam", within: ["/app/myteam"] },
-			{ label: "Tasks", to: "/app/mytasks", within: ["/app/mytasks", "/app/task"] },
 			{ label: "My Contacts", to: "/app/mycontacts", within: ["/app/mycontacts"] },
 			{
 				label: "Utility Providers",

@@ -93,7 +93,17 @@ export default function Requests() {
 				title="Requests"
 				facts={facts.filter(Boolean).join(", ")}
 				action={add}
-				links={<DownloadLink to={href("/app/requests/download")} />}
+				links={
+					<>
+						<ButtonLink to={href("/app/recurringrequests")} look="quiet">
+							Recurring
+						</ButtonLink>
+						<ButtonLink to={href("/app/mytasks")} look="quiet">
+							Tasks
+						</ButtonLink>
+						<DownloadLink to={href("/app/requests/download")} />
+					</>
+				}
 			/>
 			<UnclaimedRefusal />
 			<Filters list={list} spec={requestList} choices={choices} />
