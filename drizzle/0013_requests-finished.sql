@@ -192,6 +192,8 @@ ALTER TABLE `maintenance_requests` ADD `late_at` text GENERATED ALWAYS AS (CASE 
 				WHEN responded_date IS NULL THEN min(coalesce(respond_by, repair_by), coalesce(repair_by, respond_by))
 				ELSE repair_by END) VIRTUAL;--> statement-breakpoint
 CREATE INDEX `maintenance_requests_by_assignee` ON `maintenance_requests` (`profile_id`,`assignee_id`,`open`,`urgency`,`due_order`,`id`);--> statement-breakpoint
+CREATE INDEX `maintenance_requests_figures` ON `maintenance_requests` (`profile_id`,`open`,`status`,`due_date`,`waits_for_resident`,`assignee_id`,`late_at`);--> statement-breakpoint
+CREATE INDEX `maintenance_requests_emergencies` ON `maintenance_requests` (`profile_id`,`id`) WHERE emergency = 1;--> statement-breakpoint
 CREATE INDEX `maintenance_requests_late` ON `maintenance_requests` (`profile_id`,`late_at`) WHERE late_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `maintenance_requests_merged` ON `maintenance_requests` (`merged_into_id`) WHERE merged_into_id IS NOT NULL;--> statement-breakpoint
 ALTER TABLE `tasks` ADD `assignee_id` integer REFERENCES users(id);--> statement-breakpoint

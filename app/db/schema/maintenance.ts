@@ -115,6 +115,10 @@ export const maintenanceRequests = sqliteTable(
 		index("maintenance_requests_by_assignee").on(
 			...([t.profileId, t.assigneeId, t.open, t.urgency, t.dueOrder, t.id] as const),
 		),
+		index("maintenance_requests_figures").on(
+			...([t.profileId, t.open, t.status, t.dueDate, t.waitsForResident, t.assigneeId, t.lateAt] as const),
+		),
+		index("maintenance_requests_emergencies").on(t.profileId, t.id).where(sql`emergency = 1`),
 		index("maintenance_requests_late").on(t.profileId, t.lateAt).where(sql`late_at IS NOT NULL`),
 		index("maintenance_requests_merged").on(t.mergedIntoId).where(sql`merged_into_id IS NOT NULL`),
 		index("maintenance_requests_deferred").on(t.deferredUntil, t.id).where(sql`status = 'deferred'`),

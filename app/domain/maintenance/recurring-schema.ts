@@ -50,7 +50,7 @@ export function recurringRequestForm(writer: Writer) {
 }
 
 /** Buttons of a recurring request's page. */
-export const recurringRequestButtons = z.object({ intent: z.enum(["pause", "resume"]) });
+export const recurringButtonForm = z.object({ intent: z.enum(["pause", "resume"]) });
 
 /** The form of a meter's reading. */
 export function meterReadingForm(writer: Writer) {

@@ -73,7 +73,11 @@ const tables = `maintenance_requests r LEFT JOIN properties p ON p.id = r.proper
 	LEFT JOIN units u ON u.id = r.unit_id LEFT JOIN users a ON a.id = r.assignee_id`;
 
 /** Requests by urgency, then by due date, then oldest first. */
-export const { page: listRequests, all: allRequests } = defineList({
+export const {
+	page: listRequests,
+	all: allRequests,
+	count: countFound,
+} = defineList({
 	select: columns,
 	table: tables,
 	sorts: {
@@ -100,21 +104,20 @@ export function openRequestsAt(
 }
 
 /**
- * How many requests match the filters, and how many of those are open and new, overdue, late, waiting for the resident, or
- * unassigned.
+ * How many requests match the filters, undefined if there are too many to count for a page, and how many of those are
+ * open and new, overdue, late, waiting for the resident, or unassigned.
  */
 export function countRequests(scope: Scope, filters: RequestFilters) {
 	const { where, params } = conditionsOf(scope, filters);
-	type Counts = Record<"found" | "fresh" | "overdue" | "late" | "waiting" | "unassigned", number>;
-	const counts = statement<Counts>(
-		`SELECT count(*) AS found, coalesce(sum(r.open = 1 AND r.status = 'new'), 0) AS fresh,
-			coalesce(sum(r.open = 1 AND r.due_date < ?), 0) AS overdue,
-			coalesce(sum(r.late_at < ?), 0) AS late,
-			coalesce(sum(r.open = 1 AND r.waits_for_resident), 0) AS waiting,
-			coalesce(sum(r.open = 1 AND r.assignee_id IS NULL), 0) AS unassigned
-		FROM maintenance_requests r WHERE ${where.join(" AND ")}`,
+	type Figures = Record<"fresh" | "overdue" | "late" | "waiting" | "unassigned", number>;
+	const figures = statement<Figures>(
+		`SELECT coalesce(sum(r.status = 'new'), 0) AS fresh, coalesce(sum(r.due_date < ?), 0) AS overdue,
+			coalesce(sum(r.late_at < ?), 0) AS late, coalesce(sum(r.waits_for_resident), 0) AS waiting,
+			coalesce(sum(r.assignee_id IS NULL), 0) AS unassigned
+		FROM maintenance_requests r WHERE ${where.join(" AND ")} AND r.open = 1`,
 	).get(organizationOf(scope).today, nowIso(), ...params);
-	return counts ?? { found: 0, fresh: 0, overdue: 0, late: 0, waiting: 0, unassigned: 0 };
+	const none = { fresh: 0, overdue: 0, late: 0, waiting: 0, unassigned: 0 };
+	return { found: countFound(scope, filters), ...(figures ?? none) };
 }
 
 /** Median days from creation to completion of the last 100 requests that ended; null if none did. */
@@ -134,12 +137,12 @@ function conditionsOf(scope: Scope, filters: RequestFilters) {
 	const { today } = organizationOf(scope);
 	const { status, assigneeId, due, waiting, propertyId, unitId, leaseId } = filters;
 	/**
-	 * With a place, the requests are found by its index. The plus sign keeps SQLite from using the organization's index.
+	 * With a place, and late ones or emergencies, the requests are found by its index. The plus sign keeps SQLite from using the organization's index.
 	 */
-	const ofPlace = propertyId || unitId || leaseId;
+	const ofPlace = propertyId || unitId || leaseId || filters.late || filters.emergency;
 	const { where, params, add, addAll } = whereOf(`${ofPlace ? "+" : ""}r.profile_id = ?`, scope.profileId);
 	if (scope.assignedOnly) add(seenBy(scope, "r"));
-	if (status === "open") add("r.open = 1");
+	if (status === "open") add(`${filters.late || filters.emergency ? "+" : ""}r.open = 1`);
 	else if (status !== "all") add("r.status = ?", status);
 	if (filters.type) add("r.type = ?", filters.type);
 	if (filters.category) add("r.category = ?", filters.category);
@@ -161,7 +164,12 @@ function conditionsOf(scope: Scope, filters: RequestFilters) {
 			...([scope.profileId, nowIso()] as const),
 		);
 	}
-	if (filters.emergency) add("r.emergency = 1");
+	if (filters.emergency) {
+		add(
+			"r.id IN (SELECT now.id FROM maintenance_requests now WHERE now.profile_id = ? AND now.emergency = 1)",
+			scope.profileId,
+		);
+	}
 	addAll(searchConditions("r.search_text", filters.q.replace(/^#/, "")));
 	return { where, params };
 }

@@ -161,5 +161,5 @@ export const ownerRequestPageForm = z.discriminatedUnion("intent", [
 	}),
 ]);
 
-export { meterReadingForm, recurringRequestButtons, recurringRequestForm } from "./recurring-schema";
+export { meterReadingForm, recurringButtonForm, recurringRequestForm } from "./recurring-schema";
 export { maintenanceSettingsForm, shiftForm } from "./settings-schema";

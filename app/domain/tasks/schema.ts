@@ -57,7 +57,7 @@ export function newTaskForm(writer: { locale: string }) {
 }
 
 /** Buttons of the tasks' list. */
-export const taskButtons = z.object({
+export const taskButtonForm = z.object({
 	intent: z.enum(["complete", "reopen"]),
 	taskId: z.coerce.number().int().positive(),
 });

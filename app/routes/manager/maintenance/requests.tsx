@@ -7,7 +7,7 @@ import { assignRequests, countRequests, daysToFinish, listRequests, setRequestSt
 import { requestsForm } from "#domain/maintenance/schema";
 import { findUnit, propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
-import { count } from "~/ui/count";
+import { count, countOfList } from "~/ui/count";
 import { DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
@@ -79,7 +79,7 @@ export default function Requests() {
 		</IfMayPost>
 	);
 	const facts = [
-		count(counts.found, "request"),
+		countOfList(counts.found, "request"),
 		counts.fresh > 0 ? `${counts.fresh} new` : "",
 		counts.overdue > 0 ? `${counts.overdue} overdue` : "",
 		counts.late > 0 ? `${counts.late} late` : "",

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { colleagues } from "#domain/identity";
 import { completeTask, countTeamTasks, findTask, listTeamTasks, reopenTask, type TeamTaskRow } from "#domain/tasks";
 import { priorities, repeatWords, taskStatuses } from "#domain/tasks/labels";
-import { taskButtons } from "#domain/tasks/schema";
+import { taskButtonForm } from "#domain/tasks/schema";
 import { Button, ButtonLink } from "~/ui/button";
 import { countOfList } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const form = await parseForm(request, taskButtons);
+	const form = await parseForm(request, taskButtonForm);
 	if (!form.ok) return form.reply;
 	const { intent, taskId } = form.value;
 	const task = found(findTask(manager, taskId, manager));

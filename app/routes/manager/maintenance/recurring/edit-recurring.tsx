@@ -14,7 +14,7 @@ import { usePostForm } from "~/web/use-post-form";
 import { finders, recurringChoices } from "./recurring-choices.server";
 import { RecurringFields, type RecurringInput } from "./recurring-fields";
 import { RecurringPreview } from "./recurring-preview";
-import { savedWords } from "./recurring-request";
+import { savedWords } from "./saved-words.server";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addRecurringRequest, findRecurringRequest, pauseRecurringRequest } from "#domain/maintenance";
 import { type RequestStatus, recurringScopes, requestNumber } from "#domain/maintenance/labels";
-import { recurringRequestButtons, recurringRequestForm } from "#domain/maintenance/schema";
-import { organizationOf } from "~/domain/kernel/organization";
+import { recurringButtonForm, recurringRequestForm } from "#domain/maintenance/schema";
 import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -27,6 +26,7 @@ import { finders, recurringChoices } from "./recurring-choices.server";
 import { newRecurringValues, RecurringFields, type RecurringInput } from "./recurring-fields";
 import { stateWords } from "./recurring-list";
 import { NextDates, RecurringPreview } from "./recurring-preview";
+import { savedWords } from "./saved-words.server";
 
 export const meta = () => pageTitle("Recurring Request");
 
@@ -57,7 +57,7 @@ async function add(request: Request, manager: Manager) {
 
 async function press(request: Request, manager: Manager, id: number) {
 	found(findRecurringRequest(manager, id));
-	const form = await parseForm(request, recurringRequestButtons);
+	const form = await parseForm(request, recurringButtonForm);
 	if (!form.ok) return form.reply;
 	const paused = form.value.intent === "pause";
 	const done = pauseRecurringRequest(manager, id, paused);
@@ -65,12 +65,6 @@ async function press(request: Request, manager: Manager, id: number) {
 	const next = findRecurringRequest(manager, id)?.nextDate ?? null;
 	const here = href("/app/addeditrecurringrequest", { id });
 	return redirectWithMessage(here, paused ? "Recurring request paused." : savedWords(manager, next));
-}
-
-/** "Next request on Mar 1, 2027." */
-export function savedWords(manager: Manager, nextDate: string | null): string {
-	if (nextDate === null) return "Recurring request saved.";
-	return `Next request on ${organizationOf(manager).date(nextDate)}.`;
 }
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["shown"]>;
