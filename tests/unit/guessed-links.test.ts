@@ -30,6 +30,7 @@ import {
 	findPasswordReset,
 } from "#domain/identity";
 import { confirmHomeAlert, endHomeAlert, findHomeAlert, findUnconfirmed } from "#domain/listings";
+import { answerSurvey, surveyPage } from "#domain/maintenance";
 import { answerByLink, askAgain, askByLink, offerPage } from "#domain/renewals";
 import { openDemo } from "../setup/demo-database";
 
@@ -72,6 +73,8 @@ test("a guessed link opens nothing and changes nothing, and says so", async () =
 		answerByLink: answerByLink(guess, { choice: "decline" }),
 		askByLink: askByLink(guess, "May I keep a cat?"),
 		askAgain: askAgain(guess),
+		surveyPage: surveyPage(guess),
+		answerSurvey: answerSurvey(guess, { rating: 1 }),
 	};
 	const said = Object.entries(answers).map(([name, answer]) => {
 		const words = answer && typeof answer === "object" && "message" in answer ? answer.message : JSON.stringify(answer);
@@ -111,6 +114,8 @@ test("a guessed link opens nothing and changes nothing, and says so", async () =
 		  "answerByLink: This link no longer works.",
 		  "askByLink: This link no longer works.",
 		  "askAgain: This link no longer works.",
+		  "surveyPage: undefined",
+		  "answerSurvey: This link no longer works.",
 		]
 	`);
 }, 240_000);

@@ -12,7 +12,7 @@ import { seenBy } from "./own-requests";
 export type RequestFilters = {
 	q: string;
 	/** "open" by default. */
-	status: RequestStatus | "open" | "all";
+	status: RequestStatus | "open" | "done" | "all";
 	type?: RequestType | undefined;
 	category?: RequestCategory | undefined;
 	priority?: RequestPriority | undefined;
@@ -143,6 +143,7 @@ function conditionsOf(scope: Scope, filters: RequestFilters) {
 	const { where, params, add, addAll } = whereOf(`${ofPlace ? "+" : ""}r.profile_id = ?`, scope.profileId);
 	if (scope.assignedOnly) add(seenBy(scope, "r"));
 	if (status === "open") add(`${filters.late || filters.emergency ? "+" : ""}r.open = 1`);
+	else if (status === "done") add("r.open = 0");
 	else if (status !== "all") add("r.status = ?", status);
 	if (filters.type) add("r.type = ?", filters.type);
 	if (filters.category) add("r.category = ?", filters.category);

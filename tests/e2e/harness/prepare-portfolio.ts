@@ -27,7 +27,7 @@ import { leasePeople } from "#domain/lease-records";
 import { endLease, startLease } from "#domain/leasing";
 import { accountByRole, listAccounts } from "#domain/ledger";
 import { addHomeAlert, tellOfNewHomes } from "#domain/listings";
-import { addRecurringRequest, addRequest, addShift, askApproval } from "#domain/maintenance";
+import { addRecurringRequest, addRequest, addShift, askApproval, setRequestStatus } from "#domain/maintenance";
 import { addNote } from "#domain/notes";
 import { collectFees, contribute, drawForOwner, previewFees } from "#domain/owner-accounts";
 import { askBankChange } from "#domain/owner-center";
@@ -257,6 +257,13 @@ const leavingTenantId = leasePeople(scope, leavingId)[0]?.tenantId ?? 0;
 const zitaId = makeOwner(scope, { firstname: "Zita", lastname: "Zwo", email: "zita@example.com" });
 must(invitePeople(scope, "tenant", { recordIds: [leavingTenantId] }));
 must(invitePeople(scope, "owner", { recordIds: [zitaId] }));
+const lock = must(
+	addRequest(scope, {
+		...{ type: "resident", leaseId, title: "Mailbox key", category: "lock", priority: "low", entry: "yes" },
+		...{ sharedWithTenants: true, sharedWithOwners: false },
+	}),
+);
+must(setRequestStatus(scope, lock.requestId, { status: "completed" }));
 must(await askLoginEmail(rita.userId, { email: "rita.new@example.com", password: resident.password }));
 must(requestPasswordReset(ownerPerson.email, visitor));
 const olgaActs = { ...scope, userId: olga.userId, propertyOwnerId: ownerId, email: ownerPerson.email };

@@ -14,6 +14,7 @@ import type { Option } from "~/ui/select-field";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
+import { PlaceRequests, queryOf } from "./place-requests";
 import { idNames } from "./record-address";
 import { TaskFields, type TaskInput } from "./task-fields";
 import { taskList } from "./task-list";
@@ -21,7 +22,7 @@ import type { loadTasks } from "./tasks-tab.server";
 
 /** The tasks of a record, for a route with `loadTasks` and `changeTasks`. */
 export function TasksTab() {
-	const { kind, id, list, tasks, team, idempotencyKey } = useLoaderData<typeof loadTasks>();
+	const { kind, id, list, tasks, team, requests, idempotencyKey } = useLoaderData<typeof loadTasks>();
 	return (
 		<>
 			<AddTask team={team} idempotencyKey={idempotencyKey} />
@@ -39,6 +40,7 @@ export function TasksTab() {
 					<EmptyState>No tasks yet. Add an inspection, a call or a repair to keep track of.</EmptyState>
 				</NoRows>
 			)}
+			{requests ? <PlaceRequests place={{ [queryOf[kind] ?? "property"]: id }} requests={requests} /> : null}
 		</>
 	);
 }
