@@ -23,6 +23,7 @@ import { receiptMail } from "./receipt";
 import { renewalNewsMail, renewalOfferMail } from "./renewal";
 import { statementMail } from "./statement";
 import { taxTotalMail } from "./tax-total";
+import { workSurveyMail } from "./work-survey";
 
 /** Everything that a placeholder can stand for, by its name. */
 export type Words = Record<Placeholder, string>;
@@ -90,6 +91,10 @@ export const changeableEmails = {
 	insurance_ended: {
 		...{ label: "Renters insurance expired", to: "residents", needs: ["ends"] },
 		write: (words) => insuranceEndsMail({ ...words, hasEnded: true }),
+	},
+	work_survey: {
+		...{ label: "Rate the work", to: "residents", needs: ["title"] },
+		write: (words) => workSurveyMail({ ...words, token }),
 	},
 	renewal_offer: {
 		...{ label: "Renewal offer", to: "residents", needs: ["termEnd", "letter", "answerBy"] },

@@ -8,7 +8,9 @@ import { forgetExpiredSessions } from "./forget-expired";
 import { indexNewTransactions } from "./index-transactions";
 import { keepSeenMembers } from "./keep-seen";
 import { makeDueBackup } from "./make-backup";
+import { makeDueRequests } from "./make-recurring-requests";
 import { noteTrailHeads } from "./note-trail-heads";
+import { passOnDueCalls } from "./pass-on-calls";
 import { postJournal } from "./post-journal";
 import { postRecurring } from "./post-recurring";
 import { postRecurringExpenses } from "./post-recurring-expenses";
@@ -50,6 +52,8 @@ const jobs = [
 	{ name: "reconcile-payments", pattern: "30 */2 * * * *", run: reconcileOnlinePayments },
 	{ name: "run-autopay", pattern: "9,24,39,54 * * * *", run: runDueAutopays },
 	{ name: "run-requests", pattern: "11,26,41,56 * * * *", run: runDueRequests },
+	{ name: "make-recurring-requests", pattern: "13,28,43,58 * * * *", run: makeDueRequests },
+	{ name: "pass-on-calls", pattern: "40 * * * * *", run: passOnDueCalls },
 	{ name: "apply-bank-changes", pattern: "12,27,42,57 * * * *", run: applyDueBankChanges },
 	{ name: "sync-subscriptions", pattern: "40 10 * * * *", run: syncSubscriptions },
 	{ name: "settle-listings", pattern: "6,21,36,51 * * * *", run: settleDueListings },

@@ -30,6 +30,8 @@ const pages: { readonly [Kind in SubjectKind]: { readonly [Role in RolesOf<Kind>
 		tenant: (id) => href("/resident/rviewrequest", { id }),
 		property_owner: (id) => href("/owner/oviewrequest", { id }),
 	},
+	emergency: { property_manager: (id) => href("/app/addeditrequest", { id }) },
+	task: { property_manager: (id) => href("/app/task", { id }) },
 	approval_request: { property_owner: (id) => href("/owner/oviewrequest", { id }) },
 	transaction: {
 		property_manager: (id) => href("/app/transaction", { id }),

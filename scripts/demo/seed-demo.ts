@@ -35,6 +35,7 @@ import { settle } from "./settings";
 import { subscribe } from "./subscription";
 import { buildTeam } from "./team";
 import { insureVendors } from "./vendor-insurance";
+import { shareWork, workThroughTheYear } from "./yearly-work";
 
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };
@@ -70,6 +71,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	at(today);
 	offerRenewals(manager, today);
 	await payOnline(manager, { today, residentId: lived.resident.tenantId });
+	workThroughTheYear(manager, today);
 	if (owner) await takeRequests(manager, { today, residentId: lived.resident.tenantId, ownerId: owner.ownerId });
 	if (owner) await furnishOwner(manager, owner.ownerId, today);
 	await furnishResident(manager, lived.resident.tenantId, today);
@@ -77,6 +79,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	await setTheDesk(manager, today);
 	announce(today);
 	await buildTeam(manager, { today, password });
+	shareWork(manager, today);
 	fillDirectory(manager, today);
 	insureVendors(manager, today);
 	furnishHomes(manager, randomFrom(seed + 9), today);

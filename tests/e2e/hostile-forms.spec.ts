@@ -69,6 +69,12 @@ const honest: Honest[] = [
 		because: "a month left empty has no budget, and a large number is an amount",
 	},
 	{
+		name: "maintenance targets",
+		form: /^\/app\/settings\/maintenance$/,
+		takes: ["nothing"],
+		because: "a target left blank is the usual one",
+	},
+	{
 		name: "an agreement's draft",
 		form: /^\/app\/addeditleaseagreement\?id=/,
 		takes: ["nothing", "a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],

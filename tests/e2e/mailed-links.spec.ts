@@ -14,6 +14,7 @@ const opened = [
 		"/loginemail",
 		"/osignup",
 		"/owner/oaccount/bank/confirm",
+		"/ratework",
 		"/renewal",
 		"/resetpassword",
 		"/rsignup",

@@ -46,7 +46,7 @@ export function makeReport(resident: ResidentScope, leaseId: number, over: Parti
 export function makeRequest(scope: Scope, over: Partial<RequestFields> = {}) {
 	const added = addRequest(scope, {
 		...{ type: "todo", title: "Order keys", category: "other", priority: "normal", entry: "unknown" },
-		...{ sharedWithTenants: false, sharedWithOwners: false, ...over },
+		...{ sharedWithTenants: false, sharedWithOwners: false, confirmPastDue: true, ...over },
 	});
 	if (!added.ok) throw new Error(`${added.field}: ${added.message}`);
 	return added.requestId;

@@ -31,7 +31,7 @@ import {
 	findPasswordReset,
 } from "#domain/identity";
 import { confirmHomeAlert, endHomeAlert, findHomeAlert, findUnconfirmed } from "#domain/listings";
-import { reportByLabel } from "#domain/maintenance";
+import { answerSurvey, reportByLabel, surveyPage } from "#domain/maintenance";
 import { answerByLink, askAgain, askByLink, offerPage } from "#domain/renewals";
 import { openDemo } from "../setup/demo-database";
 
@@ -76,6 +76,8 @@ test("a guessed link opens nothing and changes nothing, and says so", async () =
 		askAgain: askAgain(guess),
 		findLabeled: findLabeled(guess),
 		reportByLabel: reportByLabel(guess, { title: "Leaks", name: "Pat" }, visitor),
+		surveyPage: surveyPage(guess),
+		answerSurvey: answerSurvey(guess, { rating: 1 }),
 	};
 	const said = Object.entries(answers).map(([name, answer]) => {
 		const words = answer && typeof answer === "object" && "message" in answer ? answer.message : JSON.stringify(answer);
@@ -115,6 +117,8 @@ test("a guessed link opens nothing and changes nothing, and says so", async () =
 		  "answerByLink: This link no longer works.",
 		  "askByLink: This link no longer works.",
 		  "askAgain: This link no longer works.",
+		  "surveyPage: undefined",
+		  "answerSurvey: This link no longer works.",
 		]
 	`);
 }, 240_000);

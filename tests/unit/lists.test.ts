@@ -13,13 +13,21 @@ import { allFiles, listAllFiles } from "#domain/files";
 import { allEntries, listEntries } from "#domain/journal";
 import { allRentRoll, listRentRoll } from "#domain/leasing";
 import { listListings } from "#domain/listings";
-import { allRequests, listRequests } from "#domain/maintenance";
+import {
+	allReadings,
+	allRecurringRequests,
+	allRequests,
+	listReadings,
+	listRecurringRequests,
+	listRequests,
+} from "#domain/maintenance";
 import { allOwnerTransactions, listOwnerTransactions } from "#domain/owner-accounts";
 import { allExpenses, listExpenses } from "#domain/payables";
 import { listOnlinePayments } from "#domain/payments";
 import { allRenewals, listRenewals } from "#domain/renewals";
 import { allOwners, allProperties, allTenants, listOwners, listProperties, listTenants } from "#domain/rentals";
 import { allInvoices, listInvoices } from "#domain/subscriptions";
+import { allTeamTasks, listTeamTasks } from "#domain/tasks";
 import { allMembers, listMembers } from "#domain/team";
 import { allVendors, listVendors } from "#domain/vendors";
 import type { Scope } from "~/domain/kernel/scope";
@@ -242,6 +250,34 @@ const lists: Record<string, List> = {
 			[{ q: "", status: "all", waiting: "resident" }, ({ waitsForResident }) => waitsForResident],
 			[{ q: "", status: "all", waiting: "owner" }, ({ waitsForOwner }) => waitsForOwner],
 			[{ q: "toilet", status: "all" }, ({ title }) => /toilet/i.test(title)],
+			[{ q: "", status: "all", late: true }, ({ late }) => late],
+			[{ q: "", status: "all", emergency: true }, ({ emergency }) => emergency],
+		],
+	},
+	"recurring requests": {
+		page: asks(listRecurringRequests),
+		all: whole(allRecurringRequests),
+		keys: { title: ({ title }) => title.toLowerCase() },
+		filters: [
+			[{ state: "on" }, ({ state }) => state === "on" || state === "waiting"],
+			[{ state: "paused" }, ({ state }) => state === "paused"],
+			[{ q: "gutters" }, ({ title }) => /gutters/i.test(title)],
+		],
+	},
+	"meter readings": {
+		page: asks(listReadings),
+		all: whole(allReadings),
+		keys: { "": ({ readOn }) => readOn },
+		filters: [[{ meter: "hours" }, ({ meter }) => meter === "hours"]],
+	},
+	"team tasks": {
+		page: asks(listTeamTasks),
+		all: whole(allTeamTasks),
+		open: { show: "all" },
+		filters: [
+			[{ show: "all", due: "overdue" }, ({ overdue }) => overdue],
+			[{ show: "all", due: "none" }, ({ dueDate }) => dueDate === null],
+			[{ show: "all", q: "stamps" }, ({ title }) => /stamps/i.test(title)],
 		],
 	},
 	listings: {

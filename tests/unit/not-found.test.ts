@@ -74,6 +74,7 @@ const alike: Record<string, string> = {
 	ledger: "holdUnapplied makeBankLedgerAccount openCharges renameBankLedgerAccount",
 	listings: "showPhotos",
 	mail: "sendAgain",
+	maintenance: "decideProposal",
 	"owner-accounts": "feesUncollected nextPayout standingOf",
 	"owner-money": "askBeforeReversal",
 	payables: "proposeTenantCharges openCredits chargedOf",

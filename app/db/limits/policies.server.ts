@@ -39,6 +39,7 @@ const withProperty = [
 	"leases",
 	"listings",
 	"maintenance_requests",
+	"meter_readings",
 	"management_fees",
 	"organization_announcement_properties",
 	"ownership_shares",
@@ -46,6 +47,7 @@ const withProperty = [
 	"property_settle_orders",
 	"property_stats",
 	"receivables_monthly",
+	"recurring_requests",
 	"renewal_offers",
 	"rent_allocations",
 	"rental_applications",
@@ -78,7 +80,8 @@ const withAgreement = ["agreement_events", "agreement_links", "agreement_signers
 const withApplication = ["application_items", "application_links", "application_screenings", "application_versions"];
 const withListing = ["listing_inquiries", "listing_photos"];
 const withOffer = ["renewal_events", "renewal_links", "renewal_options"];
-const withRequest = ["request_estimates", "request_messages"];
+const withRequest = ["on_call_calls", "request_estimates", "request_messages", "request_proposals", "request_surveys"];
+const withRecurringRequest = ["recurring_request_units", "recurring_requests_made"];
 const withAsset = ["asset_events"];
 const withTenant = ["renters_insurances", "saved_methods", "tenant_contacts"];
 const withOwner = ["owner_bank_accounts", "owner_bank_changes", "owner_preferences"];
@@ -106,6 +109,11 @@ export const policies: Record<string, Policy> = {
 	...each(withOffer, (table) => seen.ofOffer(`${table}.offer_id`)),
 	...each(withRequest, (table) => seen.ofRequest(`${table}.request_id`)),
 	...each(withAsset, (table) => seen.ofAsset(`${table}.asset_id`)),
+	...each(
+		withRecurringRequest,
+		(table) => `EXISTS (SELECT 1 FROM main.recurring_requests rule WHERE rule.id = ${table}.recurring_id
+			AND ${seen.mine("rule.property_id")})`,
+	),
 	...each(withTenant, (table) => seen.ofTenant(`${table}.tenant_id`)),
 	...each(withOwner, (table) => seen.ofOwner(`${table}.owner_id`)),
 	...each(withStatementOfOwner, (table) => seen.ofOwnerAlone(`${table}.owner_id`)),
@@ -207,12 +215,15 @@ export const policies: Record<string, Policy> = {
 	},
 	recurring_expenses: by(seen.ofLines("recurring_expenses.lines")),
 	recurring_postings: by(seen.leaseOf("recurring_transactions", "recurring_postings.recurring_id")),
+	// A member's ratings are counted over all properties.
+	request_ratings: hidden,
 	search_transactions: by(seen.ofWholeTransaction("search_transactions.id")),
 	// The words that correct typos. A word from another property would reveal that it exists there.
 	search_words: hidden,
+	// A task about nothing is one of the whole team.
 	tasks: by(
 		`CASE WHEN tasks.property_id IS NOT NULL THEN ${seen.mine("tasks.property_id")}
-			ELSE ${seen.ofSubject("tasks.subject_kind", "tasks.subject_id")} END`,
+			ELSE ${seen.ofSubject("tasks.subject_kind", "tasks.subject_id")} OR tasks.subject_kind = 'organization' END`,
 	),
 	tenants: by(seen.ofTenant("tenants.id")),
 };

@@ -112,6 +112,10 @@ export function ofNotified(kind: string, id: string): string {
 		WHEN 'application' THEN ${ofApplication(id)}
 		WHEN 'listing' THEN ${ofListing(id)} WHEN 'craigslist_ad' THEN ${ofListing(id)}
 		WHEN 'request' THEN ${ofRequest(id)} WHEN 'approval_request' THEN ${ofRequest(id)}
+		WHEN 'emergency' THEN ${ofRequest(id)}
+		WHEN 'task' THEN EXISTS (SELECT 1 FROM main.tasks done WHERE done.id = ${id} AND CASE
+			WHEN done.property_id IS NOT NULL THEN ${mine("done.property_id")}
+			ELSE ${ofSubject("done.subject_kind", "done.subject_id")} OR done.subject_kind = 'organization' END)
 		WHEN 'transaction' THEN ${ofWholeTransaction(id)}
 		WHEN 'online_payment' THEN ${ofOnlinePayment(id)} WHEN 'failed_online_payment' THEN ${ofOnlinePayment(id)}
 		WHEN 'tenant' THEN ${ofTenant(id)} WHEN 'rental_owner' THEN ${ofOwner(id)} WHEN 'vendor' THEN 1

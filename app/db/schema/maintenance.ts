@@ -10,7 +10,7 @@ import { propertyOwners, tenants } from "./people";
 import { properties, units } from "./rentals";
 import { vendors } from "./vendors";
 
-export const requestStatuses = ["new", "in_progress", "deferred", "completed", "closed"] as const;
+export const requestStatuses = ["new", "troubleshooting", "in_progress", "deferred", "completed", "closed"] as const;
 
 /** A request to the organization: a repair, a question, or a to-do for the office. */
 export const maintenanceRequests = sqliteTable(
@@ -25,6 +25,10 @@ export const maintenanceRequests = sqliteTable(
 		type: text({ enum: ["resident", "owner", "contact", "todo"] }).notNull(),
 		title: text().notNull(),
 		category: text().notNull().default("other"),
+		/** One of its category's; empty if it isn't said. */
+		subcategory: text().notNull().default(""),
+		/** Someone of the team decided that it is an emergency. */
+		emergency: integer({ mode: "boolean" }).notNull().default(false),
 		/** Where in the home, such as the kitchen or bathroom. */
 		place: text().notNull().default("other"),
 		description: text().notNull().default(""),
@@ -66,6 +70,22 @@ export const maintenanceRequests = sqliteTable(
 		endedOn: text(),
 		/** The resident's rating of the work, 1 to 5. */
 		rating: integer(),
+		/** Until when it should be answered and done. A pause moves `repairBy` on when it ends; null without a target. */
+		respondBy: text(),
+		repairBy: text(),
+		/** When the requester first heard from the staff. */
+		respondedDate: text(),
+		/** Since when the clock stands, and for how long it stood before. */
+		pausedSince: text(),
+		pausedSeconds: integer().notNull().default(0),
+		reopenedCount: integer().notNull().default(0),
+		/** It was answered, or done, after its target. */
+		respondedLate: integer({ mode: "boolean" }).notNull().default(false),
+		repairedLate: integer({ mode: "boolean" }).notNull().default(false),
+		/** The due moment of which the chosen member was told that it passed. */
+		toldLateAt: text(),
+		/** The request that this one was merged into. */
+		mergedIntoId: integer(),
 		/** Number, title, requester and place in lower case without accents, for searches. */
 		searchText: text().notNull(),
 		authorId: integer()
@@ -78,6 +98,12 @@ export const maintenanceRequests = sqliteTable(
 			sql`CASE priority WHEN 'urgent' THEN 0 WHEN 'high' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END`,
 		),
 		dueOrder: text().generatedAlwaysAs(sql`coalesce(due_date, '9999-12-31')`),
+		/** From when it is late; null while it stands or has no target. */
+		lateAt: text().generatedAlwaysAs(
+			sql`CASE WHEN status IN ('completed', 'closed') OR paused_since IS NOT NULL THEN NULL
+				WHEN responded_date IS NULL THEN min(coalesce(respond_by, repair_by), coalesce(repair_by, respond_by))
+				ELSE repair_by END`,
+		),
 	},
 	(t) => [
 		uniqueIndex("maintenance_requests_number").on(t.profileId, t.number),
@@ -90,6 +116,15 @@ export const maintenanceRequests = sqliteTable(
 		index("maintenance_requests_by_asset").on(t.assetId, t.id).where(sql`asset_id IS NOT NULL`),
 		index("maintenance_requests_ended").on(t.profileId, t.endedDate).where(sql`ended_date IS NOT NULL`),
 		index("maintenance_requests_unanswered").on(t.endedOn, t.id).where(sql`status = 'completed'`),
+		index("maintenance_requests_by_assignee").on(
+			...([t.profileId, t.assigneeId, t.open, t.urgency, t.dueOrder, t.id] as const),
+		),
+		index("maintenance_requests_figures").on(
+			...([t.profileId, t.open, t.status, t.dueDate, t.waitsForResident, t.assigneeId, t.lateAt] as const),
+		),
+		index("maintenance_requests_emergencies").on(t.profileId, t.id).where(sql`emergency = 1`),
+		index("maintenance_requests_late").on(t.profileId, t.lateAt).where(sql`late_at IS NOT NULL`),
+		index("maintenance_requests_merged").on(t.mergedIntoId).where(sql`merged_into_id IS NOT NULL`),
 		index("maintenance_requests_deferred").on(t.deferredUntil, t.id).where(sql`status = 'deferred'`),
 	],
 );

@@ -154,15 +154,29 @@ export const tasks = sqliteTable(
 			.notNull()
 			.default("new"),
 		dueDate: text(),
+		/** Who sees to it; null for no one yet. */
+		assigneeId: integer().references(() => users.id),
+		/** The date on which its assignee, or else its author, is reminded; null once that was done. */
+		remindOn: text(),
+		/** Comes again this many periods after its due date once it is completed; 0 if it doesn't. */
+		repeatEvery: integer().notNull().default(0),
+		repeatPeriod: text({ enum: ["day", "week", "month", "year"] })
+			.notNull()
+			.default("month"),
 		authorId: integer()
 			.notNull()
 			.references(() => users.id),
 		completedDate: text(),
 		createdDate: createdDate(),
 		updatedDate: updatedDate(),
+		open: integer().generatedAlwaysAs(sql`status NOT IN ('completed', 'closed')`),
+		dueOrder: text().generatedAlwaysAs(sql`coalesce(due_date, '9999-12-31')`),
 	},
 	(t) => [
 		index("tasks_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.id),
+		index("tasks_by_assignee").on(t.profileId, t.assigneeId, t.open, t.dueOrder, t.id),
+		index("tasks_by_due").on(t.profileId, t.open, t.dueOrder, t.id),
+		index("tasks_to_remind").on(t.remindOn).where(sql`remind_on IS NOT NULL`),
 		index("tasks_by_property").on(t.propertyId, t.id),
 	],
 );

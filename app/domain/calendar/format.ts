@@ -126,6 +126,12 @@ export function anchorOf(date: PlainDate): number {
 	return date === lastOfMonth(date) ? 31 : dayOf(date);
 }
 
+/** The date a number of days, weeks, months or years later. Months and years keep the last day of a month. */
+export function addSpan(date: PlainDate, count: number, period: "day" | "week" | "month" | "year"): PlainDate {
+	if (period === "day" || period === "week") return addDays(date, count * (period === "week" ? 7 : 1));
+	return addMonths(date, count * (period === "year" ? 12 : 1), anchorOf(date));
+}
+
 /** Number of days from `from` to `to`: 1 for the next day, negative if `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
 	return epochDay(to) - epochDay(from);

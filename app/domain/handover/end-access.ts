@@ -3,6 +3,7 @@ import { assignApplications, seesApplications } from "#domain/applications";
 import { type Colleague, colleagues, colleaguesWhoSee, signOutEverywhere } from "#domain/identity";
 import { queueMail } from "#domain/mail";
 import { assignRequests, seesRequests } from "#domain/maintenance";
+import { giveTasks } from "#domain/tasks";
 import { findMember, makeInactive, refuseGrant, refuseWider } from "#domain/team";
 import { statement } from "~/db/client.server";
 import { wholeOrganization } from "~/db/limits/limits.server";
@@ -33,8 +34,8 @@ export function takersOf(scope: Scope, memberId: number): Colleague[] {
 }
 
 /**
- * Ends a member's access at once, gives their open requests and applications to another member, and emails them. Refuses
- * as `makeInactive` does, and at `takerId` without anyone to take over what is open.
+ * Ends a member's access at once, gives their open requests, applications and tasks to another member, and emails them.
+ * Refuses as `makeInactive` does, and at `takerId` without anyone to take over what is open.
  */
 export function endAccess(
 	scope: Scope,
@@ -51,6 +52,7 @@ export function endAccess(
 			const taken = giveTo(scope, { requests, applications }, takerId);
 			if (!taken.ok) return refuse(taken.message, "takerId");
 		}
+		giveTasks(scope, member.userId, takerId ?? null);
 		const { name: organizationName } = organizationOf(scope);
 		const words = accessEndedMail({ firstname: member.firstname, organizationName });
 		queueMail({ profileId: scope.profileId, to: member.email, recipient: null, kind: "member_access_ended", ...words });

@@ -6,9 +6,10 @@ import { maintenanceRequests, requestMessages } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { clockAfter } from "./clocks";
 import type { Channel } from "./labels";
 import { notifyOwners, notifyResidents, notifyStaff } from "./notify-request";
-import { called, findRecord, type RequestRecord } from "./request-record";
+import { called, findRecord, isOver, type RequestRecord } from "./request-record";
 import { findForOwner, findForResident, type OwnerScope, ownsNow, type ResidentScope } from "./request-scope";
 
 type Words = { body: string; idempotencyKey?: string | undefined };
@@ -29,7 +30,11 @@ export function addStaffMessage(
 		const { channel, body, asks = false } = words;
 		if (!channelsOf(request).includes(channel)) return refuse("There's no one to send this message to.", "channel");
 		const messageId = keepMessage(scope, request, { channel, body }, "staff");
-		if (channel === "resident") setWaiting(requestId, asks);
+		const toRequester = channel === (request.type === "owner" ? "owner" : "resident");
+		keepClock(scope, request, {
+			...(channel === "resident" && !isOver(request) ? { waitsForResident: asks } : {}),
+			responds: toRequester,
+		});
 		const notice = { type: "maintenance_request_status", message: excerpt(request, body) } as const;
 		if (channel === "resident") notifyResidents(scope, request, notice);
 		if (channel === "owner") notifyOwners(scope, request, notice);
@@ -46,7 +51,7 @@ export function addResidentMessage(scope: ResidentScope, requestId: number, word
 		const request = findForResident(scope, requestId);
 		if (!request) return refuse("That request wasn't found.");
 		const messageId = keepMessage(scope, request, { channel: "resident", body: words.body }, "resident");
-		setWaiting(requestId, false);
+		keepClock(scope, request, { waitsForResident: false });
 		notifyStaff(scope, request, { type: "request_status_updates", message: excerpt(request, words.body) });
 		return { ok: true, messageId };
 	});
@@ -88,8 +93,10 @@ export function keepMessage(
 	return messageId;
 }
 
-function setWaiting(requestId: number, waitsForResident: boolean) {
-	db().update(maintenanceRequests).set({ waitsForResident }).where(eq(maintenanceRequests.id, requestId)).run();
+function keepClock(scope: Scope, request: RequestRecord, change: { waitsForResident?: boolean; responds?: boolean }) {
+	const { waitsForResident = request.waitsForResident } = change;
+	const set = { waitsForResident, ...clockAfter(scope, request, change) };
+	db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, request.id)).run();
 }
 
 function excerpt(request: RequestRecord, body: string): string {

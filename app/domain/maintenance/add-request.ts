@@ -7,10 +7,22 @@ import { mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
 import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import type { Entry, RequestCategory, RequestPlace, RequestPriority, RequestType } from "./labels";
+import { startedClock } from "./clocks";
+import {
+	categoryOf,
+	type Entry,
+	type RequestCategory,
+	type RequestPlace,
+	type RequestPriority,
+	type RequestType,
+	requestCategories,
+	type Subcategory,
+	subcategories,
+} from "./labels";
 import { notifyResidents, notifyStaff } from "./notify-request";
 import { called, findRecord, nextNumber, type RequestRecord, searchTextOf, workOf } from "./request-record";
 import { findWhere, type Where } from "./request-where";
@@ -19,11 +31,14 @@ export type RequestFields = Where & {
 	type: RequestType;
 	title: string;
 	category: RequestCategory;
+	subcategory?: Subcategory | undefined;
 	place?: RequestPlace | undefined;
 	description?: string | undefined;
 	priority: RequestPriority;
 	assigneeId?: number | undefined;
 	dueDate?: PlainDate | undefined;
+	/** Confirms a due date before today. */
+	confirmPastDue?: boolean | undefined;
 	entry: Entry;
 	entryNotes?: string | undefined;
 	pets?: string | undefined;
@@ -44,6 +59,8 @@ export function addRequest(
 	return once(scope, "add-request", fields, () => {
 		const checked = checkFields(scope, fields);
 		if (!checked.ok) return checked;
+		const past = askPastDue(scope, fields);
+		if (past) return past;
 		const request = insertRequest(scope, checked.columns);
 		if (request.assigneeId !== null) tellAssignee(scope, request);
 		notifyResidents(scope, request, {
@@ -54,12 +71,26 @@ export function addRequest(
 	});
 }
 
+/** Asks, at `confirmPastDue`, whether a due date before today is meant. */
+export function askPastDue(scope: Scope, { dueDate, confirmPastDue }: RequestFields): Failure | undefined {
+	if (dueDate === undefined || confirmPastDue || dueDate >= organizationOf(scope).today) return undefined;
+	return refuse(`${organizationOf(scope).date(dueDate)} is in the past.`, "confirmPastDue");
+}
+
 /** Converts the fields of a manager's form to columns. Refuses at the form's fields. */
 export function checkFields(scope: Scope, fields: RequestFields) {
 	const where = findWhere(scope, fields);
 	if (!where.ok) return where;
 	// Whoever sees only what is assigned to them would lose a request that they add for no one.
 	const { assigneeId = scope.assignedOnly ? scope.userId : null } = fields;
+	const { subcategory } = fields;
+	if (subcategory !== undefined && categoryOf(subcategory) !== fields.category) {
+		const of = requestCategories[categoryOf(subcategory)].toLowerCase();
+		return refuse(
+			`“${subcategories[subcategory]}” is for ${of}. Choose another, or change the category.`,
+			"subcategory",
+		);
+	}
 	const company = refuseCompany(where.where.propertyId, "propertyId");
 	if (company) return company;
 	const assignee =
@@ -72,7 +103,16 @@ export function checkFields(scope: Scope, fields: RequestFields) {
 	return {
 		ok: true as const,
 		columns: {
-			...{ type, title, category, place: fields.place ?? "other", description, priority, entry },
+			...{
+				type,
+				title,
+				category,
+				subcategory: subcategory ?? ("" as const),
+				place: fields.place ?? "other",
+				description,
+				priority,
+				entry,
+			},
 			assetId: fields.assetId ?? null,
 			...{ entryNotes, pets, alarmNote, phone, assigneeId, dueDate: fields.dueDate ?? null },
 			...{ ...where.where, sharedWithTenants: sharedWithTenants && where.where.leaseId !== null },
@@ -98,18 +138,21 @@ export function checkAsset(
 
 type Columns = Omit<
 	typeof maintenanceRequests.$inferInsert,
-	"id" | "profileId" | "number" | "searchText" | "authorId" | "createdDate" | "updatedDate"
+	"id" | "profileId" | "number" | "searchText" | "authorId" | "createdDate" | "updatedDate" | "respondBy" | "repairBy"
 >;
 
-/** Inserts a request with the next number and logs it. */
-export function insertRequest(scope: Scope, columns: Columns): RequestRecord {
+/**
+ * Inserts a request with the next number, starts its clock and logs it. `authorId` is whoever set up scheduled work.
+ */
+export function insertRequest(scope: Scope, columns: Columns, { authorId = scope.userId } = {}): RequestRecord {
 	mustBeWriting();
-	if (scope.userId === null) throw new Error("A request is added by someone.");
+	if (authorId === null) throw new Error("A request is added by someone.");
 	const number = nextNumber(scope);
 	const moment = nowIso();
 	const told = { number, title: columns.title, requesterName: columns.requesterName };
 	const id = insertRow(maintenanceRequests, {
-		...{ ...columns, profileId: scope.profileId, number, authorId: scope.userId },
+		...{ ...columns, profileId: scope.profileId, number, authorId },
+		...startedClock(scope, { category: columns.category ?? "other", priority: columns.priority ?? "normal" }),
 		searchText: searchTextOf(scope, {
 			...told,
 			propertyId: columns.propertyId ?? null,

@@ -5,6 +5,7 @@ import { keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { RequestStatus } from "./labels";
+import { mergedInto } from "./merge-requests";
 import { isOver, type RequestRecord } from "./request-record";
 import {
 	findForOwner,
@@ -80,11 +81,14 @@ export function findResidentRequest(scope: ResidentScope, requestId: number) {
 	const request = findForResident(scope, requestId);
 	if (!request) return undefined;
 	const { entry, entryNotes, pets, alarmNote, phone, waitsForResident, leaseId } = request;
+	const seen = [request, ...mergedInto(scope, requestId).filter(({ id }) => findForResident(scope, id))];
+	const into = request.mergedIntoId === null ? undefined : findForResident(scope, request.mergedIntoId);
 	return {
-		...shared(scope, request),
+		...shared(scope, request, seen),
 		...{ entry, entryNotes, pets, alarmNote, phone, waitsForResident, leaseId },
 		...{ rating: request.rating, over: isOver(request), canReopen: canReopen(scope, request) },
-		messages: messagesOf(scope, requestId, ["resident"]),
+		...{ into: into && { id: into.id, number: into.number, title: into.title }, merged: request.mergedIntoId !== null },
+		messages: messagesOf(scope, idsOf(seen), ["resident"]),
 	};
 }
 
@@ -95,22 +99,28 @@ export function findResidentRequest(scope: ResidentScope, requestId: number) {
 export function findOwnerRequest(scope: OwnerScope, requestId: number) {
 	const request = findForOwner(scope, requestId);
 	if (!request) return undefined;
+	const seen = [request, ...mergedInto(scope, requestId).filter(({ id }) => findForOwner(scope, id))];
 	return {
-		...shared(scope, request),
+		...shared(scope, request, seen),
 		owns: request.propertyId !== null && ownsNow(scope, request.propertyId),
 		estimates: estimatesOf(scope.profileId, requestId).filter(({ state }) => state !== "withdrawn"),
-		messages: messagesOf(scope, requestId, ["owner"]),
+		messages: messagesOf(scope, idsOf(seen), ["owner"]),
 	};
 }
 
-function shared(scope: Scope, request: RequestRecord) {
+/** `seen`: the request and those merged into it that the reader can see. */
+function shared(scope: Scope, request: RequestRecord, seen: readonly RequestRecord[]) {
 	const { id, number, title, category, place, description, status, createdDate, updatedDate } = request;
 	const { visitDate, visitWindow, deferredUntil, endedOn, type } = request;
 	return {
 		...{ id, number, title, category, place, description, status, createdDate, updatedDate, type },
 		...{ visitDate, visitWindow, deferredUntil, endedOn, home: homeName(scope, request) },
-		files: ownFiles(scope.profileId, id),
+		files: ownFiles(scope.profileId, idsOf(seen)),
 	};
+}
+
+function idsOf(requests: readonly RequestRecord[]): number[] {
+	return requests.map(({ id }) => id);
 }
 
 type StoredRow = Omit<CenterRow, "waitsForResident" | "waitsForOwner"> & {

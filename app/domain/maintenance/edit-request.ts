@@ -6,7 +6,8 @@ import { maintenanceRequests } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
-import { checkFields, type RequestFields, tellAssignee } from "./add-request";
+import { askPastDue, checkFields, type RequestFields, tellAssignee } from "./add-request";
+import { clockOfEdited } from "./clocks";
 import { called, findRecord, isSent, type RequestRecord, searchTextOf } from "./request-record";
 
 /** Edits a request. If a resident or owner sent it, its type, place and requester can't change. */
@@ -26,10 +27,17 @@ export function editRequest(
 		const columns = sent ? { ...checked.columns, ...unchangeable(before) } : checked.columns;
 		const changes = changedFields(before, columns);
 		if (!changes) return { ok: true };
+		const past = changes.dueDate ? askPastDue(scope, fields) : undefined;
+		if (past) return past;
 		const after = { ...before, ...columns };
 		db()
 			.update(maintenanceRequests)
-			.set({ ...columns, searchText: searchTextOf(scope, after), updatedDate: nowIso() })
+			.set({
+				...columns,
+				...clockOfEdited(scope, before, after),
+				searchText: searchTextOf(scope, after),
+				updatedDate: nowIso(),
+			})
 			.where(eq(maintenanceRequests.id, requestId))
 			.run();
 		recordActivity(scope, {

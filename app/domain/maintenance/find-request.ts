@@ -1,13 +1,21 @@
 import { listActivity } from "#domain/activity";
 import { findAsset, warrantyOn } from "#domain/assets";
+import { nowIso } from "#domain/calendar";
+import type { PlainDate } from "#domain/calendar/format";
 import { homeName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { channelsOf } from "./add-message";
+import { callsOf } from "./emergencies";
 import { nextStatuses } from "./labels";
+import { mergedInto } from "./merge-requests";
 import { seenBy } from "./own-requests";
-import { findRecord, isSent } from "./request-record";
+import { proposalsOf } from "./proposals";
+import { ruleOfRequest } from "./recurring-queries";
+import { findRecord, isSent, type RequestRecord } from "./request-record";
+import { surveyOf } from "./surveys";
+import { targetsFor } from "./targets";
 import { estimatesOf, messagesOf, ownFiles } from "./thread";
 
 /** A request as managers see it, with all messages, estimates and history; undefined if it isn't the organization's. */
@@ -15,17 +23,54 @@ export function findRequest(scope: Scope, requestId: number) {
 	const request = findRecord(scope, requestId);
 	if (!request) return undefined;
 	const { profileId } = scope;
-	const { searchText: _, profileId: __, open: ___, urgency: ____, dueOrder: _____, ...shown } = request;
+	const {
+		searchText: _,
+		profileId: __,
+		open: ___,
+		urgency: ____,
+		dueOrder: _____,
+		toldLateAt: ______,
+		...shown
+	} = request;
+	const merged = mergedInto(scope, requestId);
+	const threads = [requestId, ...merged.map(({ id }) => id)];
 	return {
 		...shown,
 		...{ home: homeName(scope, request), sent: isSent(request), assignee: nameOf(request.assigneeId) },
 		...{ unitNumber: unitNumberOf(request.unitId), next: nextStatuses[request.status], channels: channelsOf(request) },
 		asset: assetOf(scope, request.assetId),
-		files: ownFiles(profileId, requestId),
-		messages: messagesOf(scope, requestId, ["staff", "resident", "owner"]),
+		...{ late: isLate(request), targets: targetsFor(scope, request.category, request.priority) },
+		merged: merged.map(({ id, number, title, requesterName }) => ({ id, number, title, requesterName })),
+		into: intoOf(scope, request),
+		formerResident: leaseEnded(scope, request),
+		calls: callsOf(scope, requestId),
+		proposals: proposalsOf(scope, requestId),
+		survey: surveyOf(scope, requestId),
+		madeFrom: ruleOfRequest(scope, requestId),
+		files: ownFiles(profileId, threads),
+		messages: messagesOf(scope, threads, ["staff", "resident", "owner"]),
 		estimates: estimatesOf(profileId, requestId),
 		history: listActivity(scope, { subjectKind: "request", subjectId: requestId }, 50),
 	};
+}
+
+/** Whether a due moment of the request has passed. */
+function isLate({ lateAt }: RequestRecord): boolean {
+	return lateAt !== null && lateAt < nowIso();
+}
+
+function intoOf({ profileId }: Scope, { mergedIntoId }: RequestRecord) {
+	if (mergedIntoId === null) return undefined;
+	return statement<{ id: number; number: number; title: string }>(
+		"SELECT id, number, title FROM maintenance_requests WHERE id = ? AND profile_id = ?",
+	).get(mergedIntoId, profileId);
+}
+
+/** The day on which the lease of the request ended; undefined while it runs. */
+function leaseEnded({ profileId }: Scope, { leaseId }: RequestRecord): PlainDate | undefined {
+	if (leaseId === null) return undefined;
+	const sql = "SELECT end_date AS endDate FROM leases WHERE id = ? AND profile_id = ? AND status = 'past'";
+	return statement<{ endDate: PlainDate | null }>(sql).get(leaseId, profileId)?.endDate ?? undefined;
 }
 
 export type EarlierRequest = { id: number; number: number; title: string; createdDate: string; status: string };

@@ -12,13 +12,30 @@ export {
 	requestsOfResident,
 	type WaitingEstimate,
 } from "./center-requests";
+export { type DueRequest, requestsDueFor } from "./due-for-me";
 export { editRequest } from "./edit-request";
 export { eraseRequester } from "./erase-requester";
+export { callsWaitingFor, passOnCalls, setEmergency, takeCall } from "./emergencies";
 export { answerEstimate, askApproval, withdrawEstimate } from "./estimates";
 export { type EarlierRequest, earlierRequests, findRequest } from "./find-request";
+export { makesWorkOrders, onMadeRequest } from "./made-request";
+export { type MaintenanceSettings, maintenanceSettingsOf, saveMaintenanceSettings } from "./maintenance-settings";
+export { makeRecurringRequests } from "./make-recurring";
 export { memberMayOpen, ownerMayOpen, residentMayOpen } from "./may-open-file";
+export { type Mergeable, mergeChoices, mergeRequests, mergeTargets } from "./merge-requests";
 export { mergeVendors } from "./merge-vendors";
+export { addReading, allReadings, listReadings, type ReadingRow } from "./meter-readings";
 export { propertiesToAskAbout, sendOwnerRequest } from "./owner-request";
+export { decideProposal, type Proposal } from "./proposals";
+export {
+	allRecurringRequests,
+	countRecurringRequests,
+	findRecurringRequest,
+	listRecurringRequests,
+	type RecurringFilters,
+	type RecurringRow,
+	type RecurringState,
+} from "./recurring-queries";
 export { categoryOf, type LabelReport, reportByLabel } from "./report-by-label";
 export { findAlike, reportProblem } from "./report-problem";
 export {
@@ -34,7 +51,11 @@ export { seesRequests } from "./request-record";
 export type { OwnerScope, ResidentScope } from "./request-scope";
 export { type RequestOfAsset, requestsOfAsset } from "./requests-of-asset";
 export { cancelRequest, changeAccess, confirmFixed, reopenRequest } from "./resident-answers";
+export { addShift, listShifts, removeShift, rotaAhead, type Shift } from "./rota";
 export { runRequests } from "./run-requests";
+export { addRecurringRequest, editRecurringRequest, pauseRecurringRequest } from "./save-recurring-request";
 export { scheduleVisit } from "./schedule-visit";
 export { setRequestStatus } from "./set-status";
+export { answerSurvey, ratingsOfMembers, type Survey, type SurveyPage, surveyPage } from "./surveys";
+export { categoriesWithTargets, type OwnTargets, ownTargets, saveTargets, targetsFor } from "./targets";
 export type { Estimate, Message, ThreadFile } from "./thread";

@@ -9,6 +9,7 @@ export const requestTypes = {
 
 export const requestStatuses = {
 	new: "New",
+	troubleshooting: "Troubleshooting",
 	in_progress: "In progress",
 	deferred: "Deferred",
 	completed: "Completed",
@@ -35,6 +36,43 @@ export const requestCategories = {
 	visit: "Showing or visit",
 	other: "Other",
 } as const;
+
+/** What each category is about more closely, by "category.name"; a category without a line has none. */
+export const subcategories = {
+	"plumbing.leak": "Leak",
+	"plumbing.clog": "Clogged drain",
+	"plumbing.toilet": "Toilet",
+	"plumbing.hot_water": "Hot water",
+	"plumbing.flood": "Flooding or sewage",
+	"electrical.power": "No power",
+	"electrical.outlet": "Outlet or switch",
+	"electrical.light": "Light",
+	"electrical.alarm": "Smoke or carbon monoxide alarm",
+	"heating.no_heat": "No heat",
+	"heating.no_cooling": "No cooling",
+	"heating.thermostat": "Thermostat",
+	"heating.gas": "Smell of gas",
+	"appliance.refrigerator": "Refrigerator",
+	"appliance.stove": "Stove or oven",
+	"appliance.dishwasher": "Dishwasher",
+	"appliance.laundry": "Washer or dryer",
+	"lock.lockout": "Locked out",
+	"lock.key": "Keys",
+	"lock.door": "Door",
+	"lock.window": "Window",
+	"pest.insects": "Insects",
+	"pest.rodents": "Rodents",
+	"repair.paint": "Paint or drywall",
+	"repair.floor": "Floor",
+	"repair.roof": "Roof or gutter",
+} as const satisfies Record<`${RequestCategory}.${string}`, string>;
+
+export type Subcategory = keyof typeof subcategories;
+
+/** The category that a subcategory belongs to. */
+export function categoryOf(subcategory: Subcategory): RequestCategory {
+	return subcategory.split(".")[0] as RequestCategory;
+}
 
 /** The categories that residents and owners can choose. */
 export const residentCategories = only(
@@ -94,12 +132,16 @@ export type EstimateState = keyof typeof estimateStates;
 
 /** The statuses that a request can change to from each status. One that has ended is reopened first. */
 export const nextStatuses = {
-	new: ["in_progress", "deferred", "completed", "closed"],
+	new: ["troubleshooting", "in_progress", "deferred", "completed", "closed"],
+	troubleshooting: ["in_progress", "deferred", "completed", "closed"],
 	in_progress: ["deferred", "completed", "closed"],
 	deferred: ["in_progress", "completed", "closed"],
 	completed: ["in_progress", "closed"],
 	closed: ["in_progress"],
 } as const satisfies Record<RequestStatus, readonly RequestStatus[]>;
+
+/** What a resident says of the finished work, worst first. */
+export const workRatings = { 1: "Very poor", 2: "Poor", 3: "OK", 4: "Good", 5: "Very good" } as const;
 
 /** Days within which a resident can reopen a request, and days after which a completed one closes without an answer. */
 export const reopenDays = 14;
@@ -129,3 +171,16 @@ export function requestNumber(number: number): string {
 function only<Key extends keyof typeof requestCategories>(...keys: Key[]) {
 	return Object.fromEntries(keys.map((key) => [key, requestCategories[key]])) as Pick<typeof requestCategories, Key>;
 }
+
+export {
+	everyWords,
+	type Meter,
+	meters,
+	type RecurrenceBasis,
+	type RecurrencePeriod,
+	type RecurringScope,
+	recurrenceBases,
+	recurrenceEnds,
+	recurrencePeriods,
+	recurringScopes,
+} from "./recurring-labels";

@@ -6,6 +6,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import { insertRequest } from "./add-request";
 import type { RequestCategory } from "./labels";
 import { notifyNewRequest } from "./notify-request";
+import { proposeFor } from "./proposals";
 import { type OwnerScope, ownsNow } from "./request-scope";
 import { findWhere } from "./request-where";
 
@@ -33,6 +34,7 @@ export function sendOwnerRequest(
 		const request = insertRequest(scope, {
 			...{ ...found.where, type: "owner", title, category, description, dueDate, sharedWithOwners: true },
 		});
+		proposeFor(scope, request);
 		notifyNewRequest(scope, request);
 		return { ok: true, requestId: request.id, number: request.number };
 	});

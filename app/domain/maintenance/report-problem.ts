@@ -5,6 +5,7 @@ import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { checkAsset, insertRequest } from "./add-request";
+import { callOnCall } from "./emergencies";
 import {
 	type Entry,
 	priorityOfUrgency,
@@ -14,6 +15,7 @@ import {
 	type urgencies,
 } from "./labels";
 import { notifyNewRequest } from "./notify-request";
+import { proposeFor } from "./proposals";
 import { type ResidentScope, residentSees, staysOf } from "./request-scope";
 
 export type Problem = {
@@ -61,7 +63,9 @@ export function reportProblem(
 			assetId: problem.assetId ?? null,
 			...{ requesterName: person.displayName, sharedWithTenants: true },
 		});
+		proposeFor(scope, request);
 		notifyNewRequest(scope, request);
+		if (urgency === "today") callOnCall(scope, request);
 		return { ok: true, requestId: request.id, number: request.number };
 	});
 }

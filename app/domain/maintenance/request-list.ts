@@ -1,3 +1,4 @@
+import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { searchConditions } from "#domain/rentals";
 import { statement } from "~/db/client.server";
@@ -11,7 +12,7 @@ import { seenBy } from "./own-requests";
 export type RequestFilters = {
 	q: string;
 	/** "open" by default. */
-	status: RequestStatus | "open" | "all";
+	status: RequestStatus | "open" | "done" | "all";
 	type?: RequestType | undefined;
 	category?: RequestCategory | undefined;
 	priority?: RequestPriority | undefined;
@@ -23,6 +24,9 @@ export type RequestFilters = {
 	assigneeId?: number | undefined;
 	due?: "overdue" | "week" | "none" | undefined;
 	waiting?: "resident" | "owner" | undefined;
+	/** Past the target of its answer or its work. */
+	late?: boolean | undefined;
+	emergency?: boolean | undefined;
 };
 
 export type RequestRow = {
@@ -38,14 +42,18 @@ export type RequestRow = {
 	assignee: string;
 	dueDate: PlainDate | null;
 	overdue: boolean;
+	late: boolean;
+	emergency: boolean;
 	waitsForResident: boolean;
 	waitsForOwner: boolean;
 	createdDate: string;
 	updatedDate: string;
 };
 
-type StoredRow = Omit<RequestRow, "overdue" | "waitsForResident" | "waitsForOwner"> & {
+type StoredRow = Omit<RequestRow, "overdue" | "late" | "emergency" | "waitsForResident" | "waitsForOwner"> & {
 	overdue: number;
+	late: number;
+	emergency: number;
 	waitsForResident: number;
 	waitsForOwner: number;
 	urgency: number;
@@ -59,13 +67,17 @@ const columns = `r.id, r.number, r.title, r.type, r.requester_name AS requesterN
 	coalesce(trim(a.firstname || ' ' || a.lastname), '') AS assignee, r.due_date AS dueDate,
 	r.waits_for_resident AS waitsForResident, ${waitsForOwner} AS waitsForOwner,
 	r.created_date AS createdDate, r.updated_date AS updatedDate, r.urgency, r.due_order AS dueOrder,
-	coalesce(r.due_date < @today AND r.open = 1, 0) AS overdue`;
+	coalesce(r.due_date < @today AND r.open = 1, 0) AS overdue, coalesce(r.late_at < @moment, 0) AS late, r.emergency`;
 
 const tables = `maintenance_requests r LEFT JOIN properties p ON p.id = r.property_id
 	LEFT JOIN units u ON u.id = r.unit_id LEFT JOIN users a ON a.id = r.assignee_id`;
 
 /** Requests by urgency, then by due date, then oldest first. */
-export const { page: listRequests, all: allRequests } = defineList({
+export const {
+	page: listRequests,
+	all: allRequests,
+	count: countFound,
+} = defineList({
 	select: columns,
 	table: tables,
 	sorts: {
@@ -78,7 +90,7 @@ export const { page: listRequests, all: allRequests } = defineList({
 	},
 	unique: { sql: "r.id", key: "id" },
 	where: conditionsOf,
-	values: (scope) => ({ today: organizationOf(scope).today }),
+	values: (scope) => ({ today: organizationOf(scope).today, moment: nowIso() }),
 	shown: (rows: StoredRow[]) => rows.map(shownRow),
 });
 
@@ -92,19 +104,20 @@ export function openRequestsAt(
 }
 
 /**
- * How many requests match the filters, and how many of those are open and new, overdue, waiting for the resident, or
- * unassigned.
+ * How many requests match the filters, undefined if there are too many to count for a page, and how many of those are
+ * open and new, overdue, late, waiting for the resident, or unassigned.
  */
 export function countRequests(scope: Scope, filters: RequestFilters) {
 	const { where, params } = conditionsOf(scope, filters);
-	const counts = statement<{ found: number; fresh: number; overdue: number; waiting: number; unassigned: number }>(
-		`SELECT count(*) AS found, coalesce(sum(r.open = 1 AND r.status = 'new'), 0) AS fresh,
-			coalesce(sum(r.open = 1 AND r.due_date < ?), 0) AS overdue,
-			coalesce(sum(r.open = 1 AND r.waits_for_resident), 0) AS waiting,
-			coalesce(sum(r.open = 1 AND r.assignee_id IS NULL), 0) AS unassigned
-		FROM maintenance_requests r WHERE ${where.join(" AND ")}`,
-	).get(organizationOf(scope).today, ...params);
-	return counts ?? { found: 0, fresh: 0, overdue: 0, waiting: 0, unassigned: 0 };
+	type Figures = Record<"fresh" | "overdue" | "late" | "waiting" | "unassigned", number>;
+	const figures = statement<Figures>(
+		`SELECT coalesce(sum(r.status = 'new'), 0) AS fresh, coalesce(sum(r.due_date < ?), 0) AS overdue,
+			coalesce(sum(r.late_at < ?), 0) AS late, coalesce(sum(r.waits_for_resident), 0) AS waiting,
+			coalesce(sum(r.assignee_id IS NULL), 0) AS unassigned
+		FROM maintenance_requests r WHERE ${where.join(" AND ")} AND r.open = 1`,
+	).get(organizationOf(scope).today, nowIso(), ...params);
+	const none = { fresh: 0, overdue: 0, late: 0, waiting: 0, unassigned: 0 };
+	return { found: countFound(scope, filters), ...(figures ?? none) };
 }
 
 /** Median days from creation to completion of the last 100 requests that ended; null if none did. */
@@ -124,12 +137,13 @@ function conditionsOf(scope: Scope, filters: RequestFilters) {
 	const { today } = organizationOf(scope);
 	const { status, assigneeId, due, waiting, propertyId, unitId, leaseId } = filters;
 	/**
-	 * With a place, the requests are found by its index. The plus sign keeps SQLite from using the organization's index.
+	 * With a place, and late ones or emergencies, the requests are found by its index. The plus sign keeps SQLite from using the organization's index.
 	 */
-	const ofPlace = propertyId || unitId || leaseId;
+	const ofPlace = propertyId || unitId || leaseId || filters.late || filters.emergency;
 	const { where, params, add, addAll } = whereOf(`${ofPlace ? "+" : ""}r.profile_id = ?`, scope.profileId);
 	if (scope.assignedOnly) add(seenBy(scope, "r"));
-	if (status === "open") add("r.open = 1");
+	if (status === "open") add(`${filters.late || filters.emergency ? "+" : ""}r.open = 1`);
+	else if (status === "done") add("r.open = 0");
 	else if (status !== "all") add("r.status = ?", status);
 	if (filters.type) add("r.type = ?", filters.type);
 	if (filters.category) add("r.category = ?", filters.category);
@@ -138,12 +152,25 @@ function conditionsOf(scope: Scope, filters: RequestFilters) {
 	if (propertyId !== undefined) add("r.property_id = ?", propertyId);
 	if (unitId !== undefined) add("r.unit_id = ?", unitId);
 	if (leaseId !== undefined) add("r.lease_id = ?", leaseId);
-	if (assigneeId !== undefined) add("coalesce(r.assignee_id, 0) = ?", assigneeId);
+	if (assigneeId === 0) add("r.assignee_id IS NULL");
+	else if (assigneeId !== undefined) add("r.assignee_id = ?", assigneeId);
 	if (due === "overdue") add("r.open = 1 AND r.due_date < ?", today);
 	if (due === "week") add("r.open = 1 AND r.due_date <= date(?, '+7 days')", today);
 	if (due === "none") add("r.due_date IS NULL");
 	if (waiting === "resident") add("r.waits_for_resident = 1");
 	if (waiting === "owner") add(waitsForOwner);
+	if (filters.late) {
+		add(
+			"r.id IN (SELECT due.id FROM maintenance_requests due WHERE due.profile_id = ? AND due.late_at < ?)",
+			...([scope.profileId, nowIso()] as const),
+		);
+	}
+	if (filters.emergency) {
+		add(
+			"r.id IN (SELECT now.id FROM maintenance_requests now WHERE now.profile_id = ? AND now.emergency = 1)",
+			scope.profileId,
+		);
+	}
 	addAll(searchConditions("r.search_text", filters.q.replace(/^#/, "")));
 	return { where, params };
 }
@@ -152,6 +179,8 @@ function shownRow({ urgency: _, dueOrder: __, ...row }: StoredRow): RequestRow {
 	return {
 		...row,
 		overdue: row.overdue === 1,
+		late: row.late === 1,
+		emergency: row.emergency === 1,
 		waitsForResident: row.waitsForResident === 1,
 		waitsForOwner: row.waitsForOwner === 1,
 	};

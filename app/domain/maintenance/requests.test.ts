@@ -153,7 +153,7 @@ test("the list has the urgent first, then the soonest due, then the oldest; coun
 	expect(listed({ q: "#3" })).toEqual([2]);
 	expect(listed({ leaseId })).toEqual([2]);
 	expect(countRequests(scope, { q: "", status: "open" })).toEqual({
-		...{ found: 4, fresh: 4, overdue: 1, waiting: 0, unassigned: 3 },
+		...{ found: 4, fresh: 4, overdue: 1, late: 0, waiting: 0, unassigned: 3 },
 	});
 	expect(countRequests(scope, { q: "", status: "open", due: "overdue" })).toEqual({
 		...{ found: 1, fresh: 1, overdue: 1, waiting: 0, unassigned: 1 },

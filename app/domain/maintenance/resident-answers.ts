@@ -13,6 +13,7 @@ import { notifyRequestStatus, notifyStaff } from "./notify-request";
 import { called, isOver, type RequestRecord } from "./request-record";
 import { findForResident, type ResidentScope } from "./request-scope";
 import { moveRequest } from "./set-status";
+import { keepRating } from "./surveys";
 
 /** Closes a request that the resident no longer needs. Refuses one that is completed. */
 export function cancelRequest(scope: ResidentScope, requestId: number, { reason }: { reason: string }): Result {
@@ -20,7 +21,11 @@ export function cancelRequest(scope: ResidentScope, requestId: number, { reason 
 		if (request.status === "closed") return { ok: true };
 		if (isOver(request)) return refuse("This request is already completed.");
 		keepMessage(scope, request, { channel: "resident", body: reason }, "resident");
-		moved(scope, moveRequest(scope, request, "closed"), `The resident canceled request ${called(request)}.`);
+		moved(
+			scope,
+			moveRequest(scope, request, "closed", { byRequester: true }),
+			`The resident canceled request ${called(request)}.`,
+		);
 		return { ok: true };
 	});
 }
@@ -35,9 +40,10 @@ export function confirmFixed(
 		if (request.status === "closed") return { ok: true };
 		if (request.status !== "completed") return refuse("This request isn't waiting for your answer.");
 		if (comment) keepMessage(scope, request, { channel: "resident", body: comment }, "resident");
+		if (rating !== undefined) keepRating(scope, request, { rating, words: comment ?? "" });
 		moved(
 			scope,
-			moveRequest(scope, request, "closed", { rating: rating ?? null }),
+			moveRequest(scope, request, "closed", { rating: rating ?? request.rating, byRequester: true }),
 			`The resident confirmed that request ${called(request)} is fixed.`,
 		);
 		return { ok: true };
@@ -50,7 +56,11 @@ export function reopenRequest(scope: ResidentScope, requestId: number, { reason 
 		if (!isOver(request)) return { ok: true };
 		if (!canReopen(scope, request)) return refuse(`It's been more than ${reopenDays} days. Please send a new request.`);
 		keepMessage(scope, request, { channel: "resident", body: reason }, "resident");
-		moved(scope, moveRequest(scope, request, "in_progress"), `The resident reopened request ${called(request)}.`);
+		moved(
+			scope,
+			moveRequest(scope, request, "in_progress", { byRequester: true }),
+			`The resident reopened request ${called(request)}.`,
+		);
 		return { ok: true };
 	});
 }

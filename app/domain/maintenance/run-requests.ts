@@ -6,9 +6,11 @@ import { daysToAnswer } from "./labels";
 import { notifyStaff } from "./notify-request";
 import { called, findRecord } from "./request-record";
 import { moveRequest } from "./set-status";
+import { tellLate } from "./tell-late";
 
 /**
- * Closes completed requests that no one answered within 7 days, and reopens deferred ones on their date. Idempotent.
+ * Closes completed requests that no one answered within 7 days, reopens deferred ones on their date, and tells of late
+ * ones. Idempotent.
  * Yields the number of changes after each request, so that the server can answer requests in between.
  */
 export function* runRequests(): Generator<number> {
@@ -22,6 +24,7 @@ export function* runRequests(): Generator<number> {
 				return 1;
 			});
 		}
+		yield* tellLate(profileId);
 		for (const id of dueOnes(deferred, profileId, day)) {
 			yield write(() => {
 				const request = findRecord(scope, id);

@@ -8,6 +8,7 @@ import { maintenanceRequests } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { clockAfter } from "./clocks";
 import { notifyOwners, notifyResidents } from "./notify-request";
 import { called, findRecord, isOver } from "./request-record";
 import { moveRequest } from "./set-status";
@@ -29,7 +30,8 @@ export function scheduleVisit(
 		if (visitDate < today) return refuse("Choose today or a future date.", "visitDate");
 		if (found.visitDate === visitDate && found.visitWindow === visitWindow) return { ok: true };
 		const request = found.status === "in_progress" ? found : moveRequest(scope, found, "in_progress");
-		const set = { visitDate, visitWindow, updatedDate: nowIso() };
+		const clock = clockAfter(scope, request, { responds: true });
+		const set = { visitDate, visitWindow, ...clock, updatedDate: nowIso() };
 		db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, requestId)).run();
 		const when = [date(visitDate), visitWindow].filter(Boolean).join(", ");
 		recordActivity(scope, {

@@ -22,6 +22,7 @@ import {
 	requestTypes,
 	residentCategories,
 	residentEntry,
+	subcategories,
 	urgencies,
 } from "./labels";
 
@@ -46,11 +47,13 @@ export function requestForm(writer: Writer) {
 		contactName: optionalText(120),
 		title,
 		category: oneOf(requestCategories),
+		subcategory: oneOf(subcategories).optional(),
 		place: oneOf(requestPlaces).optional(),
 		description: optionalText(4000),
 		priority: oneOf(requestPriorities),
 		assigneeId: recordId("Choose from the list.").optional(),
 		dueDate: date({ ...writer, required: false }),
+		confirmPastDue: on,
 		entry: oneOf(entryWords),
 		...access,
 		pets: optionalText(120),
@@ -67,7 +70,7 @@ const message = { ...newRecord, ...files, intent: z.literal("message"), body };
 export function requestPageForm(writer: Writer) {
 	return z.discriminatedUnion("intent", [
 		z.object({ ...message, channel: oneOf(channels, "Choose who can see it."), asks: on }),
-		z.object({ intent: z.enum(["start", "complete", "settle", "reopen"]) }),
+		z.object({ intent: z.enum(["troubleshoot", "start", "complete", "settle", "reopen"]) }),
 		z.object({ intent: z.literal("finish"), work: requiredText(4000, "Describe the work completed.") }),
 		z.object({ intent: z.literal("defer"), until: date(writer), message: optionalText(4000) }),
 		z.object({ intent: z.literal("close"), reason: requiredText(4000, "Enter a reason for closing it.") }),
@@ -81,17 +84,22 @@ export function requestPageForm(writer: Writer) {
 				vendorId: recordId("Choose a vendor.").optional(),
 			})
 			.transform(({ amount, ...estimate }) => ({ ...estimate, amountCents: amount })),
+		z.object({ intent: z.enum(["emergency", "calm", "take"]) }),
+		z.object({ intent: z.enum(["apply", "dismiss"]), proposalId: recordId("Choose a suggestion.") }),
 		z.object({ intent: z.literal("withdraw"), estimateId: recordId("Choose an estimate.") }),
 	]);
 }
 
 /** Actions on the selected requests of the list. */
 export const requestsForm = z.object({
-	intent: z.enum(["assign", "status"]),
+	intent: z.enum(["assign", "status", "merge", "sheet"]),
 	id: z.array(z.coerce.number().int().positive()).max(200).default([]),
 	assignee: recordId("Choose from the list.").optional(),
 	status: z.enum(["in_progress", "completed", "closed"]).catch("in_progress"),
 });
+
+/** Merges requests into the chosen one. */
+export const mergeForm = z.object({ into: z.coerce.number("Choose the request to keep.").int().positive() });
 
 /** A resident's form to report a problem. */
 export const problemForm = z.object({
@@ -139,6 +147,16 @@ export const residentRequestForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("reopen"), reason: requiredText(4000, "Describe the remaining problem.") }),
 ]);
 
+/** The answer to "How was the work?". */
+export const surveyForm = z.object({
+	rating: z.coerce
+		.number("Choose a rating.")
+		.int("Choose a rating.")
+		.min(1, "Choose a rating.")
+		.max(5, "Choose a rating."),
+	words: optionalText(1000),
+});
+
 /** An owner's form to send a request. */
 export function ownerRequestForm(writer: Writer) {
 	return z.object({
@@ -162,3 +180,6 @@ export const ownerRequestPageForm = z.discriminatedUnion("intent", [
 		note: optionalText(1000),
 	}),
 ]);
+
+export { meterReadingForm, recurringButtonForm, recurringRequestForm } from "./recurring-schema";
+export { maintenanceSettingsForm, shiftForm } from "./settings-schema";

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
@@ -8,10 +8,14 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { keepMessage } from "./add-message";
+import { clockAfter } from "./clocks";
+import { endCalls } from "./end-calls";
 import { withdrawWaiting } from "./estimates";
 import { type Channel, nextStatuses, type RequestStatus, requestStatuses } from "./labels";
-import { notifyRequestStatus } from "./notify-request";
+import { notifyRequestStatus, notifyResidents } from "./notify-request";
+import { recurringEnded, recurringReopened } from "./recurring-ended";
 import { called, findRecord, isOver, isSent, type RequestRecord } from "./request-record";
+import { sendSurvey } from "./surveys";
 
 type StatusChange = {
 	status: RequestStatus;
@@ -47,37 +51,68 @@ export function setRequestStatus(scope: Scope, requestId: number, change: Status
 			deferredUntil: status === "deferred" ? (until ?? null) : null,
 		});
 		notifyRequestStatus(scope, after);
+		if (isOver(after)) notifyMerged(scope, after);
+		if (status === "completed") sendSurvey(scope, after);
 		return { ok: true };
 	});
 }
 
-/** Changes a request's status and logs it. Sets the date it ended, or clears it when the request is reopened. */
+/**
+ * Changes a request's status and logs it, with its clock. Sets the date it ended, or clears it when the request is
+ * reopened. `byRequester`: it isn't an answer of the staff.
+ */
 export function moveRequest(
 	scope: Scope,
 	request: RequestRecord,
 	status: RequestStatus,
-	more: Partial<Pick<RequestRecord, "deferredUntil" | "rating">> = {},
+	more: Partial<Pick<RequestRecord, "deferredUntil" | "rating" | "mergedIntoId">> & { byRequester?: boolean } = {},
 ): RequestRecord {
 	mustBeWriting();
 	const over = isOver({ status });
-	if (over) withdrawWaiting(scope, request.id);
+	if (over) {
+		withdrawWaiting(scope, request.id);
+		endCalls(request.id);
+	}
 	const moment = nowIso();
 	const ended = over
 		? { endedDate: request.endedDate ?? moment, endedOn: request.endedOn ?? organizationOf(scope).today }
-		: { endedDate: null, endedOn: null, rating: null };
+		: { endedDate: null, endedOn: null, rating: null, mergedIntoId: null };
 	const visit = over
 		? { waitsForResident: false }
 		: request.endedOn === null
 			? {}
 			: { visitDate: null, visitWindow: "" };
-	const set = { status, deferredUntil: null, ...ended, ...visit, ...more, updatedDate: moment };
+	const { byRequester = false, ...columns } = more;
+	const waitsForResident = over ? false : request.waitsForResident;
+	const clock = clockAfter(scope, request, {
+		status,
+		waitsForResident,
+		responds: !byRequester && scope.userId !== null,
+	});
+	const set = { status, deferredUntil: null, ...ended, ...visit, ...clock, ...columns, updatedDate: moment };
 	db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, request.id)).run();
+	if (over && !isOver(request)) recurringEnded(request.id, organizationOf(scope).today);
+	if (!over && isOver(request)) recurringReopened(request.id);
 	recordActivity(scope, {
 		...{ action: "request.status_changed", subjectKind: "request", subjectId: request.id },
 		summary: `Request ${called(request)}: ${requestStatuses[request.status]} → ${requestStatuses[status]}.`,
 		changes: { status: [request.status, status] },
 	});
 	return { ...request, ...set };
+}
+
+/** Tells the residents of merged requests, who can't see this one, that the work is over. */
+function notifyMerged(scope: Scope, { id, leaseId, status }: RequestRecord) {
+	const merged = db()
+		.select()
+		.from(maintenanceRequests)
+		.where(and(eq(maintenanceRequests.mergedIntoId, id), eq(maintenanceRequests.profileId, scope.profileId)))
+		.all();
+	for (const request of merged) {
+		if (request.leaseId === leaseId) continue;
+		const message = `The work for request ${called(request)} was ${status}.`;
+		notifyResidents(scope, request, { type: "maintenance_request_completed", message });
+	}
 }
 
 /** The channel of a message sent with a status: the requester's if they can see the request. */

@@ -6,6 +6,8 @@ export type ThreadFile = { id: number; title: string; isPicture: boolean; width:
 
 export type Message = {
 	id: number;
+	/** The request it was written in, which may have been merged since. */
+	requestId: number;
 	channel: Channel;
 	body: string;
 	author: string;
@@ -28,14 +30,18 @@ export type Estimate = {
 	note: string;
 };
 
-/** Messages of a request in these channels, oldest first, with their files. */
-export function messagesOf({ profileId, userId }: Scope, requestId: number, channels: readonly Channel[]): Message[] {
+/** Messages of requests in these channels, oldest first, with their files. */
+export function messagesOf(
+	{ profileId, userId }: Scope,
+	requestIds: readonly number[],
+	channels: readonly Channel[],
+): Message[] {
 	const messages = statement<Omit<Message, "files" | "mine"> & { authorId: number }>(
-		`SELECT m.id, m.channel, m.body, trim(u.firstname || ' ' || u.lastname) AS author, m.author_role AS authorRole,
+		`SELECT m.id, m.request_id AS requestId, m.channel, m.body, trim(u.firstname || ' ' || u.lastname) AS author, m.author_role AS authorRole,
 			m.author_id AS authorId, m.created_date AS createdDate
 		FROM request_messages m JOIN users u ON u.id = m.author_id
-		WHERE m.request_id = ? AND m.profile_id = ? AND m.channel IN (SELECT value FROM json_each(?)) ORDER BY m.id`,
-	).all(requestId, profileId, JSON.stringify(channels));
+		WHERE m.request_id IN (SELECT value FROM json_each(?)) AND m.profile_id = ? AND m.channel IN (SELECT value FROM json_each(?)) ORDER BY m.id`,
+	).all(JSON.stringify(requestIds), profileId, JSON.stringify(channels));
 	const files = filesOf(
 		profileId,
 		"request_message",
@@ -47,9 +53,9 @@ export function messagesOf({ profileId, userId }: Scope, requestId: number, chan
 	}));
 }
 
-/** The photos and documents attached to the request itself. */
-export function ownFiles(profileId: number, requestId: number): ThreadFile[] {
-	return filesOf(profileId, "request", [requestId]).get(requestId) ?? [];
+/** The photos and documents attached to the requests themselves. */
+export function ownFiles(profileId: number, requestIds: readonly number[]): ThreadFile[] {
+	return [...filesOf(profileId, "request", requestIds).values()].flat();
 }
 
 /** Estimates of a request, newest first. */

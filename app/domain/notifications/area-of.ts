@@ -19,6 +19,8 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
 	listing: "leasing",
 	craigslist_ad: "leasing",
 	request: "maintenance",
+	emergency: "maintenance",
+	task: undefined,
 	transaction: "leasing",
 	online_payment: "online_rent",
 	failed_online_payment: "online_rent",
@@ -36,7 +38,8 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
  * member's own.
  */
 export function areaOf(type: NotificationType, about: Subject | undefined): Area | undefined {
-	if (about?.kind === "own_sessions" || about?.kind === "approval" || about?.kind === "data_export") return undefined;
+	const ownKinds = ["own_sessions", "approval", "data_export", "task"];
+	if (about && ownKinds.includes(about.kind)) return undefined;
 	const known: Partial<Record<string, Area>> = areas;
 	return known[about?.kind ?? ""] ?? (/request|maintenance|technician/.test(type) ? "maintenance" : "leasing");
 }

@@ -118,6 +118,8 @@ const headingsOfSubjects: Partial<Record<SubjectKind, string>> = {
 	erasure_request: "Request to erase data",
 	own_data: "Your data",
 	documents: "New document",
+	emergency: "Emergency",
+	task: "Task",
 };
 
 /** What stands over a notification: the words of its kind, or of its subject where these say it better. */

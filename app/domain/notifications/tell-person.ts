@@ -3,8 +3,15 @@ import { mustBeWriting, statement } from "~/db/client.server";
 import type { Hearer } from "./queries";
 import { type Subject, storedSubject } from "./subjects";
 
-/** Kinds that no one can switch off: they are about the person's own login, a change that waits for them, or personal data. */
-type OwnNotice = { type: "new_sign_in" | "approval" | "data_export" | "erasure"; message: string; about: Subject };
+/**
+ * Kinds that no one can switch off: about the person's own login, a change or an emergency that waits for them, personal
+ * data, or a reminder that they asked for.
+ */
+type OwnNotice = {
+	type: "new_sign_in" | "approval" | "data_export" | "erasure" | "emergency" | "reminder";
+	message: string;
+	about: Subject;
+};
 
 /** Notifies one person, also of what they did themselves. Sends no email: these have one of their own. */
 export function tellPerson({ userId, profileId, toldAs, placeId = 0 }: Hearer, notice: OwnNotice): void {

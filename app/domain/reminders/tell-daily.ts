@@ -2,6 +2,7 @@ import { today } from "#domain/calendar";
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import { remindOfNotes } from "#domain/notes";
 import { leadTimesOf } from "#domain/notifications";
+import { remindOfTasks } from "#domain/tasks";
 import { statement, write } from "~/db/client.server";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { tellInsurance } from "./tell-insurance";
@@ -54,6 +55,7 @@ function tellOrganization(scope: Scope, days: Days): number {
 		tellRenewals(scope, shifted(days, renewalDays), days.to) +
 		tellVacancies(scope, shifted(days, -vacantDays), days.to) +
 		remindOfNotes(scope, days.to) +
+		remindOfTasks(scope, days.to) +
 		insuranceDays.reduce((sum, ahead) => sum + tellInsurance(scope, shifted(days, ahead)), 0);
 	statement(
 		`INSERT INTO daily_notices (profile_id, told_through) VALUES (?, ?)

@@ -34,6 +34,8 @@ export const jobWords: Record<string, string> = {
 	"reconcile-payments": "Online payments are checked with the processor",
 	"run-autopay": "Autopay runs",
 	"run-requests": "Maintenance requests are closed and reopened",
+	"make-recurring-requests": "Recurring requests are made",
+	"pass-on-calls": "Emergencies go to the next person on call",
 	"apply-bank-changes": "Owners’ new bank accounts take effect",
 	"settle-listings": "Listings are published and ended",
 	"tend-applications": "Applications are followed up",

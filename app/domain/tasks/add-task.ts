@@ -1,20 +1,17 @@
 import { findSubject, recordActivity, type Subject } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { tasks } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import type { priorities } from "./labels";
+import { type TaskFields, taskColumns } from "./task-columns";
+import { tellAssignee } from "./tell-assignee";
 
-export type TaskFields = {
-	title: string;
-	description?: string | undefined;
-	priority?: keyof typeof priorities | undefined;
-	dueDate?: string | undefined;
-};
-
-/** Adds a task to a record of the organization. A task of a unit or lease is also listed with its property's tasks. */
+/**
+ * Adds a task to a record of the organization, or to the organization itself if it's about nothing else. A task of a unit
+ * or lease is also listed with its property's tasks. Notifies the assignee.
+ */
 export function addTask(
 	scope: Scope,
 	subject: Subject,
@@ -24,24 +21,17 @@ export function addTask(
 		if (scope.userId === null) throw new Error("A task needs an author.");
 		const found = findSubject(scope, subject);
 		if (!found) return refuse("That record wasn't found.");
-		const { id: taskId } = db()
-			.insert(tasks)
-			.values({
-				profileId: scope.profileId,
-				subjectKind: subject.subjectKind,
-				subjectId: subject.subjectId,
-				propertyId: found.propertyId,
-				title: input.title,
-				description: input.description ?? "",
-				priority: input.priority ?? "normal",
-				dueDate: input.dueDate ?? null,
-				authorId: scope.userId,
-				createdDate: nowIso(),
-				updatedDate: nowIso(),
-			})
-			.returning({ id: tasks.id })
-			.get();
+		const checked = taskColumns(scope, input);
+		if (!checked.ok) return checked;
+		const { columns } = checked;
+		const { subjectKind, subjectId } = subject;
+		const moment = nowIso();
+		const taskId = insertRow(tasks, {
+			...{ ...columns, profileId: scope.profileId, subjectKind, subjectId, propertyId: found.propertyId },
+			...{ authorId: scope.userId, createdDate: moment, updatedDate: moment },
+		});
 		recordActivity(scope, { action: "task.added", ...subject, summary: `The task “${input.title}” was added.` });
+		tellAssignee(scope, { id: taskId, title: columns.title, assigneeId: columns.assigneeId });
 		return { ok: true, taskId };
 	});
 }

@@ -6,9 +6,10 @@ import { tasks } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
-import type { TaskFields } from "./add-task";
 import type { taskStatuses } from "./labels";
 import { setTaskStatus } from "./set-task-status";
+import { type TaskFields, taskColumns } from "./task-columns";
+import { tellAssignee } from "./tell-assignee";
 
 type EditedTask = TaskFields & {
 	/** The new status; when unset, it doesn't change. */
@@ -24,14 +25,11 @@ export function editTask(scope: Scope, taskId: number, input: EditedTask): Resul
 		if (!before) return refuse("That task wasn't found.");
 		const stale = staleEdit(scope, input.seenUpdatedDate, before.updatedDate);
 		if (stale) return stale;
+		const checked = taskColumns(scope, input, before);
+		if (!checked.ok) return checked;
+		const shown = checked.columns;
 		const moved = setTaskStatus(scope, taskId, input.status ?? before.status);
 		if (!moved.ok) return moved;
-		const shown = {
-			title: input.title,
-			description: input.description ?? "",
-			priority: input.priority ?? "normal",
-			dueDate: input.dueDate ?? null,
-		};
 		const changes = changedFields(before, shown);
 		if (!changes) return { ok: true };
 		db()
@@ -46,6 +44,7 @@ export function editTask(scope: Scope, taskId: number, input: EditedTask): Resul
 			summary: `The task “${shown.title}” was edited.`,
 			changes,
 		});
+		if (changes.assigneeId) tellAssignee(scope, { id: taskId, title: shown.title, assigneeId: shown.assigneeId });
 		return { ok: true };
 	});
 }

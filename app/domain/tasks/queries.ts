@@ -1,7 +1,7 @@
 import type { Subject, SubjectKind } from "#domain/activity";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import type { priorities, taskStatuses } from "./labels";
+import type { priorities, repeatPeriods, taskStatuses } from "./labels";
 
 export type TaskRow = {
 	id: number;
@@ -17,6 +17,11 @@ export type TaskRow = {
 	/** Unit number of a unit's or lease's task; null for others. */
 	unitNumber: string | null;
 	author: string;
+	assigneeId: number | null;
+	assignee: string;
+	remindOn: string | null;
+	repeatEvery: number;
+	repeatPeriod: keyof typeof repeatPeriods;
 	createdDate: string;
 	completedDate: string | null;
 	updatedDate: string;
@@ -62,8 +67,10 @@ const statusConditions: Record<TaskFilter, string> = { open, done: `NOT (${open}
 const select = `SELECT t.id, t.title, t.description, t.priority, t.status, t.due_date AS dueDate,
 		coalesce(t.due_date < @today AND ${open}, 0) AS overdue, t.subject_kind AS subjectKind, t.subject_id AS subjectId,
 		u.unit_number AS unitNumber, trim(a.firstname || ' ' || a.lastname) AS author, t.created_date AS createdDate,
+		t.assignee_id AS assigneeId, coalesce(trim(s.firstname || ' ' || s.lastname), '') AS assignee,
+		t.remind_on AS remindOn, t.repeat_every AS repeatEvery, t.repeat_period AS repeatPeriod,
 		t.completed_date AS completedDate, t.updated_date AS updatedDate
-	FROM tasks t JOIN users a ON a.id = t.author_id
+	FROM tasks t JOIN users a ON a.id = t.author_id LEFT JOIN users s ON s.id = t.assignee_id
 	LEFT JOIN leases l ON t.subject_kind = 'lease' AND l.id = t.subject_id
 	LEFT JOIN units u ON u.id = CASE t.subject_kind WHEN 'unit' THEN t.subject_id ELSE l.unit_id END`;
 

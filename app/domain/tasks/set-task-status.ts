@@ -1,14 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { addDays, addSpan, daysBetween } from "#domain/calendar/format";
 import { db, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { tasks } from "~/db/schema";
+import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { nextStatuses, taskStatuses } from "./labels";
 
 /**
- * Changes a task's status. Completing or closing it sets its completed date, reopening clears it. Refuses, at `status`,
+ * Changes a task's status. Completing one that repeats adds the next. Completing or closing it sets its completed date, reopening clears it. Refuses, at `status`,
  * a change that `nextStatuses` doesn't list.
  */
 export function setTaskStatus(scope: Scope, taskId: number, status: keyof typeof taskStatuses): Result {
@@ -36,7 +39,31 @@ export function setTaskStatus(scope: Scope, taskId: number, status: keyof typeof
 			summary: `The task “${task.title}” is ${taskStatuses[status].toLowerCase()}.`,
 			changes: { status: [task.status, status] },
 		});
+		if (status === "completed" && task.repeatEvery > 0) addNext(scope, task);
 		return { ok: true };
+	});
+}
+
+/** Adds the next task of one that repeats; completing it again after it was reopened adds no second one. */
+function addNext(scope: Scope, task: typeof tasks.$inferSelect) {
+	const { today } = organizationOf(scope);
+	let dueDate = addSpan(task.dueDate ?? today, task.repeatEvery, task.repeatPeriod);
+	// After a long pause the next one isn't due in the past.
+	for (let times = 2; dueDate < today && times < 5000; times++) {
+		dueDate = addSpan(task.dueDate ?? today, task.repeatEvery * times, task.repeatPeriod);
+	}
+	const lead = task.remindOn && task.dueDate ? daysBetween(task.dueDate, task.remindOn) : undefined;
+	const { profileId, subjectKind, subjectId, propertyId, title, description, priority, assigneeId, authorId } = task;
+	const moment = nowIso();
+	insertRow(tasks, {
+		...{ profileId, subjectKind, subjectId, propertyId, title, description, priority, assigneeId, authorId, dueDate },
+		...{ repeatEvery: task.repeatEvery, repeatPeriod: task.repeatPeriod, createdDate: moment, updatedDate: moment },
+		remindOn: lead === undefined ? null : addDays(dueDate, lead),
+	});
+	db().update(tasks).set({ repeatEvery: 0 }).where(eq(tasks.id, task.id)).run();
+	recordActivity(scope, {
+		...{ action: "task.added", subjectKind, subjectId },
+		summary: `The task “${title}” comes again on ${organizationOf(scope).date(dueDate)}.`,
 	});
 }
 

@@ -41,3 +41,4 @@ export {
 	revertRole,
 	saveRole,
 } from "./roles";
+export { standInsFor } from "./stand-ins";

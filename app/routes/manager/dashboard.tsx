@@ -6,10 +6,11 @@ import { monthOf } from "#domain/calendar/format";
 import { depositsDueBack } from "#domain/deposits";
 import { leaseDrafts, leasesEnding, leasesExpired, leasesOwing, noticesToAnswer, rentByMonth } from "#domain/leasing";
 import { countUndelivered } from "#domain/mail";
-import { countRequests } from "#domain/maintenance";
+import { callsWaitingFor, countRequests, requestsDueFor } from "#domain/maintenance";
 import { firstSteps, hideFirstSteps, portfolio } from "#domain/rentals";
 import { formatOccupancy } from "#domain/rentals/format";
 import { hideFirstStepsForm } from "#domain/rentals/schema";
+import { tasksDueFor } from "#domain/tasks";
 import type { Area } from "#domain/team/format";
 import { countUndeliveredTexts } from "#domain/texts";
 import { ButtonLink } from "~/ui/button";
@@ -30,6 +31,7 @@ import { pageTitle } from "~/web/meta";
 import { Attention } from "./dashboard/attention";
 import { FirstSteps } from "./dashboard/first-steps";
 import { LeaseLine } from "./dashboard/lease-line";
+import { MineToday } from "./dashboard/mine-today";
 import { RentChart } from "./dashboard/rent-chart";
 import { recordHome } from "./records/record-address";
 
@@ -60,6 +62,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		ending: leasing ? leasesEnding(manager, { days: 60, limit: 5 }) : [],
 		activity: activityFor(manager),
 		toApprove: countToApprove(manager),
+		today: manager.today,
+		mine: {
+			calls: sees("maintenance") ? callsWaitingFor(manager) : [],
+			requests: sees("maintenance") ? requestsDueFor(manager) : [],
+			tasks: tasksDueFor(manager).map(({ id, title, dueDate, overdue }) => ({ id, title, dueDate, overdue })),
+			approvals: countToApprove(manager),
+		},
 		undelivered: sees("settings") ? countUndelivered(manager.profileId) : 0,
 		undeliveredTexts: sees("settings") ? countUndeliveredTexts(manager) : 0,
 		steps: may(manager, { area: "settings", level: "edit" }) ? firstSteps(manager) : [],
@@ -108,6 +117,9 @@ export default function Dashboard() {
 				title="Dashboard"
 				links={
 					<>
+						<ButtonLink to={href("/app/mytasks")} look="quiet">
+							Tasks
+						</ButtonLink>
 						<ButtonLink to={href("/app/addeditlease")} look="quiet">
 							Add lease
 						</ButtonLink>
@@ -137,6 +149,7 @@ export default function Dashboard() {
 			<FirstSteps steps={data.steps} />
 			<Figures data={data} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
+				<MineToday mine={data.mine} today={data.today} />
 				<Attention {...data} leasesOwing={figures.leasesOwing} />
 				{data.shown.leasing ? <Ending data={data} /> : null}
 			</div>

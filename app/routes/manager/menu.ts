@@ -94,7 +94,14 @@ export const managerMenu: readonly Group[] = [
 		label: "Maintenance",
 		icon: "wrench",
 		links: [
-			{ label: "Requests", to: "/app/requests", within: ["/app/addeditrequest"] },
+			{
+				label: "Requests",
+				to: "/app/requests",
+				within: [
+					...["/app/requests", "/app/addeditrequest", "/app/mergerequests", "/app/recurringrequests"],
+					...["/app/addeditrecurringrequest", "/app/meterreadings"],
+				],
+			},
 			{
 				label: "Vendors",
 				to: "/app/vendors",

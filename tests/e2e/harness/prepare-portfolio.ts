@@ -28,7 +28,7 @@ import { leasePeople } from "#domain/lease-records";
 import { endLease, startLease } from "#domain/leasing";
 import { accountByRole, listAccounts } from "#domain/ledger";
 import { addHomeAlert, tellOfNewHomes } from "#domain/listings";
-import { addRequest, askApproval } from "#domain/maintenance";
+import { addRecurringRequest, addRequest, addShift, askApproval, setRequestStatus } from "#domain/maintenance";
 import { addNote } from "#domain/notes";
 import { collectFees, contribute, drawForOwner, previewFees } from "#domain/owner-accounts";
 import { askBankChange } from "#domain/owner-center";
@@ -212,6 +212,13 @@ const asked = must(
 		...{ entry: "yes", sharedWithTenants: true, sharedWithOwners: true },
 	}),
 );
+must(
+	addRecurringRequest(scope, {
+		...{ title: "Change filters", category: "heating", priority: "normal", sharedWithOwners: false, propertyId },
+		...{ scope: "property", basis: "calendar", every: 3, period: "month", firstDate: day, daysAhead: 0, ends: "never" },
+	}),
+);
+must(addShift(scope, { userId: scope.userId ?? 0, fromDate: day, toDate: day, everyWeeks: 1 }));
 must(askApproval(scope, asked.requestId, { amountCents: 18_400, scope: "A new tap" }));
 const paper = new File(["Paint: RAL 9010"], "paint.txt", { type: "text/plain" });
 must(await uploadDocuments(scope, { subjectKind: "property", subjectId: propertyId }, [paper]));
@@ -264,6 +271,13 @@ const leavingTenantId = leasePeople(scope, leavingId)[0]?.tenantId ?? 0;
 const zitaId = makeOwner(scope, { firstname: "Zita", lastname: "Zwo", email: "zita@example.com" });
 must(invitePeople(scope, "tenant", { recordIds: [leavingTenantId] }));
 must(invitePeople(scope, "owner", { recordIds: [zitaId] }));
+const lock = must(
+	addRequest(scope, {
+		...{ type: "resident", leaseId, title: "Mailbox key", category: "lock", priority: "low", entry: "yes" },
+		...{ sharedWithTenants: true, sharedWithOwners: false },
+	}),
+);
+must(setRequestStatus(scope, lock.requestId, { status: "completed" }));
 must(await askLoginEmail(rita.userId, { email: "rita.new@example.com", password: resident.password }));
 must(requestPasswordReset(ownerPerson.email, visitor));
 const olgaActs = { ...scope, userId: olga.userId, propertyOwnerId: ownerId, email: ownerPerson.email };

@@ -3,6 +3,7 @@ import { Status, type Tone } from "~/ui/status";
 
 const tones: Record<RequestStatus, Tone> = {
 	new: "warn",
+	troubleshooting: "info",
 	in_progress: "info",
 	deferred: "quiet",
 	completed: "good",

@@ -1,13 +1,27 @@
 import type { Message } from "#domain/maintenance";
-import { channels } from "#domain/maintenance/labels";
+import { channels, requestNumber } from "#domain/maintenance/labels";
 import { DateTimeText } from "~/ui/date";
 import { Status } from "~/ui/status";
 import { type Attached, AttachedFiles } from "./attached";
 
 type Shown = Omit<Message, "files"> & { files: readonly Attached[] };
 
-/** The messages, oldest first; one's own are on the right. `labeled` names who can read each. */
-export function Thread({ messages, labeled = false }: { messages: readonly Shown[]; labeled?: boolean }) {
+type Merged = { id: number; number: number };
+
+/**
+ * The messages, oldest first; one's own are on the right. `labeled` names who can read each; `merged` are requests whose
+ * messages say where they come from.
+ */
+export function Thread({
+	messages,
+	labeled = false,
+	merged = [],
+}: {
+	messages: readonly Shown[];
+	labeled?: boolean;
+	merged?: readonly Merged[];
+}) {
+	const numbers = new Map(merged.map(({ id, number }) => [id, number]));
 	return (
 		<ol className="grid gap-3">
 			{messages.map((message) => (
@@ -21,6 +35,9 @@ export function Thread({ messages, labeled = false }: { messages: readonly Shown
 							<DateTimeText iso={message.createdDate} />
 						</span>
 						{labeled ? <Status tone={tones[message.channel]}>{channels[message.channel]}</Status> : null}
+						{numbers.has(message.requestId) ? (
+							<span className="text-soft">from {requestNumber(numbers.get(message.requestId) ?? 0)}</span>
+						) : null}
 					</p>
 					<p className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>
 					<AttachedFiles files={message.files} />

@@ -8,6 +8,8 @@ import {
 	requestCategories,
 	requestNumber,
 	requestPlaces,
+	type Subcategory,
+	subcategories,
 } from "#domain/maintenance/labels";
 import { AttachedFiles } from "~/routes/centers/requests/attached";
 import { EstimateFacts } from "~/routes/centers/requests/estimate-facts";
@@ -31,7 +33,7 @@ import type { ShownRequest } from "./request-record";
 
 /** The request's description, and how to enter the home. */
 export function AboutCard({ request }: { request: ShownRequest }) {
-	const { description, files, category, place, entry, entryNotes, pets, alarmNote, phone, asset } = request;
+	const { description, files, category, subcategory, place, entry, entryNotes, pets, alarmNote, phone, asset } = request;
 	return (
 		<Card title="Request">
 			<div className="grid gap-4">
@@ -61,6 +63,7 @@ export function AboutCard({ request }: { request: ShownRequest }) {
 							),
 						},
 						{ label: "Category", value: requestCategories[category as RequestCategory] },
+						{ label: "Subcategory", value: subcategory ? subcategories[subcategory as Subcategory] : "" },
 						{ label: "Location", value: place === "other" ? "" : requestPlaces[place as RequestPlace] },
 						{ label: "Permission to enter", value: entryWords[entry as Entry] },
 						{ label: "Times that work", value: entryNotes },
@@ -71,6 +74,7 @@ export function AboutCard({ request }: { request: ShownRequest }) {
 						{ label: "Visible to", value: readers(request) },
 						{ label: "Completed", value: request.endedOn ? <DateText date={request.endedOn} /> : "" },
 						{ label: "Resident's rating", value: request.rating ? `${request.rating} of 5` : "" },
+						{ label: "Resident's words", value: request.survey?.words ?? "" },
 					]}
 				/>
 			</div>

@@ -1,5 +1,5 @@
 import type { RequestRow } from "#domain/maintenance";
-import { requestNumber, requestPriorities } from "#domain/maintenance/labels";
+import { requestNumber, requestPriorities, requestTypes } from "#domain/maintenance/labels";
 import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -29,12 +29,20 @@ export const requestColumns: Column<ShownRow>[] = [
 			</>
 		),
 	},
+	{ header: "Type", cell: (row) => requestTypes[row.type] },
 	{ header: "Location", phone: "fact", cell: (row) => row.home },
 	{
 		header: "Priority",
 		sort: "urgency",
 		phone: "amount",
-		cell: (row) => (row.priority === "normal" ? requestPriorities.normal : <PriorityBadge priority={row.priority} />),
+		cell: (row) =>
+			row.emergency ? (
+				<Status tone="bad">Emergency</Status>
+			) : row.priority === "normal" ? (
+				requestPriorities.normal
+			) : (
+				<PriorityBadge priority={row.priority} />
+			),
 	},
 	{
 		header: "Status",
@@ -42,6 +50,7 @@ export const requestColumns: Column<ShownRow>[] = [
 		cell: (row) => (
 			<>
 				<RequestStatusBadge status={row.status} waitsForOwner={row.waitsForOwner} />
+				{row.late ? <small className="text-bad">late</small> : null}
 				{row.waitsForResident ? <small>waiting on resident</small> : null}
 			</>
 		),

@@ -6,10 +6,12 @@ import {
 	requestPlaces,
 	requestPriorities,
 	requestTypes,
+	subcategories,
 } from "#domain/maintenance/labels";
 import type { requestForm } from "#domain/maintenance/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
 import type { Choices } from "~/ui/choices";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
@@ -73,6 +75,13 @@ export function WorkFields({ fields, choices: { team, assets } }: { fields: Fiel
 				/>
 			</FieldRow>
 			<RecordField field={fields.assetId} label="Appliance or equipment" choices={assets} empty="None" optional />
+			<SelectField
+				field={fields.subcategory}
+				label="Subcategory"
+				empty="Not specified"
+				options={subcategoryGroups}
+				optional
+			/>
 			<TextareaField field={fields.description} label="Description" maxLength={4000} optional />
 			<FieldRow>
 				<SelectField field={fields.priority} label="Priority" width="full" options={optionsOf(requestPriorities)} />
@@ -86,9 +95,18 @@ export function WorkFields({ fields, choices: { team, assets } }: { fields: Fiel
 				/>
 				<DateField field={fields.dueDate} label="Due" width="full" optional />
 			</FieldRow>
+			<ConfirmField field={fields.confirmPastDue} label="Yes, save it with this due date" />
 		</>
 	);
 }
+
+/** The subcategories by their category. */
+const subcategoryGroups = optionsOf(requestCategories)
+	.map(({ value, label }) => ({
+		label,
+		options: optionsOf(subcategories).filter((option) => String(option.value).startsWith(`${value}.`)),
+	}))
+	.filter(({ options }) => options.length > 0);
 
 /** How to enter the home, and whether residents and owners can see the request. */
 export function AccessFields({ fields }: { fields: Fields }) {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { acceptedDocuments } from "#domain/files/labels";
 import type { Channel } from "#domain/maintenance/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -6,6 +7,10 @@ import { Form } from "~/ui/form";
 import { RadioField } from "~/ui/radio-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { usePostForm } from "~/web/use-post-form";
+
+function sendWords(readers: string): string {
+	return `Send to ${readers === "Staff only" ? "staff only" : readers}`;
+}
 
 /** A form for a staff message. Its channel decides who can read it, so it comes first. */
 export function MessageForm({
@@ -21,9 +26,22 @@ export function MessageForm({
 		answers: (intent) => intent === "message",
 		values: { channel: "staff" },
 	});
+	// Without scripts the button can't follow the choice, so it names no one.
+	const [channel, setChannel] = useState<Channel>();
+	useEffect(() => setChannel("staff"), []);
 	return (
-		<div className="no-print">
-			<Form form={form} submit="Send" idempotencyKey={idempotencyKey} encType="multipart/form-data">
+		<div
+			className="no-print"
+			onChange={({ target }) => {
+				if (target instanceof HTMLInputElement && target.name === "channel") setChannel(target.value as Channel);
+			}}
+		>
+			<Form
+				form={form}
+				submit={channel ? sendWords(readers[channel]) : "Send"}
+				idempotencyKey={idempotencyKey}
+				encType="multipart/form-data"
+			>
 				<input type="hidden" name="intent" value="message" />
 				<RadioField
 					field={fields.channel}

@@ -2,9 +2,12 @@ import {
 	addStaffMessage,
 	askApproval,
 	assignRequests,
+	decideProposal,
 	findRequest,
 	scheduleVisit,
+	setEmergency,
 	setRequestStatus,
+	takeCall,
 	withdrawEstimate,
 } from "#domain/maintenance";
 import { requestPageForm } from "#domain/maintenance/schema";
@@ -41,6 +44,18 @@ type Value = Exclude<ReturnType<ReturnType<typeof requestPageForm>["parse"]>, { 
 
 function carryOut(manager: Manager, id: number, value: Value, estimates: readonly { id: number }[]) {
 	switch (value.intent) {
+		case "troubleshoot":
+			return setRequestStatus(manager, id, { status: "troubleshooting" });
+		case "emergency":
+			return setEmergency(manager, id, true);
+		case "calm":
+			return setEmergency(manager, id, false);
+		case "take":
+			return takeCall(manager, id);
+		case "apply":
+			return decideProposal(manager, id, { proposalId: value.proposalId, apply: true });
+		case "dismiss":
+			return decideProposal(manager, id, { proposalId: value.proposalId, apply: false });
 		case "start":
 		case "reopen":
 			return setRequestStatus(manager, id, { status: "in_progress" });
@@ -66,6 +81,12 @@ function carryOut(manager: Manager, id: number, value: Value, estimates: readonl
 }
 
 const words: Record<Value["intent"], string> = {
+	troubleshoot: "Troubleshooting started.",
+	emergency: "Marked as an emergency.",
+	calm: "No longer an emergency.",
+	take: "It's yours. No one else will be called.",
+	apply: "Suggestion applied.",
+	dismiss: "Suggestion dismissed.",
 	start: "Work started.",
 	reopen: "Request reopened.",
 	complete: "Request completed. We notified the requester.",

@@ -8,17 +8,28 @@ import { DateText, DateTimeText } from "~/ui/date";
 import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
+import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { HistoryCard } from "../records/history-card";
 import { PriorityBadge } from "./priority-badge";
 import type { RecordData } from "./request";
 import { AboutCard, EarlierCard, EstimatesCard } from "./request-cards";
+import { CallBanner, CallsCard, ClockCard, LateBanner, Proposals } from "./request-care";
 import { MessageForm } from "./request-message";
 import { AssignForm, MainStep, MoreSteps } from "./request-steps";
 
 /** A request with its messages and events, and the actions for it. */
-export function RequestRecord({ request, earlier, wholeActivity, team, vendors, today, idempotencyKey }: RecordData) {
+export function RequestRecord({
+	request,
+	earlier,
+	wholeActivity,
+	team,
+	vendors,
+	today,
+	mine,
+	idempotencyKey,
+}: RecordData) {
 	const { id, number, title, status, priority, type, requesterName, home, createdDate, messages, open } = standing(
 		request,
 		today,
@@ -31,13 +42,20 @@ export function RequestRecord({ request, earlier, wholeActivity, team, vendors, 
 				status={
 					<>
 						<RequestStatusBadge status={status} waitsForOwner={waitsForOwner} />
-						{priority === "normal" ? null : <PriorityBadge priority={priority} />}
+						{request.emergency ? <Status tone="bad">Emergency</Status> : null}
+						{priority === "normal" || request.emergency ? null : <PriorityBadge priority={priority} />}
 					</>
 				}
 				facts={
 					<>
 						{requestNumber(number)} · {requestTypes[type as RequestType]}: {requesterName}
 						{home ? ` · ${home}` : ""} · <DateTimeText iso={createdDate} />
+						{request.formerResident ? (
+							<>
+								{" · former resident, lease ended "}
+								<DateText date={request.formerResident} />
+							</>
+						) : null}
 					</>
 				}
 				crumbs={[{ label: "Requests", to: href("/app/requests") }]}
@@ -55,14 +73,16 @@ export function RequestRecord({ request, earlier, wholeActivity, team, vendors, 
 			<UnclaimedRefusal
 				claimed={({ intent }) => /^(message|defer|finish|close|visit|estimate)$/.test(String(intent))}
 			/>
+			<CallBanner request={request} mine={mine} />
 			<Standing request={request} today={today} />
+			<Proposals request={request} open={open} />
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid gap-5">
 					<AboutCard request={request} />
 					<Card title="Conversation">
 						<div className="grid gap-5">
 							{messages.length > 0 ? (
-								<Thread messages={messages} labeled />
+								<Thread messages={messages} labeled merged={request.merged} />
 							) : (
 								<p className="text-soft">No messages yet.</p>
 							)}
@@ -83,6 +103,8 @@ export function RequestRecord({ request, earlier, wholeActivity, team, vendors, 
 					<div className={`empty:hidden ${request.estimates.length > 0 ? "" : "no-print"}`}>
 						<EstimatesCard request={request} open={open} vendors={vendors} idempotencyKey={idempotencyKey} />
 					</div>
+					<ClockCard request={request} />
+					<CallsCard calls={request.calls} />
 					<EarlierCard earlier={earlier} />
 				</div>
 			</div>
@@ -100,9 +122,21 @@ function standing(request: ShownRequest, today: string) {
 /** A banner with the scheduled visit, or with what the request waits for. */
 function Standing({ request, today }: { request: ShownRequest; today: string }) {
 	const { open, overdue, dueDate, waitsForResident, visitDate, visitWindow, deferredUntil } = standing(request, today);
+	if (request.into) {
+		return (
+			<Banner>
+				This request was merged into{" "}
+				<Link to={href("/app/addeditrequest", { id: request.into.id })} className="link">
+					{requestNumber(request.into.number)} {request.into.title}
+				</Link>
+				.
+			</Banner>
+		);
+	}
 	if (!open) return null;
 	return (
 		<>
+			{request.late ? <LateBanner request={request} /> : null}
 			{overdue ? (
 				<Banner tone="bad">
 					It was due on <DateText date={dueDate} />.
@@ -124,9 +158,13 @@ function Standing({ request, today }: { request: ShownRequest; today: string }) 
 	);
 }
 
-function MoreLinks({ request: { id, leaseId, propertyId } }: { request: ShownRequest }) {
+function MoreLinks({ request: { id, leaseId, propertyId, status, madeFrom } }: { request: ShownRequest }) {
 	return (
 		<>
+			{madeFrom ? <Link to={href("/app/addeditrecurringrequest", { id: madeFrom.id })}>Recurring request</Link> : null}
+			{propertyId && status !== "completed" && status !== "closed" ? (
+				<Link to={href("/app/mergerequests", { id })}>Merge into another</Link>
+			) : null}
 			{leaseId ? <Link to={href("/app/leaseledger/leaseledgersummary", { id: leaseId })}>Lease</Link> : null}
 			{leaseId ? <Link to={href("/app/charge", { id: leaseId })}>Charge resident</Link> : null}
 			{propertyId ? <Link to={href("/app/property/propertytasks", { pid: propertyId })}>Property tasks</Link> : null}

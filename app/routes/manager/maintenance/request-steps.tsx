@@ -12,7 +12,8 @@ import type { ShownRequest } from "./request-record";
 
 /** The actions for the request's status. */
 export function MainStep({ status, next }: { status: RequestStatus; next: readonly RequestStatus[] }) {
-	if (status === "new" || status === "deferred") return <Press intent="start" words="Start" />;
+	if (status === "new" || status === "troubleshooting" || status === "deferred")
+		return <Press intent="start" words="Start" />;
 	if (next.includes("completed")) return <Press intent="complete" words="Complete" />;
 	return <Press intent="reopen" words="Reopen" />;
 }
@@ -52,6 +53,14 @@ export function MoreSteps({ request, open }: { request: ShownRequest; open: bool
 			{next.some((one) => one === "deferred") ? <DeferStep /> : null}
 			{next.some((one) => one === "completed") ? <FinishStep /> : null}
 			{status === "completed" ? <Press intent="settle" words="Close" look="plain" /> : null}
+			{request.status === "new" ? <Press intent="troubleshoot" words="Troubleshoot first" look="plain" /> : null}
+			{open ? (
+				request.emergency ? (
+					<Press intent="calm" words="Not an emergency" look="plain" />
+				) : (
+					<Press intent="emergency" words="Mark as an emergency" look="plain" />
+				)
+			) : null}
 			{open ? <CloseStep sent={request.sent} /> : null}
 		</div>
 	);

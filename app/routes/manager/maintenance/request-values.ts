@@ -5,6 +5,7 @@ export function valuesOf(shown: NonNullable<ReturnType<typeof findRequest>>) {
 	const { type, leaseId, propertyId, unitNumber, ownerId, title, category, place, description, priority } = shown;
 	const {
 		assetId,
+		subcategory,
 		assigneeId,
 		dueDate,
 		entry,
@@ -19,6 +20,7 @@ export function valuesOf(shown: NonNullable<ReturnType<typeof findRequest>>) {
 		...{ type, title, description, priority, entry, entryNotes, pets, alarmNote, phone },
 		...{ category: category as RequestInput["category"], place: place as RequestInput["place"] },
 		assetId: assetId ?? undefined,
+		subcategory: (subcategory || undefined) as RequestInput["subcategory"],
 		...{ leaseId: leaseId ?? undefined, propertyId: propertyId ?? undefined, ownerId: ownerId ?? undefined },
 		...{
 			unitNumber: type === "resident" ? "" : unitNumber,

@@ -64,6 +64,7 @@ function recordData(manager: Manager, id: number) {
 		})),
 		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask)),
 		today: manager.today,
+		mine: request.calls.some(({ userId, state }) => userId === manager.userId && state === "waiting"),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }

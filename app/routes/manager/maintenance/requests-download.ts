@@ -21,6 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		["Location", (row) => row.home],
 		["Priority", (row) => requestPriorities[row.priority]],
 		["Status", (row) => requestStatuses[row.status]],
+		["Emergency", (row) => (row.emergency ? "Yes" : "No")],
+		["Late", (row) => (row.late ? "Yes" : "No")],
 		["Assigned to", (row) => row.assignee],
 		["Due", (row) => row.dueDate],
 		["Created", (row) => row.createdDate],

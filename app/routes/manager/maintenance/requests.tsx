@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { now } from "#domain/calendar";
 import { colleagues } from "#domain/identity";
@@ -14,7 +14,7 @@ import {
 import { requestsForm } from "#domain/maintenance/schema";
 import { findUnit, propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
-import { count } from "~/ui/count";
+import { count, countOfList } from "~/ui/count";
 import { DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
@@ -63,6 +63,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { intent, id, assignee, status } = form.value;
 	const back = href("/app/requests");
 	if (id.length === 0) return redirectWithMessage(back, "Select at least one request.", { kind: "negative" });
+	if (intent === "merge") return redirect(href("/app/mergerequests", { ids: id.join(",") }));
+	if (intent === "sheet") return redirect(href("/app/requests/sheet", { ids: id.join(",") }));
 	if (intent === "assign") {
 		const assigned = assignRequests(manager, id, assignee ?? null);
 		if (!assigned.ok) return form.refuse(assigned);
@@ -84,9 +86,10 @@ export default function Requests() {
 		</IfMayPost>
 	);
 	const facts = [
-		count(counts.found, "request"),
+		countOfList(counts.found, "request"),
 		counts.fresh > 0 ? `${counts.fresh} new` : "",
 		counts.overdue > 0 ? `${counts.overdue} overdue` : "",
+		counts.late > 0 ? `${counts.late} late` : "",
 		counts.waiting > 0 ? `${counts.waiting} waiting on the resident` : "",
 		counts.unassigned > 0 ? `${counts.unassigned} unassigned` : "",
 		days === null ? "" : `${count(days, "day")} to finish (median)`,
@@ -97,7 +100,17 @@ export default function Requests() {
 				title="Requests"
 				facts={facts.filter(Boolean).join(", ")}
 				action={add}
-				links={<DownloadLink to={href("/app/requests/download")} />}
+				links={
+					<>
+						<ButtonLink to={href("/app/recurringrequests")} look="quiet">
+							Recurring
+						</ButtonLink>
+						<ButtonLink to={href("/app/mytasks")} look="quiet">
+							Tasks
+						</ButtonLink>
+						<DownloadLink to={href("/app/requests/download")} />
+					</>
+				}
 			/>
 			<UnclaimedRefusal />
 			<Filters list={list} spec={requestList} choices={choices} />

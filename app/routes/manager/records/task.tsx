@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { colleagues } from "#domain/identity";
 import { editTask, findTask } from "#domain/tasks";
 import { nextStatuses, taskStatuses } from "#domain/tasks/labels";
 import { taskForm } from "#domain/tasks/schema";
@@ -9,12 +10,14 @@ import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { needToOpen, requireManager } from "~/web/guards.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { recordTab } from "./record-address";
 import { TaskFields, type TaskInput } from "./task-fields";
+import { mayChangeTask } from "./task-kinds.server";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
@@ -23,28 +26,39 @@ export const meta = () => pageTitle("Task");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const task = found(findTask(manager, idParam(request, "id"), manager));
-	await needToOpen(manager, recordTab(task, "tasks"), "POST");
+	await mayChangeTask(manager, task);
 	const { title, description, priority, status, dueDate, updatedDate, author, createdDate, completedDate } = task;
+	const { assigneeId, remindOn, repeatEvery, repeatPeriod } = task;
 	return {
-		values: { title, description, priority, status, dueDate: dueDate ?? "", seenUpdatedDate: updatedDate },
+		values: {
+			...{ title, description, priority, status, dueDate: dueDate ?? "", seenUpdatedDate: updatedDate },
+			...{ assigneeId: assigneeId ?? undefined, remindOn: remindOn ?? "" },
+			...{ repeatEvery: repeatEvery > 0 ? String(repeatEvery) : "", repeatPeriod },
+		},
+		team: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
 		...{ author, createdDate, completedDate },
-		back: recordTab(task, "tasks"),
+		back: listOf(task),
 	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const task = found(findTask(manager, idParam(request, "id"), manager));
-	await needToOpen(manager, recordTab(task, "tasks"), "POST");
+	await mayChangeTask(manager, task);
 	const form = await parseForm(request, taskForm(manager));
 	if (!form.ok) return form.reply;
 	const edited = editTask(manager, task.id, form.value);
 	if (!edited.ok) return form.refuse(edited);
-	return redirectWithMessage(recordTab(task, "tasks"), "Task saved.");
+	return redirectWithMessage(listOf(task), "Task saved.");
+}
+
+/** The list that the task is in: its record's tab, or the team's tasks. */
+function listOf(task: { subjectKind: string; subjectId: number }): string {
+	return ["property", "unit", "lease"].includes(task.subjectKind) ? recordTab(task, "tasks") : href("/app/mytasks");
 }
 
 export default function EditTask() {
-	const { values, author, createdDate, completedDate, back } = useLoaderData<typeof loader>();
+	const { values, team, author, createdDate, completedDate, back } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<TaskInput>({ values });
 	const choices = [values.status, ...nextStatuses[values.status]];
 	return (
@@ -64,7 +78,7 @@ export default function EditTask() {
 				crumbs={[{ label: "Tasks", to: back }]}
 			/>
 			<Form form={form} submit="Save task" cancel={back} record={values}>
-				<TaskFields fields={fields} />
+				<TaskFields fields={fields} team={team} />
 				<SelectField
 					field={fields.status}
 					label="Status"

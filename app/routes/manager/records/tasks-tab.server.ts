@@ -1,8 +1,10 @@
+import { colleagues } from "#domain/identity";
+import { listRequests } from "#domain/maintenance";
 import { addTask, completeTask, listTasks, reopenTask } from "#domain/tasks";
 import { tasksTabForm } from "#domain/tasks/schema";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { type Manager, requireManager } from "~/web/guards.server";
+import { type Manager, may, requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
 import { type RecordKind, recordTab } from "./record-address";
 import { subjectOf } from "./record-subject.server";
@@ -13,13 +15,28 @@ export async function loadTasks(request: Request, kind: RecordKind) {
 	const manager = await requireManager(request);
 	const subject = subjectOf(manager, request, kind);
 	const { cursor: _, ...list } = listParams(request, taskList);
+	const { status } = list.filters;
 	return {
+		requests: requestsAt(manager, kind, subject.subjectId, status),
 		kind,
 		id: subject.subjectId,
 		list,
 		tasks: listTasks(manager, subject, { status: list.filters.status, today: manager.today }),
+		team: colleagues(manager).map((person) => ({ value: person.id, label: person.name })),
 		idempotencyKey: newIdempotencyKey(),
 	};
+}
+
+/** The newest requests of a place, for whoever sees maintenance; undefined for other records. */
+function requestsAt(manager: Manager, kind: RecordKind, id: number, status: "open" | "done" | "all") {
+	if (!may(manager, { area: "maintenance", level: "view" })) return undefined;
+	const places = { property: { propertyId: id }, unit: { unitId: id }, lease: { leaseId: id } };
+	if (!(kind in places)) return undefined;
+	const place = places[kind as keyof typeof places];
+	const { rows } = listRequests(manager, { filters: { ...place, q: "", status }, sort: "number", direction: "desc" });
+	return rows.map(({ id, number, title, home, status, waitsForOwner, dueDate, overdue }) => {
+		return { id, number, title, home, status, waitsForOwner, dueDate, overdue };
+	});
 }
 
 /** Adds a task to the record, or completes or reopens one. */

@@ -10,9 +10,11 @@ import { Filters } from "~/ui/filters";
 import { Form } from "~/ui/form";
 import { PlainLink } from "~/ui/link";
 import { Form as RemixForm } from "~/ui/post-form";
+import type { Option } from "~/ui/select-field";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
+import { PlaceRequests, queryOf } from "./place-requests";
 import { idNames } from "./record-address";
 import { TaskFields, type TaskInput } from "./task-fields";
 import { taskList } from "./task-list";
@@ -20,10 +22,10 @@ import type { loadTasks } from "./tasks-tab.server";
 
 /** The tasks of a record, for a route with `loadTasks` and `changeTasks`. */
 export function TasksTab() {
-	const { kind, id, list, tasks, idempotencyKey } = useLoaderData<typeof loadTasks>();
+	const { kind, id, list, tasks, team, requests, idempotencyKey } = useLoaderData<typeof loadTasks>();
 	return (
 		<>
-			<AddTask idempotencyKey={idempotencyKey} />
+			<AddTask team={team} idempotencyKey={idempotencyKey} />
 			<Filters list={list} spec={taskList} keep={{ [idNames[kind]]: id }} />
 			{tasks.length > 0 ? (
 				<DataTable
@@ -38,17 +40,18 @@ export function TasksTab() {
 					<EmptyState>No tasks yet. Add an inspection, a call or a repair to keep track of.</EmptyState>
 				</NoRows>
 			)}
+			{requests ? <PlaceRequests place={{ [queryOf[kind] ?? "property"]: id }} requests={requests} /> : null}
 		</>
 	);
 }
 
-function AddTask({ idempotencyKey }: { idempotencyKey: string }) {
-	const [form, fields, answer] = usePostForm<TaskInput>({ values: { priority: "normal" } });
+function AddTask({ team, idempotencyKey }: { team: readonly Option[]; idempotencyKey: string }) {
+	const [form, fields, answer] = usePostForm<TaskInput>({ values: { priority: "normal", repeatPeriod: "month" } });
 	return (
 		<AddPanel key={form.id} label="Add task" open={answer !== undefined}>
 			<Form form={form} submit="Add task" idempotencyKey={idempotencyKey}>
 				<input type="hidden" name="intent" value="add" />
-				<TaskFields fields={fields} />
+				<TaskFields fields={fields} team={team} />
 			</Form>
 		</AddPanel>
 	);
@@ -70,6 +73,7 @@ const others: Column<TaskRow>[] = [
 	{ header: "Priority", phone: "fact", phoneLabel: "Priority", cell: (row) => priorities[row.priority] },
 	{ header: "Due", phone: "fact", phoneLabel: "Due", cell: (row) => <DateText date={row.dueDate} /> },
 	{ header: "Status", phone: "amount", cell: (row) => <TaskStatus task={row} /> },
+	{ header: "Assigned to", phone: "fact", phoneLabel: "Assigned to", cell: (row) => row.assignee },
 	{ header: "Added by", cell: (row) => row.author },
 	{ header: "Actions", align: "end", phone: "status", cell: (row) => <SettleButton task={row} /> },
 ];

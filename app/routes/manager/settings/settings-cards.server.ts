@@ -9,10 +9,11 @@ import { depositRulesOf, interestRateOn, interestRatesOf } from "#domain/deposit
 import { privacySettings } from "#domain/erasure";
 import { listExports } from "#domain/exports";
 import { exportStates } from "#domain/exports/labels";
-import { emailSenderOf, findOrganization, twoStepRequired } from "#domain/identity";
+import { colleagues, emailSenderOf, findOrganization, twoStepRequired } from "#domain/identity";
 import { prorations } from "#domain/lease-records/labels";
 import { bases } from "#domain/ledger/labels";
 import { listingSettings } from "#domain/listings";
+import { categoriesWithTargets, maintenanceSettingsOf, rotaAhead } from "#domain/maintenance";
 import { formatPercent } from "#domain/money/format";
 import { leadTimesOf } from "#domain/notifications";
 import { payoutDay } from "#domain/owner-accounts";
@@ -75,6 +76,7 @@ export function settingsCards(manager: Manager): { title: string; cards: Setting
 				signingCard(manager),
 			],
 		},
+		{ title: "Maintenance", cards: [maintenanceCard(manager), onCallCard(manager)] },
 		{ title: "Centers", cards: [residentCenterCard(manager), ownerCenterCard(manager)] },
 		{ title: "Marketing", cards: [listingsCard(manager), applicationsCard(manager)] },
 	];
@@ -192,6 +194,23 @@ function residentCenterCard(manager: Manager) {
 		requestReplyHours === null ? "No reply time" : `Replies within ${count(requestReplyHours, "hour")}`,
 		manager.emergencyPhone ? `Emergencies: ${manager.emergencyPhone}` : "No emergency phone",
 		findPaymentSettings(manager)?.partialPayments === false ? "No partial payments" : undefined,
+	]);
+}
+
+function maintenanceCard(manager: Manager) {
+	const changed = categoriesWithTargets(manager).length;
+	const { escalateToId } = maintenanceSettingsOf(manager);
+	const person = colleagues(manager).find(({ id }) => id === escalateToId);
+	return card("Targets", href("/app/settings/maintenance"), [
+		changed > 0 ? `Own targets for ${count(changed, "category", "categories")}` : "The same for all categories",
+		person ? `${person.name} is notified of late requests` : "No one is notified of late requests",
+	]);
+}
+
+function onCallCard(manager: Manager) {
+	const [today] = rotaAhead(manager, 1);
+	return card("On-call rota", href("/app/settings/maintenance/oncall"), [
+		today?.name ? `${today.name} is on call today` : "No one is on call today",
 	]);
 }
 

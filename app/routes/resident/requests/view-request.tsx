@@ -15,8 +15,10 @@ import { keepFiles, withFileLinks, withLinks } from "~/routes/centers/requests/r
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
 import { ResidentStatusBadge } from "~/routes/centers/requests/status-badge";
 import { Thread } from "~/routes/centers/requests/thread";
+import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
@@ -71,6 +73,7 @@ export type ShownRequest = ReturnType<typeof useLoaderData<typeof loader>>["requ
 export default function ViewRequest() {
 	const { request, organizationName, idempotencyKey } = useLoaderData<typeof loader>();
 	const { number, title, category, createdDate, status, over, canReopen, messages, waitsForResident } = request;
+	const { into, merged } = request;
 	return (
 		<>
 			<PageHead
@@ -85,6 +88,21 @@ export default function ViewRequest() {
 				crumbs={[{ label: "Requests", to: href("/resident/rrequests") }]}
 			/>
 			<Appointment request={request} waits={waitsForResident} organizationName={organizationName} />
+			{merged ? (
+				<Banner>
+					{into ? (
+						<>
+							This request continues as{" "}
+							<Link to={href("/resident/rviewrequest", { id: into.id })} className="link">
+								{requestNumber(into.number)} {into.title}
+							</Link>
+							.
+						</>
+					) : (
+						"This request continues together with another one. We'll let you know when the work is done."
+					)}
+				</Banner>
+			) : null}
 			{status === "completed" ? <FixedQuestion canReopen={canReopen} /> : null}
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<Card title="Messages">

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import {
+	addReading,
+	addRecurringRequest,
+	editRecurringRequest,
+	findRecurringRequest,
+	findRequest,
+	listRecurringRequests,
+	listRequests,
+	makeRecurringRequests,
+	onMadeRequest,
+	pauseRecurringRequest,
+	setRequestStatus,
+} from "#domain/maintenance";
+import type { Scope } from "~/domain/kernel/scope";
+import { makeBooks, onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { makeProperty } from "../../../tests/factories/rentals";
+import { saying, toldSoFar } from "../../../tests/factories/told";
+import { datesFrom, type Recurrence } from "./format";
+
+beforeEach(() => onDay("2026-03-05"));
+afterEach(() => setClock());
+
+type Fields = Parameters<typeof addRecurringRequest>[1];
+
+const filter: Omit<Fields, "propertyId"> = {
+	...{ title: "Change filters", category: "heating", priority: "normal", sharedWithOwners: false, scope: "property" },
+	...{ basis: "calendar", every: 1, period: "month", firstDate: "2026-03-31", daysAhead: 0, ends: "never" },
+};
+
+function rule(scope: Scope, over: Partial<Fields> = {}) {
+	const propertyId = over.propertyId ?? makeProperty(scope).propertyId;
+	return must(addRecurringRequest(scope, { ...filter, propertyId, ...over })).recurringId;
+}
+
+function made(scope: Scope, id: number) {
+	return findRecurringRequest(scope, id)
+		?.made.map(({ dueDate, unitNumber, skipped }) => [dueDate, unitNumber, ...skipped])
+		.reverse();
+}
+
+function run(day: string) {
+	onDay(day);
+	for (const _ of makeRecurringRequests());
+}
+
+test("a rule that begins on the last day of a month stays on last days", () => {
+	const dates = (over: Partial<Recurrence>) =>
+		datesFrom({ firstDate: "2027-01-31", every: 1, period: "month", endsOn: null, endsAfter: null, ...over }, 0, 4);
+	expect(dates({})).toEqual(["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30"]);
+	expect(dates({ firstDate: "2027-01-30", endsOn: "2027-03-01" })).toEqual(["2027-01-30", "2027-02-28"]);
+	expect(dates({ firstDate: "2028-02-29", period: "year" })).toEqual([
+		...["2028-02-29", "2029-02-28", "2030-02-28", "2031-02-28"],
+	]);
+	expect(dates({ every: 2, period: "week", endsAfter: 2 })).toEqual(["2027-01-31", "2027-02-14"]);
+});
+
+test("a request is made once for each date, the chosen days ahead", () => {
+	const scope = makeBooks();
+	const id = rule(scope, { daysAhead: 10 });
+	expect(findRecurringRequest(scope, id)).toMatchObject({
+		state: "on",
+		next: ["2026-03-31", "2026-04-30", "2026-05-31", "2026-06-30", "2026-07-31"],
+	});
+	run("2026-03-20");
+	expect(made(scope, id)).toEqual([]);
+	run("2026-03-21");
+	run("2026-03-21");
+	expect(made(scope, id)).toEqual([["2026-03-31", ""]]);
+	const [request] = listRequests(scope, { filters: { q: "", status: "open" } }).rows;
+	expect(request).toMatchObject({ title: "Change filters", dueDate: "2026-03-31", status: "new" });
+	expect(findRequest(scope, request?.id ?? 0)?.madeFrom).toEqual({ id, title: "Change filters" });
+	expect(findRecurringRequest(scope, id)).toMatchObject({ nextDate: "2026-04-30", lastMadeDate: "2026-03-31" });
+});
+
+test("after a downtime only the latest is made, and says what was skipped", () => {
+	const scope = makeBooks();
+	const id = rule(scope);
+	run("2026-07-15");
+	expect(made(scope, id)).toEqual([["2026-06-30", "", "2026-03-31", "2026-04-30", "2026-05-31"]]);
+	expect(toldSoFar(scope)).toContain("is for the latest date. Skipped: Mar 31, 2026; Apr 30, 2026; May 31, 2026.");
+	run("2026-07-31");
+	expect(made(scope, id)).toHaveLength(2);
+});
+
+test("dates ahead of today are all made; a rule ends after its dates or on a day", () => {
+	const scope = makeBooks();
+	const weekly = rule(scope, { period: "week", firstDate: "2026-03-06", daysAhead: 20, ends: "after", endsAfter: 2 });
+	const until = rule(scope, { ends: "on", endsOn: "2026-04-15" });
+	run("2026-03-06");
+	expect(made(scope, weekly)).toEqual([
+		["2026-03-06", ""],
+		["2026-03-13", ""],
+	]);
+	run("2026-06-01");
+	expect(made(scope, until)).toEqual([["2026-03-31", ""]]);
+	expect(listRecurringRequests(scope, { filters: { state: "ended" } }).rows.map(({ id }) => id)).toEqual([
+		weekly,
+		until,
+	]);
+});
+
+test("one request for each unit, chosen or all", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const all = rule(scope, { propertyId, scope: "units" });
+	const chosen = rule(scope, { propertyId, scope: "chosen", units: "1" });
+	run("2026-03-31");
+	expect([made(scope, all), made(scope, chosen)]).toEqual([[["2026-03-31", "1"]], [["2026-03-31", "1"]]]);
+	const wrong = { ...filter, propertyId, scope: "chosen", units: "1, 99" } as const;
+	expect(saying(addRecurringRequest(scope, { ...wrong, firstDate: "2026-04-30" }))).toMatchInlineSnapshot(
+		`"units: There's no unit 99 at this property."`,
+	);
+});
+
+test("what comes again after it was done waits until it is", () => {
+	const scope = makeBooks();
+	const id = rule(scope, { basis: "completion", every: 2, period: "week", firstDate: "2026-03-05" });
+	run("2026-03-05");
+	expect(findRecurringRequest(scope, id)).toMatchObject({ state: "waiting", nextDate: null });
+	const request = listRequests(scope, { filters: { q: "", status: "open" } }).rows[0]?.id ?? 0;
+	onDay("2026-03-20");
+	must(setRequestStatus(scope, request, { status: "completed" }));
+	expect(findRecurringRequest(scope, id)).toMatchObject({ state: "on", nextDate: "2026-04-03" });
+	must(setRequestStatus(scope, request, { status: "in_progress" }));
+	expect(findRecurringRequest(scope, id)).toMatchObject({ state: "waiting", nextDate: null });
+	must(setRequestStatus(scope, request, { status: "closed", message: "Done." }));
+	run("2026-04-03");
+	expect(made(scope, id)).toEqual([
+		["2026-03-05", ""],
+		["2026-04-03", ""],
+	]);
+});
+
+test("a meter's reading makes one request for all steps it passed, and never runs backward", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const id = rule(scope, {
+		propertyId,
+		basis: "meter",
+		meter: "hours",
+		every: 500,
+		meterStart: 100,
+		firstDate: "2026-03-05",
+	});
+	const read = (reading: number, readOn = "2026-03-05") =>
+		addReading(scope, { propertyId, meter: "hours", readOn, reading });
+	expect(must(read(599))).toMatchObject({ made: 0 });
+	expect(must(read(1700))).toMatchObject({ made: 1 });
+	expect(must(read(2099))).toMatchObject({ made: 0 });
+	onDay("2026-03-09");
+	expect(must(read(2100, "2026-03-09"))).toMatchObject({ made: 1 });
+	expect(made(scope, id)).toEqual([
+		["2026-03-05", ""],
+		["2026-03-09", ""],
+	]);
+	expect([
+		saying(read(2000, "2026-03-09")),
+		saying(read(3000, "2026-03-06")),
+		saying(read(3000, "2026-03-10")),
+		saying(addReading(makeBooks(), { propertyId, meter: "hours", readOn: "2026-03-05", reading: 1 })),
+	]).toMatchInlineSnapshot(`
+		[
+		  "reading: It was 2,100 on Mar 9, 2026. Enter that or more.",
+		  "reading: It was 2,100 on Mar 9, 2026. Enter that or less.",
+		  "readOn: Choose today or an earlier date.",
+		  "propertyId: That property wasn't found.",
+		]
+	`);
+});
+
+test("a pause leaves out the dates that pass", () => {
+	const scope = makeBooks();
+	const id = rule(scope);
+	must(pauseRecurringRequest(scope, id, true));
+	run("2026-05-02");
+	expect(made(scope, id)).toEqual([]);
+	must(pauseRecurringRequest(scope, id, false));
+	expect(findRecurringRequest(scope, id)).toMatchObject({ state: "on", nextDate: "2026-05-31" });
+});
+
+test("an edit keeps what was made; other dates begin anew; refusals say what to do", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const id = rule(scope, { propertyId });
+	run("2026-03-31");
+	const edit = (over: Partial<Fields>) => editRecurringRequest(scope, id, { ...filter, propertyId, ...over });
+	must(edit({ title: "Change all filters" }));
+	expect(findRecurringRequest(scope, id)).toMatchObject({ title: "Change all filters", nextDate: "2026-04-30" });
+	must(edit({ every: 3, firstDate: "2026-06-15" }));
+	expect(findRecurringRequest(scope, id)).toMatchObject({
+		nextDate: "2026-06-15",
+		next: expect.arrayContaining(["2026-09-15"]),
+	});
+	expect([
+		saying(edit({ firstDate: "2026-03-01" })),
+		saying(edit({ assigneeId: 999_999 })),
+		saying(edit({ ends: "on", endsOn: "2026-01-01" })),
+		saying(edit({ basis: "meter", meter: "water", scope: "units", firstDate: "2026-06-15" })),
+		saying(edit({ propertyId: makeProperty(makeBooks()).propertyId })),
+		saying(editRecurringRequest(makeBooks(), id, { ...filter, propertyId })),
+		saying(pauseRecurringRequest(makeBooks(), id, true)),
+	]).toMatchInlineSnapshot(`
+		[
+		  "firstDate: Choose today or a future date.",
+		  "assigneeId: That person wasn't found.",
+		  "endsOn: Choose a date on or after the first date.",
+		  "scope: Choose the property or units whose meter it goes by.",
+		  "propertyId: That property wasn't found.",
+		  "form: That recurring request wasn't found.",
+		  "form: That recurring request wasn't found.",
+		]
+	`);
+	expect(findRecurringRequest(makeBooks(), id)).toBeUndefined();
+});
+
+test("whoever makes work orders hears of each request that is made", () => {
+	const heard: number[] = [];
+	onMadeRequest((_, { requestId }) => heard.push(requestId));
+	const scope = makeBooks();
+	const id = rule(scope);
+	run("2026-03-31");
+	onMadeRequest(() => {});
+	expect(heard).toEqual(findRecurringRequest(scope, id)?.made.map((one) => one.id));
+});

@@ -1,0 +1,150 @@
+import { now, nowIso } from "#domain/calendar";
+import { hashSecret, newSecret } from "#domain/identity";
+import { queueMail, type Recipient } from "#domain/mail";
+import { homeName } from "#domain/rentals";
+import { mustBeWriting, statement, write } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
+import { workSurveyMail } from "~/emails/work-survey";
+import { notifyStaff } from "./notify-request";
+import { called, findRecord, type RequestRecord } from "./request-record";
+
+/** Days for which the link in the email works. */
+export const surveyDays = 60;
+
+export type Survey = { rating: number | null; words: string; answeredDate: string | null; sentDate: string };
+
+/** What the resident answered about the work; undefined if they weren't asked. */
+export function surveyOf({ profileId }: Scope, requestId: number): Survey | undefined {
+	return statement<Survey>(
+		`SELECT rating, words, answered_date AS answeredDate, sent_date AS sentDate FROM request_surveys
+		WHERE request_id = ? AND profile_id = ?`,
+	).get(requestId, profileId);
+}
+
+/** Asks the resident by email how the work was, with a link that needs no login. A new email replaces the last link. */
+export function sendSurvey(scope: Scope, request: RequestRecord): void {
+	mustBeWriting();
+	if (request.type !== "resident" || !request.sharedWithTenants || request.leaseId === null) return;
+	const person = personOf(scope, request);
+	if (!person) return;
+	const { secret, hash } = newSecret();
+	startSurvey(scope, request, hash);
+	const { tenantId, userId, email, name } = person;
+	const mail = workSurveyMail({
+		...{ name, title: request.title, home: homeName(scope, request), token: secret },
+		organizationName: organizationOf(scope).name,
+	});
+	const recipient: Recipient = userId ? { kind: "user", id: userId } : { kind: "tenant", id: tenantId };
+	queueMail({ profileId: scope.profileId, to: email, recipient, kind: "work_survey", ...mail });
+}
+
+export type SurveyPage = {
+	title: string;
+	number: number;
+	home: string;
+	organizationName: string;
+	endedOn: string | null;
+	answered: boolean;
+};
+
+type Linked = { requestId: number; profileId: number; sentDate: string; answeredDate: string | null };
+
+/** What the page of a link shows; undefined if the link doesn't work or no longer does. */
+export function surveyPage(token: string): SurveyPage | undefined {
+	const linked = linkedSurvey(token);
+	if (!linked) return undefined;
+	const scope = systemScope(linked.profileId);
+	const request = findRecord(scope, linked.requestId);
+	if (!request) return undefined;
+	const { title, number, endedOn } = request;
+	return {
+		...{ title, number, endedOn, home: homeName(scope, request), answered: linked.answeredDate !== null },
+		organizationName: organizationOf(scope).name,
+	};
+}
+
+/** Keeps the answer given by a link, once, and notifies the staff. */
+export function answerSurvey(
+	token: string,
+	{ rating, words = "" }: { rating: number; words?: string | undefined },
+): Result {
+	return write((): Result => {
+		const linked = linkedSurvey(token);
+		if (!linked) return refuse("This link no longer works.");
+		if (linked.answeredDate !== null) return { ok: true };
+		const scope = systemScope(linked.profileId);
+		const request = findRecord(scope, linked.requestId);
+		if (!request) return refuse("This link no longer works.");
+		statement("UPDATE maintenance_requests SET rating = ?, updated_date = ? WHERE id = ?").run(
+			...([rating, nowIso(), request.id] as const),
+		);
+		keepRating(scope, request, { rating, words });
+		const said = words ? `: “${words.length > 140 ? `${words.slice(0, 139)}…` : words}”` : ".";
+		notifyStaff(scope, request, {
+			type: "request_status_updates",
+			message: `The resident rated request ${called(request)} ${rating} of 5${said}`,
+		});
+		return { ok: true };
+	});
+}
+
+/** Keeps a rating of a finished request and counts it for whoever it was assigned to; given again, it counts once. */
+export function keepRating(scope: Scope, request: RequestRecord, answer: { rating: number; words: string }): void {
+	mustBeWriting();
+	const before = statement<{ rating: number | null; memberId: number | null }>(
+		"SELECT rating, member_id AS memberId FROM request_surveys WHERE request_id = ?",
+	).get(request.id);
+	if (!before) startSurvey(scope, request, newSecret().hash);
+	const memberId = before ? before.memberId : request.assigneeId;
+	statement("UPDATE request_surveys SET rating = ?, words = ?, answered_date = ? WHERE request_id = ?").run(
+		...([answer.rating, answer.words, nowIso(), request.id] as const),
+	);
+	if (memberId === null) return;
+	const known = before?.rating ?? null;
+	statement(
+		`INSERT INTO request_ratings (profile_id, user_id, count, sum) VALUES (@profileId, @memberId, @count, @sum)
+		ON CONFLICT (profile_id, user_id) DO UPDATE SET count = count + @count, sum = sum + @sum`,
+	).run({
+		...{ profileId: scope.profileId, memberId, count: known === null ? 1 : 0, sum: answer.rating - (known ?? 0) },
+	});
+}
+
+/** Each member's ratings: how many, and their average. */
+export function ratingsOfMembers({ profileId }: Scope): { userId: number; count: number; average: number }[] {
+	return statement<{ userId: number; count: number; average: number }>(
+		`SELECT user_id AS userId, count, 1.0 * sum / count AS average FROM request_ratings
+		WHERE profile_id = ? AND count > 0 ORDER BY user_id`,
+	).all(profileId);
+}
+
+function startSurvey({ profileId }: Scope, { id, assigneeId }: RequestRecord, hash: string) {
+	statement(
+		`INSERT INTO request_surveys (request_id, profile_id, secret_hash, sent_date, member_id)
+		VALUES (@id, @profileId, @hash, @moment, @assigneeId)
+		ON CONFLICT (request_id) DO UPDATE SET secret_hash = @hash, sent_date = @moment, member_id = @assigneeId,
+			rating = NULL, words = '', answered_date = NULL`,
+	).run({ id, profileId, hash, moment: nowIso(), assigneeId });
+}
+
+function linkedSurvey(token: string): Linked | undefined {
+	const since = new Date(now().getTime() - surveyDays * 86_400_000).toISOString();
+	return statement<Linked>(
+		`SELECT request_id AS requestId, profile_id AS profileId, sent_date AS sentDate, answered_date AS answeredDate
+		FROM request_surveys WHERE secret_hash = ? AND sent_date >= ?`,
+	).get(hashSecret(token), since);
+}
+
+type Person = { tenantId: number; userId: number | null; email: string; name: string };
+
+/** The resident who asked, or else the first on the lease who can be reached. */
+function personOf({ profileId }: Scope, { leaseId, tenantId }: RequestRecord): Person | undefined {
+	return statement<Person>(
+		`SELECT t.id AS tenantId, u.id AS userId, coalesce(u.email, t.email) AS email,
+			coalesce(nullif(t.firstname, ''), t.display_name) AS name
+		FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id LEFT JOIN users u ON u.id = t.user_id
+		WHERE lt.lease_id = ? AND lt.profile_id = ? AND lt.role <> 'occupant' AND coalesce(u.email, t.email, '') <> ''
+		ORDER BY t.id = ? DESC, lt.role = 'tenant' DESC, lt.tenant_id LIMIT 1`,
+	).get(leaseId, profileId, tenantId ?? 0);
+}

@@ -1,0 +1,14 @@
+import { raise } from "#domain/notifications";
+import type { Scope } from "~/domain/kernel/scope";
+
+/** Notifies the person a task was assigned to. */
+export function tellAssignee(
+	scope: Scope,
+	{ id, title, assigneeId }: { id: number; title: string; assigneeId: number | null },
+): void {
+	if (assigneeId === null) return;
+	raise(scope, {
+		...{ type: "request_status_updates", userIds: [assigneeId], about: { kind: "task", id } },
+		message: `The task “${title}” was assigned to you.`,
+	});
+}
