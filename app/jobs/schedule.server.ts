@@ -18,6 +18,7 @@ import { runDueAutopays } from "./run-autopay";
 import { runJob } from "./run-job.server";
 import { runDueRenewals } from "./run-renewals";
 import { runDueRequests } from "./run-requests";
+import { runDueWorkOrders } from "./run-work-orders";
 import { sendMail } from "./send-mail";
 import { settleLeases } from "./settle-leases";
 import { settleDueListings } from "./settle-listings";
@@ -43,6 +44,7 @@ const jobs = [
 	{ name: "reconcile-payments", pattern: "30 */2 * * * *", run: reconcileOnlinePayments },
 	{ name: "run-autopay", pattern: "9,24,39,54 * * * *", run: runDueAutopays },
 	{ name: "run-requests", pattern: "11,26,41,56 * * * *", run: runDueRequests },
+	{ name: "run-work-orders", pattern: "25 */5 * * * *", run: runDueWorkOrders },
 	{ name: "apply-bank-changes", pattern: "12,27,42,57 * * * *", run: applyDueBankChanges },
 	{ name: "sync-subscriptions", pattern: "40 10 * * * *", run: syncSubscriptions },
 	{ name: "settle-listings", pattern: "6,21,36,51 * * * *", run: settleDueListings },

@@ -30,6 +30,7 @@ const pages: { readonly [Kind in SubjectKind]: { readonly [Role in RolesOf<Kind>
 		tenant: (id) => href("/resident/rviewrequest", { id }),
 		property_owner: (id) => href("/owner/oviewrequest", { id }),
 	},
+	work_order: { property_manager: (id) => href("/app/addeditworkorder", { id }) },
 	approval_request: { property_owner: (id) => href("/owner/oviewrequest", { id }) },
 	transaction: {
 		property_manager: (id) => href("/app/transaction", { id }),

@@ -50,6 +50,7 @@ const withProperty = [
 	"rental_applications",
 	"units",
 	"utility_accounts",
+	"work_orders",
 ];
 
 const withLease = [
@@ -77,6 +78,9 @@ const withApplication = ["application_items", "application_links", "application_
 const withListing = ["listing_inquiries", "listing_photos"];
 const withOffer = ["renewal_events", "renewal_links", "renewal_options"];
 const withRequest = ["request_estimates", "request_messages"];
+const withWorkOrder = [
+	...["asks", "bills", "estimates", "files", "invoices", "lines", "links", "messages", "windows"],
+].map((part) => `work_order_${part}`);
 const withTenant = ["renters_insurances", "saved_methods", "tenant_contacts"];
 const withOwner = ["owner_bank_accounts", "owner_bank_changes", "owner_preferences"];
 const withStatementOfOwner = ["owner_statement_mails", "owner_statements"];
@@ -102,6 +106,7 @@ export const policies: Record<string, Policy> = {
 	...each(withListing, (table) => seen.ofListing(`${table}.listing_id`)),
 	...each(withOffer, (table) => seen.ofOffer(`${table}.offer_id`)),
 	...each(withRequest, (table) => seen.ofRequest(`${table}.request_id`)),
+	...each(withWorkOrder, (table) => seen.ofWorkOrder(`${table}.order_id`)),
 	...each(withTenant, (table) => seen.ofTenant(`${table}.tenant_id`)),
 	...each(withOwner, (table) => seen.ofOwner(`${table}.owner_id`)),
 	...each(withStatementOfOwner, (table) => seen.ofOwnerAlone(`${table}.owner_id`)),
@@ -199,6 +204,7 @@ export const policies: Record<string, Policy> = {
 	search_transactions: by(seen.ofWholeTransaction("search_transactions.id")),
 	// The words that correct typos. A word from another property would reveal that it exists there.
 	search_words: hidden,
+	spend_limits: by(`spend_limits.property_id IS NULL OR ${seen.mine("spend_limits.property_id")}`),
 	tasks: by(
 		`CASE WHEN tasks.property_id IS NOT NULL THEN ${seen.mine("tasks.property_id")}
 			ELSE ${seen.ofSubject("tasks.subject_kind", "tasks.subject_id")} END`,

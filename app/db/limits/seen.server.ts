@@ -21,6 +21,7 @@ function propertyOf(table: string) {
 export const ofLease = propertyOf("leases");
 export const ofUnit = propertyOf("units");
 export const ofRequest = propertyOf("maintenance_requests");
+export const ofWorkOrder = propertyOf("work_orders");
 export const ofApplication = propertyOf("rental_applications");
 export const ofApplicants = propertyOf("application_groups");
 export const ofListing = propertyOf("listings");
@@ -96,6 +97,7 @@ export function ofSubject(kind: string, id: string): string {
 		WHEN 'request' THEN ${ofRequest(id)}
 		WHEN 'request_message' THEN EXISTS (SELECT 1 FROM main.request_messages said WHERE said.id = ${id}
 			AND ${ofRequest("said.request_id")})
+		WHEN 'work_order' THEN ${ofWorkOrder(id)}
 		ELSE 0 END`;
 }
 
@@ -111,6 +113,7 @@ export function ofNotified(kind: string, id: string): string {
 		WHEN 'application' THEN ${ofApplication(id)}
 		WHEN 'listing' THEN ${ofListing(id)} WHEN 'craigslist_ad' THEN ${ofListing(id)}
 		WHEN 'request' THEN ${ofRequest(id)} WHEN 'approval_request' THEN ${ofRequest(id)}
+		WHEN 'work_order' THEN ${ofWorkOrder(id)}
 		WHEN 'transaction' THEN ${ofWholeTransaction(id)}
 		WHEN 'online_payment' THEN ${ofOnlinePayment(id)} WHEN 'failed_online_payment' THEN ${ofOnlinePayment(id)}
 		WHEN 'tenant' THEN ${ofTenant(id)} WHEN 'rental_owner' THEN ${ofOwner(id)}

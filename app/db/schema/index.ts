@@ -36,3 +36,4 @@ export * from "./signing";
 export * from "./statements";
 export * from "./subscriptions";
 export * from "./team";
+export * from "./work-orders";

@@ -18,6 +18,7 @@ export const subjectKinds = [
 	"application",
 	"request",
 	"request_message",
+	"work_order",
 ] as const;
 
 // Owned by: notes

@@ -27,6 +27,7 @@ export const fileSubjects = {
 	vendor: "Vendor",
 	transaction: "Transaction",
 	request: "Request",
+	work_order: "Work order",
 	organization: "Organization",
 } as const;
 
@@ -43,6 +44,7 @@ export const categoriesOf = {
 	application: ["letter", "other"],
 	request: ["photo", "other"],
 	request_message: ["photo", "other"],
+	work_order: ["photo", "other"],
 } as const satisfies Record<string, readonly FileCategory[]>;
 
 /** File types for an input's `accept`. HEIC is listed by extension too, because some systems don't know its type. */

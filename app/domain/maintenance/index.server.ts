@@ -13,7 +13,7 @@ export {
 	type WaitingEstimate,
 } from "./center-requests";
 export { editRequest } from "./edit-request";
-export { answerEstimate, askApproval, withdrawEstimate } from "./estimates";
+export { answerEstimate, askApproval, ownersCanApprove, withdrawEstimate } from "./estimates";
 export { type EarlierRequest, earlierRequests, findRequest } from "./find-request";
 export { memberMayOpen, ownerMayOpen, residentMayOpen } from "./may-open-file";
 export { propertiesToAskAbout, sendOwnerRequest } from "./owner-request";

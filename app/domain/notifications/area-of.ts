@@ -17,6 +17,7 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
 	listing: "leasing",
 	craigslist_ad: "leasing",
 	request: "maintenance",
+	work_order: "maintenance",
 	transaction: "leasing",
 	online_payment: "online_rent",
 	failed_online_payment: "online_rent",

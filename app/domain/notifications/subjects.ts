@@ -18,6 +18,7 @@ export const recordSubjects = {
 	/** A listing's ad on Craigslist, by the listing's id. */
 	craigslist_ad: ["property_manager"],
 	request: ["property_manager", "tenant", "property_owner"],
+	work_order: ["property_manager"],
 	/** An estimate that waits for an owner's approval, by the request's id. */
 	approval_request: ["property_owner"],
 	transaction: ["property_manager", "tenant", "property_owner"],

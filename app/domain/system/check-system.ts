@@ -31,6 +31,7 @@ export const jobWords: Record<string, string> = {
 	"reconcile-payments": "Online payments are checked with the processor",
 	"run-autopay": "Autopay runs",
 	"run-requests": "Maintenance requests are closed and reopened",
+	"run-work-orders": "Vendors are asked in turn, and everyone is reminded of visits",
 	"apply-bank-changes": "Owners’ new bank accounts take effect",
 	"settle-listings": "Listings are published and ended",
 	"tend-applications": "Applications are followed up",

@@ -3,6 +3,7 @@ import { correctEntry, editRecurringEntry, postEntry } from "#domain/journal";
 import { drawForOwner, type OwnerBankFields, payOwners, setOwnerBank } from "#domain/owner-accounts";
 import { correctExpense, editRecurringExpense, recordExpense } from "#domain/payables";
 import type { Need } from "#domain/team";
+import { billOrder } from "#domain/work-orders";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import {
@@ -42,6 +43,13 @@ export const changes = {
 		kind: "bills",
 		asks: { area: "accounting", level: "edit" },
 		carryOut: (scope, input: Second<typeof recordExpense>) => recordExpense(scope, input),
+		describe: describeExpense,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	bill_work_order: change({
+		kind: "bills",
+		asks: { area: "accounting", level: "edit" },
+		carryOut: (scope, input: Second<typeof billOrder>) => billOrder(scope, input),
 		describe: describeExpense,
 		transactionOf: ({ transactionId }) => transactionId,
 	}),

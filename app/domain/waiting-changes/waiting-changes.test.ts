@@ -16,6 +16,7 @@ import { correctExpense, deactivateVendor, editRecurringExpense, recordExpense }
 import { makeInactive, type Need, presets } from "#domain/team";
 import { everyRight, namedRights } from "#domain/team/format";
 import { approveRequest, askOrDo } from "#domain/waiting-changes";
+import { billOrder } from "#domain/work-orders";
 import { statement } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -25,6 +26,7 @@ import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { giveRights, makeMember } from "../../../tests/factories/team";
+import { makeWorkOrder } from "../../../tests/factories/work-orders";
 import { type ChangeName, changes } from "./changes";
 
 keepBooks("2026-03-20");
@@ -75,6 +77,11 @@ const cases: { [Name in ChangeName]: (one: Office) => { input: object; straight:
 	record_expense(one) {
 		const input = cost(one, 50_001);
 		return { input, straight: (scope) => recordExpense(scope, input) };
+	},
+	bill_work_order(one) {
+		const { orderId } = makeWorkOrder(one.scope, { propertyId: one.propertyId, vendorId: one.vendorId });
+		const input = { ...cost(one, 50_002), orderId, lineIds: [] };
+		return { input, straight: (scope) => billOrder(scope, input) };
 	},
 	correct_expense(one) {
 		const { transactionId: from } = makeExpense(one.scope, one.propertyId, { ...cost(one, 100) });

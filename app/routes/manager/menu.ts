@@ -95,6 +95,7 @@ export const managerMenu: readonly Group[] = [
 		icon: "wrench",
 		links: [
 			{ label: "Requests", to: "/app/requests", within: ["/app/addeditrequest"] },
+			{ label: "Work Orders", to: "/app/workorders", within: ["/app/workorders", "/app/addeditworkorder"] },
 			{ label: "Vendors", to: "/app/vendors", within: ["/app/vendor", "/app/addEditVendor"] },
 		],
 	},

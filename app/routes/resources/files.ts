@@ -3,6 +3,7 @@ import { findFile, isOldFileLink, type OpenFile, openFile, openLinkedFile } from
 import { memberMayOpen, ownerMayOpen, residentMayOpen } from "#domain/maintenance";
 import { mayOpenFile } from "#domain/owner-center";
 import { openDocument } from "#domain/residents";
+import { memberMayOpenFile } from "#domain/work-orders";
 import { config } from "~/config.server";
 import { pageOfFile } from "~/routes/manager/records/file-rights.server";
 import { recordHome } from "~/routes/manager/records/record-address";
@@ -44,6 +45,8 @@ function mayRead(manager: Manager, fileId: number): boolean {
 	if (subjectKind === "request" || subjectKind === "request_message") {
 		return mayOpen(manager, href("/app/addeditrequest")) && memberMayOpen(manager, fileId);
 	}
+	if (subjectKind === "work_order")
+		return mayOpen(manager, href("/app/addeditworkorder")) && memberMayOpenFile(manager, fileId);
 	if (subjectKind === "organization") return !file.kept || mayOpen(manager, href("/app/banking"));
 	return mayOpen(manager, (file.isPhoto ? recordHome(file) : undefined) ?? pageOfFile(file));
 }

@@ -16,9 +16,10 @@ import type { RecordData } from "./request";
 import { AboutCard, EarlierCard, EstimatesCard } from "./request-cards";
 import { MessageForm } from "./request-message";
 import { AssignForm, MainStep, MoreSteps } from "./request-steps";
+import { RequestWorkOrders } from "./request-work-orders";
 
 /** A request with its messages and events, and the actions for it. */
-export function RequestRecord({ request, earlier, team, vendors, today, idempotencyKey }: RecordData) {
+export function RequestRecord({ request, earlier, workOrders, team, vendors, today, idempotencyKey }: RecordData) {
 	const { id, number, title, status, priority, type, requesterName, home, createdDate, messages, open } = standing(
 		request,
 		today,
@@ -80,6 +81,7 @@ export function RequestRecord({ request, earlier, team, vendors, today, idempote
 							</div>
 						</Card>
 					</div>
+					<RequestWorkOrders requestId={id} orders={workOrders} open={open} />
 					<div className={`empty:hidden ${request.estimates.length > 0 ? "" : "no-print"}`}>
 						<EstimatesCard request={request} open={open} vendors={vendors} idempotencyKey={idempotencyKey} />
 					</div>

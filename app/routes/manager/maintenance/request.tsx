@@ -6,6 +6,7 @@ import { addRequest, earlierRequests, findRequest } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
 import { requestForm } from "#domain/maintenance/schema";
 import { vendorChoices } from "#domain/payables";
+import { ordersOfRequest } from "#domain/work-orders";
 import { keepFiles, withFileLinks, withLinks } from "~/routes/centers/requests/request-files.server";
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
 import { FileField } from "~/ui/file-field";
@@ -56,6 +57,7 @@ function recordData(manager: Manager, id: number) {
 	return {
 		request: { ...request, files: withLinks(request.files), messages: withFileLinks(request.messages) },
 		earlier: earlierRequests(manager, id),
+		workOrders: ordersOfRequest(manager, id),
 		team: colleagues(manager).map((person) => ({ value: person.id, label: person.name })),
 		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask)),
 		today: manager.today,
