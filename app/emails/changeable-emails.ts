@@ -24,6 +24,7 @@ import { renewalNewsMail, renewalOfferMail } from "./renewal";
 import { statementMail } from "./statement";
 import { taxTotalMail } from "./tax-total";
 import { workSurveyMail } from "./work-survey";
+import { visitReminderMail, visitTimesMail } from "./work-order";
 
 /** Everything that a placeholder can stand for, by its name. */
 export type Words = Record<Placeholder, string>;
@@ -144,6 +145,14 @@ export const changeableEmails = {
 	tax_total: {
 		...{ label: "1099 total", to: "owners", needs: ["year", "form"] },
 		write: taxTotalMail,
+	},
+	visit_times: {
+		...{ label: "Times for a visit", to: "residents", needs: ["home", "title"] },
+		write: (words) => visitTimesMail({ ...words, vendor: "" }, { token }),
+	},
+	visit_reminder: {
+		...{ label: "Visit reminder", to: "residents", needs: ["home", "visit"] },
+		write: (words) => visitReminderMail({ ...words, vendor: "" }, { ...words, token }),
 	},
 	inquiry_copy: {
 		...{ label: "Copy of a question about a listing", to: "applicants", needs: ["message"] },

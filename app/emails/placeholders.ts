@@ -37,6 +37,7 @@ export const placeholders = {
 	inviter: { label: "Who invited them", sample: "Ben Diaz" },
 	goesOn: { label: "When the application is deleted", sample: "Dec 20, 2026" },
 	wanted: { label: "What is needed", sample: "Proof of income" },
+	visit: { label: "The visit", sample: "Dec 3, 2026, 9:00 AM – 12:00 PM" },
 	contactName: { label: "The listing's contact", sample: "Dana Hill" },
 } as const;
 

@@ -23,6 +23,7 @@ import { makeExports } from "./run-exports";
 import { runJob } from "./run-job.server";
 import { runDueRenewals } from "./run-renewals";
 import { runDueRequests } from "./run-requests";
+import { runDueWorkOrders } from "./run-work-orders";
 import { sendMail } from "./send-mail";
 import { sendTexts } from "./send-texts";
 import { settleLeases } from "./settle-leases";
@@ -54,6 +55,7 @@ const jobs = [
 	{ name: "run-requests", pattern: "11,26,41,56 * * * *", run: runDueRequests },
 	{ name: "make-recurring-requests", pattern: "13,28,43,58 * * * *", run: makeDueRequests },
 	{ name: "pass-on-calls", pattern: "40 * * * * *", run: passOnDueCalls },
+	{ name: "run-work-orders", pattern: "25 */5 * * * *", run: runDueWorkOrders },
 	{ name: "apply-bank-changes", pattern: "12,27,42,57 * * * *", run: applyDueBankChanges },
 	{ name: "sync-subscriptions", pattern: "40 10 * * * *", run: syncSubscriptions },
 	{ name: "settle-listings", pattern: "6,21,36,51 * * * *", run: settleDueListings },

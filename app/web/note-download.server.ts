@@ -32,6 +32,7 @@ const downloads: Readonly<Record<string, string>> = {
 	"/app/requests/download": "requests",
 	"/app/tenants/download": "tenants",
 	"/app/utilityproviders/download": "utility providers",
+	"/app/workorders/download": "work orders",
 	"/app/vendors/download": "vendors",
 	"/app/withholddeposit/download": "deposits",
 	"/view-subscription-invoices/download": "subscription invoices",

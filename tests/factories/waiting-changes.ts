@@ -16,6 +16,7 @@ import { drawForOwner, payOwners, reverseOwnerTransaction, setOwnerBank, undoFee
 import { correctExpense, editRecurringExpense, recordExpense, reverseExpense } from "#domain/payables";
 import { setManagementFee } from "#domain/rentals";
 import { everyRight, listRoles, namedRights, presets, saveRole } from "#domain/team";
+import { billOrder } from "#domain/work-orders";
 import { statement } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -28,6 +29,7 @@ import { collectRent, makeOwned } from "./owner-accounts";
 import { day, draw } from "./owner-entries";
 import { expenseFields, makeExpense, makeVendor } from "./payables";
 import { makeMember, makeRole } from "./team";
+import { makeWorkOrder } from "./work-orders";
 
 export const limits = {
 	...{ bills: 50_000, owner_payments: 20_000, journal_entries: 5_000, reversals: 10_000 },
@@ -92,6 +94,11 @@ export const cases: { [Name in ChangeName]: (one: Office) => { input: object; st
 	record_expense(one) {
 		const input = cost(one, 50_001);
 		return { input, straight: (scope) => recordExpense(scope, input) };
+	},
+	bill_work_order(one) {
+		const { orderId } = makeWorkOrder(one.scope, { propertyId: one.propertyId, vendorId: one.vendorId });
+		const input = { ...cost(one, 50_002), orderId, lineIds: [] };
+		return { input, straight: (scope) => billOrder(scope, input) };
 	},
 	correct_expense(one) {
 		const { transactionId: from } = makeExpense(one.scope, one.propertyId, { ...cost(one, 100) });

@@ -54,6 +54,7 @@ const withProperty = [
 	"units",
 	"utility_accounts",
 	"vendor_properties",
+	"work_orders",
 ];
 
 const withLease = [
@@ -83,6 +84,9 @@ const withOffer = ["renewal_events", "renewal_links", "renewal_options"];
 const withRequest = ["on_call_calls", "request_estimates", "request_messages", "request_proposals", "request_surveys"];
 const withRecurringRequest = ["recurring_request_units", "recurring_requests_made"];
 const withAsset = ["asset_events"];
+const withWorkOrder = [
+	...["asks", "bills", "estimates", "files", "invoices", "lines", "links", "messages", "windows"],
+].map((part) => `work_order_${part}`);
 const withTenant = ["renters_insurances", "saved_methods", "tenant_contacts"];
 const withOwner = ["owner_bank_accounts", "owner_bank_changes", "owner_preferences"];
 const withStatementOfOwner = ["owner_statement_mails", "owner_statements"];
@@ -114,6 +118,7 @@ export const policies: Record<string, Policy> = {
 		(table) => `EXISTS (SELECT 1 FROM main.recurring_requests rule WHERE rule.id = ${table}.recurring_id
 			AND ${seen.mine("rule.property_id")})`,
 	),
+	...each(withWorkOrder, (table) => seen.ofWorkOrder(`${table}.order_id`)),
 	...each(withTenant, (table) => seen.ofTenant(`${table}.tenant_id`)),
 	...each(withOwner, (table) => seen.ofOwner(`${table}.owner_id`)),
 	...each(withStatementOfOwner, (table) => seen.ofOwnerAlone(`${table}.owner_id`)),
@@ -220,6 +225,7 @@ export const policies: Record<string, Policy> = {
 	search_transactions: by(seen.ofWholeTransaction("search_transactions.id")),
 	// The words that correct typos. A word from another property would reveal that it exists there.
 	search_words: hidden,
+	spend_limits: by(`spend_limits.property_id IS NULL OR ${seen.mine("spend_limits.property_id")}`),
 	// A task about nothing is one of the whole team.
 	tasks: by(
 		`CASE WHEN tasks.property_id IS NOT NULL THEN ${seen.mine("tasks.property_id")}

@@ -21,6 +21,7 @@ function propertyOf(table: string) {
 export const ofLease = propertyOf("leases");
 export const ofUnit = propertyOf("units");
 export const ofRequest = propertyOf("maintenance_requests");
+export const ofWorkOrder = propertyOf("work_orders");
 export const ofApplication = propertyOf("rental_applications");
 export const ofApplicants = propertyOf("application_groups");
 export const ofAsset = propertyOf("assets");
@@ -97,6 +98,7 @@ export function ofSubject(kind: string, id: string): string {
 		WHEN 'request' THEN ${ofRequest(id)} WHEN 'asset' THEN ${ofAsset(id)}
 		WHEN 'request_message' THEN EXISTS (SELECT 1 FROM main.request_messages said WHERE said.id = ${id}
 			AND ${ofRequest("said.request_id")})
+		WHEN 'work_order' THEN ${ofWorkOrder(id)}
 		ELSE 0 END`;
 }
 
@@ -116,6 +118,7 @@ export function ofNotified(kind: string, id: string): string {
 		WHEN 'task' THEN EXISTS (SELECT 1 FROM main.tasks done WHERE done.id = ${id} AND CASE
 			WHEN done.property_id IS NOT NULL THEN ${mine("done.property_id")}
 			ELSE ${ofSubject("done.subject_kind", "done.subject_id")} OR done.subject_kind = 'organization' END)
+		WHEN 'work_order' THEN ${ofWorkOrder(id)}
 		WHEN 'transaction' THEN ${ofWholeTransaction(id)}
 		WHEN 'online_payment' THEN ${ofOnlinePayment(id)} WHEN 'failed_online_payment' THEN ${ofOnlinePayment(id)}
 		WHEN 'tenant' THEN ${ofTenant(id)} WHEN 'rental_owner' THEN ${ofOwner(id)} WHEN 'vendor' THEN 1

@@ -44,6 +44,7 @@ export const wholeTables: Record<string, string> = {
 	approval_settings: "the organization's settings",
 	banking_settings: "the organization's settings",
 	billing_accounts: "the organization's account with whoever bills it",
+	calendar_feeds: "of a person or a vendor, without contents",
 	contacts: "the organization's own address book; the properties they belong to are limited",
 	daily_notices: "a date",
 	deposit_interest_rates: "the organization's settings",

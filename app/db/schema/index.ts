@@ -43,3 +43,4 @@ export * from "./subscriptions";
 export * from "./team";
 export * from "./texts";
 export * from "./vendors";
+export * from "./work-orders";

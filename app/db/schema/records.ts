@@ -19,6 +19,7 @@ export const subjectKinds = [
 	"request",
 	"request_message",
 	"asset",
+	"work_order",
 ] as const;
 
 // Owned by: notes

@@ -21,6 +21,7 @@ const lookups: Record<SubjectKind, string> = {
 	request_message: `SELECT r.property_id AS propertyId FROM request_messages m
 		JOIN maintenance_requests r ON r.id = m.request_id WHERE m.id = ? AND m.profile_id = ?`,
 	asset: "SELECT property_id AS propertyId FROM assets WHERE id = ? AND profile_id = ?",
+	work_order: "SELECT property_id AS propertyId FROM work_orders WHERE id = ? AND profile_id = ?",
 	organization: "SELECT NULL AS propertyId FROM organization WHERE profile_id = ? AND profile_id = ?",
 };
 

@@ -15,6 +15,7 @@ const lookups = {
 	lease: () => statement<Named>(`SELECT id, name FROM leases WHERE ${among}`),
 	request: () => statement<Named>(`SELECT id, title AS name FROM maintenance_requests WHERE ${among}`),
 	asset: () => statement<Named>(`SELECT id, name FROM assets WHERE ${among}`),
+	work_order: () => statement<Named>(`SELECT id, title AS name FROM work_orders WHERE ${among}`),
 	account: () => statement<Named>(`SELECT id, name FROM gl_accounts WHERE ${among}`),
 	contact: () => statement<Named>(`SELECT id, display_name AS name FROM contacts WHERE ${among}`),
 	member: () => statement<Named>(`SELECT id, trim(firstname || ' ' || lastname) AS name FROM members WHERE ${among}`),

@@ -46,6 +46,12 @@ export function momentsOf(date: PlainDate, timeZone: string): { begins: string; 
 	return { begins: atMidnight(day), ends: atMidnight(day.add({ days: 1 })) };
 }
 
+/** The moment of a date's time of day, "13:30", in an IANA time zone, in the format that timestamps are stored in. */
+export function momentAt(date: PlainDate, time: string, timeZone: string): string {
+	const at = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
+	return new Date(at.epochMilliseconds).toISOString();
+}
+
 /**
  * Fixes the clock at a moment, for tests and for generating past data. Without an argument, the clock runs normally
  * again.

@@ -1,4 +1,4 @@
-export { dayAt, easternmost, momentsOf, now, nowIso, setClock, today } from "./clock";
+export { dayAt, easternmost, momentAt, momentsOf, now, nowIso, setClock, today } from "./clock";
 export {
 	anchorFrom,
 	type Cycle,

@@ -9,7 +9,7 @@ import type { FileCategory } from "./labels";
 /** Records whose files are in the list. An applicant's papers stay with the application, until they're erased. */
 export const listedKinds = [
 	...["property", "unit", "lease", "tenant", "owner", "vendor", "transaction"],
-	...["request", "request_message", "asset", "organization"],
+	...["request", "request_message", "asset", "work_order", "organization"],
 ] as const satisfies readonly SubjectKind[];
 
 export type FileFilters = {
@@ -92,7 +92,8 @@ export function storageKeys(scope: Scope, ids: readonly number[]): Map<number, s
 }
 
 /** SQL: of requests, those that are assigned to the member. */
-const assigned = `(f.subject_kind NOT IN ('request', 'request_message') OR EXISTS (
+const assigned = `(f.subject_kind NOT IN ('request', 'request_message', 'work_order') OR EXISTS (
 	SELECT 1 FROM maintenance_requests r WHERE r.assignee_id = ? AND r.id = CASE f.subject_kind
 		WHEN 'request' THEN f.subject_id
+		WHEN 'work_order' THEN (SELECT w.request_id FROM work_orders w WHERE w.id = f.subject_id)
 		ELSE (SELECT m.request_id FROM request_messages m WHERE m.id = f.subject_id) END))`;

@@ -30,6 +30,7 @@ export const fileSubjects = {
 	transaction: "Transaction",
 	request: "Request",
 	asset: "Appliance or equipment",
+	work_order: "Work order",
 	organization: "Organization",
 } as const;
 
@@ -47,6 +48,7 @@ export const categoriesOf = {
 	asset: ["photo", "warranty", "manual", "permit", "other"],
 	request: ["photo", "other"],
 	request_message: ["photo", "other"],
+	work_order: ["photo", "other"],
 } as const satisfies Record<string, readonly FileCategory[]>;
 
 /** File types for an input's `accept`. HEIC is listed by extension too, because some systems don't know its type. */

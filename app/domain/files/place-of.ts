@@ -12,6 +12,7 @@ export function placeOf({ subjectKind: kind, subjectId: id }: Subject): Place {
 				WHEN 'application' THEN (SELECT property_id FROM rental_applications WHERE id = @id)
 				WHEN 'asset' THEN (SELECT property_id FROM assets WHERE id = @id)
 				WHEN 'request' THEN (SELECT property_id FROM maintenance_requests WHERE id = @id)
+				WHEN 'work_order' THEN (SELECT property_id FROM work_orders WHERE id = @id)
 				WHEN 'request_message' THEN (SELECT r.property_id FROM request_messages m
 					JOIN maintenance_requests r ON r.id = m.request_id WHERE m.id = @id) END AS propertyId,
 			CASE @kind WHEN 'unit' THEN @id

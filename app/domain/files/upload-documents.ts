@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { files } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
-import type { Scope } from "~/domain/kernel/scope";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { contentOf } from "./content-type";
 import { fileStore } from "./file-store";
 import type { FileCategory } from "./labels";
@@ -25,6 +25,8 @@ type UploadOptions = {
 	sharedWithOwners?: boolean | undefined;
 	/** False if those it's shared with are told of it in another way. */
 	told?: boolean | undefined;
+	/** Who sent it, if that is no one with a login: the trail names them. */
+	by?: string | undefined;
 };
 
 export type UploadOutcome = { fileIds: number[]; failures: string[] };
@@ -91,11 +93,12 @@ async function keepDocument(
 		sharedWithTenants: options.sharedWithTenants ?? false,
 		sharedWithOwners: options.sharedWithOwners ?? false,
 	};
-	return keepFile(scope, subject, bytes, row, (id) => {
+	const finish = (id: number) => {
 		const { title, sharedWithTenants: tenants = false, sharedWithOwners: owners = false } = row;
 		if (options.told !== false) tellShared(scope, subject, { id, title, tenants, owners });
-		return andThen?.() ?? { ok: true };
-	});
+		return andThen?.() ?? { ok: true as const };
+	};
+	return keepFile(scope, subject, bytes, row, finish, options.by);
 }
 
 type Prepared = {
@@ -126,7 +129,7 @@ type FileColumns = Omit<
 
 /**
  * Stores the bytes, then the file's record and what `andThen` writes with its id in one transaction. If the transaction fails, the
- * bytes are removed again.
+ * bytes are removed again. `by` is who sent it, if not whoever acts.
  */
 export async function keepFile(
 	scope: Scope,
@@ -134,6 +137,7 @@ export async function keepFile(
 	bytes: Buffer,
 	columns: FileColumns,
 	andThen: (fileId: number) => Result = () => ({ ok: true }),
+	by?: string,
 ): Promise<Result<{ fileId: number }>> {
 	const { userId } = scope;
 	if (userId === null) throw new Error("A file is added by someone.");
@@ -152,8 +156,8 @@ export async function keepFile(
 				})
 				.returning({ id: files.id })
 				.get();
-			const summary = `The file “${columns.title}” was added.`;
-			recordActivity(scope, { action: "file.added", ...subject, summary });
+			const summary = `The file “${columns.title}” was added${by ? ` by ${by}` : ""}.`;
+			recordActivity(by ? systemScope(scope.profileId) : scope, { action: "file.added", ...subject, summary });
 			const done = andThen(fileId);
 			return done.ok ? { ok: true, fileId } : done;
 		});

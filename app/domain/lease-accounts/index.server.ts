@@ -3,6 +3,7 @@ export { applyPrepayment, settlePrepaid } from "./apply-prepayment";
 export {
 	askAboutDuplicate,
 	type Charged,
+	type ChargeInput,
 	chargeAndSettle,
 	chargeLease,
 	checkLines as checkChargeLines,

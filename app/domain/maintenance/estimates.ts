@@ -136,6 +136,12 @@ function settle({ userId }: Scope, estimateId: number, state: EstimateState, not
 	db().update(requestEstimates).set(set).where(eq(requestEstimates.id, estimateId)).run();
 }
 
+/** Whether the request's property has an owner who can approve an estimate. */
+export function ownersCanApprove(scope: Scope, requestId: number): boolean {
+	const request = findRecord(scope, requestId);
+	return request !== undefined && hasOwners(scope, request);
+}
+
 function hasOwners(scope: Scope, { propertyId }: RequestRecord): boolean {
 	const { today } = organizationOf(scope);
 	return (

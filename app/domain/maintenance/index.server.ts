@@ -16,7 +16,7 @@ export { type DueRequest, requestsDueFor } from "./due-for-me";
 export { editRequest } from "./edit-request";
 export { eraseRequester } from "./erase-requester";
 export { callsWaitingFor, passOnCalls, setEmergency, takeCall } from "./emergencies";
-export { answerEstimate, askApproval, withdrawEstimate } from "./estimates";
+export { answerEstimate, askApproval, ownersCanApprove, withdrawEstimate } from "./estimates";
 export { type EarlierRequest, earlierRequests, findRequest } from "./find-request";
 export { makesWorkOrders, onMadeRequest } from "./made-request";
 export { type MaintenanceSettings, maintenanceSettingsOf, saveMaintenanceSettings } from "./maintenance-settings";

@@ -21,6 +21,7 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
 	request: "maintenance",
 	emergency: "maintenance",
 	task: undefined,
+	work_order: "maintenance",
 	transaction: "leasing",
 	online_payment: "online_rent",
 	failed_online_payment: "online_rent",

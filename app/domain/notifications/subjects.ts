@@ -22,6 +22,7 @@ export const recordSubjects = {
 	emergency: ["property_manager"],
 	/** A task of the team. */
 	task: ["property_manager"],
+	work_order: ["property_manager"],
 	/** An estimate that waits for an owner's approval, by the request's id. */
 	approval_request: ["property_owner"],
 	transaction: ["property_manager", "tenant", "property_owner"],

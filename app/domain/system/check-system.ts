@@ -36,6 +36,7 @@ export const jobWords: Record<string, string> = {
 	"run-requests": "Maintenance requests are closed and reopened",
 	"make-recurring-requests": "Recurring requests are made",
 	"pass-on-calls": "Emergencies go to the next person on call",
+	"run-work-orders": "Vendors are asked in turn, and everyone is reminded of visits",
 	"apply-bank-changes": "Owners’ new bank accounts take effect",
 	"settle-listings": "Listings are published and ended",
 	"tend-applications": "Applications are followed up",

@@ -14,6 +14,7 @@ import {
 } from "#domain/owner-accounts";
 import { correctExpense, editRecurringExpense, recordExpense, reverseExpense } from "#domain/payables";
 import type { Need } from "#domain/team";
+import { billOrder } from "#domain/work-orders";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import {
@@ -61,6 +62,13 @@ export const changes = {
 		kind: "bills",
 		asks: { area: "accounting", level: "edit" },
 		carryOut: (scope, input: Second<typeof recordExpense>) => recordExpense(scope, input),
+		describe: describeExpense,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	bill_work_order: change({
+		kind: "bills",
+		asks: { area: "accounting", level: "edit" },
+		carryOut: (scope, input: Second<typeof billOrder>) => billOrder(scope, input),
 		describe: describeExpense,
 		transactionOf: ({ transactionId }) => transactionId,
 	}),

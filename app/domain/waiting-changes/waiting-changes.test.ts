@@ -20,6 +20,7 @@ import { findMember, findRole, makeInactive, type Need, presets } from "#domain/
 import { everyRight, namedRights } from "#domain/team/format";
 import { deactivateVendor } from "#domain/vendors";
 import { approveRequest, askOrDo } from "#domain/waiting-changes";
+import { billOrder } from "#domain/work-orders";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";

@@ -102,6 +102,7 @@ export const managerMenu: readonly Group[] = [
 					...["/app/addeditrecurringrequest", "/app/meterreadings"],
 				],
 			},
+			{ label: "Work Orders", to: "/app/workorders", within: ["/app/workorders", "/app/addeditworkorder"] },
 			{
 				label: "Vendors",
 				to: "/app/vendors",

@@ -24,6 +24,7 @@ export type Elsewhere =
 	| `/${"" | "feedback" | "centers" | "logincode" | "team" | "sign" | "verify" | "renewal" | "ratework" | "report" | "mailedstatement" | "oldlink"}`
 	| `/${"sitemap.xml" | "robots.txt" | "unauthorized" | "unauthorizedfli" | "errorpage" | "not-mobile"}`
 	| `/${"under-maintenance" | "termsofservice" | "privacypolicy" | "app/contactsupport" | "app/logout"}`
+	| `/${"vendor/workorder" | "visit" | "visit/file" | "workcalendar"}`
 	| "/resources/webhooks/stripe"
 	| "/resources/webhooks/stripe-billing"
 	| "/resources/webhooks/texts"

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
 	user: "Login",
 	utility_provider: "Utility provider",
 	vendor: "Vendor",
+	work_order: "Work order",
 };
 
 /** The word for a kind of record. */

@@ -7,6 +7,7 @@ import { chargeForm } from "#domain/lease-accounts/schema";
 import { findLease } from "#domain/lease-records";
 import { accountsFor } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
+import { chargeOrder, draftCharge } from "#domain/work-orders";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
@@ -14,10 +15,10 @@ import { FieldRow, Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, idParam, optionalIdParam } from "~/web/not-found.server";
+import { found, idParam, notFound, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { CorrectionBanner, correctedWords, lineValues } from "../accounting/transactions/correction";
 import { correctedEntry, seeReplacement, startCorrection } from "../accounting/transactions/correction.server";
@@ -35,15 +36,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (id === undefined) return { step: "find" as const, choices: findLeaseChoices(manager, request) };
 	const lease = found(findLease(manager, id));
 	const from = optionalIdParam(request, "from");
+	const orderId = optionalIdParam(request, "order");
 	return {
 		step: "form" as const,
 		from,
 		original: await startCorrection(manager, request, from, (id) => findCorrectableCharge(manager, lease.id, id)),
 		lease: leaseFacts(lease),
+		draft: orderId === undefined ? undefined : chargeOf(manager, orderId, lease.id),
 		accounts: accountOptions(accountsFor(manager, "charge")),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
+}
+
+/** What a charge for a work order starts with. 404 if the work order isn't the lease's. */
+function chargeOf(manager: Manager, orderId: number, leaseId: number) {
+	const draft = found(draftCharge(manager, orderId));
+	return draft.leaseId === leaseId ? { orderId, lines: draft.lines } : notFound();
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -51,6 +60,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const asked = optionalIdParam(request, "from");
 	const from = asked && correctedEntry(manager, asked, "charge", lease.id);
+	const orderId = optionalIdParam(request, "order");
+	if (orderId !== undefined) chargeOf(manager, orderId, lease.id);
 	const form = await parseForm(request, chargeForm(manager));
 	if (!form.ok) return form.reply;
 	if (from) {
@@ -58,11 +69,18 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (!corrected.ok) return form.refuse(corrected, { see: seeReplacement(manager, from) });
 		return redirectWithMessage(href("/app/transaction", { id: corrected.transactionId }), correctedWords("Charge"));
 	}
-	const charged = chargeLease(form.by(manager), lease.id, form.value);
+	const charged =
+		orderId === undefined
+			? chargeLease(form.by(manager), lease.id, form.value)
+			: chargeOrder(form.by(manager), { ...form.value, orderId, leaseId: lease.id });
 	if (!charged.ok) return form.refuse(charged);
 	const amount = formatMoney(charged.chargedCents, manager);
+	const to =
+		orderId === undefined
+			? href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id })
+			: href("/app/addeditworkorder", { id: orderId });
 	return redirectWithMessage(
-		href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id }),
+		to,
 		charged.scheduled
 			? `${amount} will be charged to ${lease.name} on ${formatDate(form.value.date, manager.locale)}.`
 			: `Charged ${amount} to ${lease.name}.`,
@@ -77,12 +95,12 @@ export default function Charge() {
 
 type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "form" }>;
 
-function ChargeForm({ lease, accounts, from, original, today, idempotencyKey }: Shown) {
+function ChargeForm({ lease, accounts, from, original, draft, today, idempotencyKey }: Shown) {
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof chargeForm>>>({
 		values: {
 			date: original?.date ?? today,
 			dueDate: original?.dueDate,
-			lines: lineValues(original?.lines, 2),
+			lines: lineValues(original?.lines ?? draft?.lines, 2),
 			applyPrepayment: true,
 		},
 	});

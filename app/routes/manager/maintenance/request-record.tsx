@@ -18,12 +18,14 @@ import { AboutCard, EarlierCard, EstimatesCard } from "./request-cards";
 import { CallBanner, CallsCard, ClockCard, LateBanner, Proposals } from "./request-care";
 import { MessageForm } from "./request-message";
 import { AssignForm, MainStep, MoreSteps } from "./request-steps";
+import { RequestWorkOrders } from "./request-work-orders";
 
 /** A request with its messages and events, and the actions for it. */
 export function RequestRecord({
 	request,
 	earlier,
 	wholeActivity,
+	workOrders,
 	team,
 	vendors,
 	today,
@@ -100,6 +102,7 @@ export function RequestRecord({
 							</div>
 						</Card>
 					</div>
+					<RequestWorkOrders requestId={id} orders={workOrders} open={open} />
 					<div className={`empty:hidden ${request.estimates.length > 0 ? "" : "no-print"}`}>
 						<EstimatesCard request={request} open={open} vendors={vendors} idempotencyKey={idempotencyKey} />
 					</div>

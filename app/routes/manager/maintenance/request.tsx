@@ -6,6 +6,7 @@ import { addRequest, earlierRequests, findRequest, seesRequests } from "#domain/
 import { requestNumber } from "#domain/maintenance/labels";
 import { requestForm } from "#domain/maintenance/schema";
 import { vendorChoices } from "#domain/vendors";
+import { ordersOfRequest } from "#domain/work-orders";
 import { keepFiles, withFileLinks, withLinks } from "~/routes/centers/requests/request-files.server";
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
 import { FileField } from "~/ui/file-field";
@@ -62,6 +63,7 @@ function recordData(manager: Manager, id: number) {
 			value: person.id,
 			label: person.name,
 		})),
+		workOrders: ordersOfRequest(manager, id),
 		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask)),
 		today: manager.today,
 		mine: request.calls.some(({ userId, state }) => userId === manager.userId && state === "waiting"),

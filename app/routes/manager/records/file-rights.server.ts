@@ -1,6 +1,7 @@
 import type { Subject, SubjectKind } from "#domain/activity";
 import { type FileFilters, findFile, listedKinds, signFileLink } from "#domain/files";
 import { memberMayOpen } from "#domain/maintenance";
+import { memberMayOpenFile } from "#domain/work-orders";
 import { config } from "~/config.server";
 import { type Manager, mayOpen, needToOpen } from "~/web/guards.server";
 import { href } from "~/web/href";
@@ -12,6 +13,7 @@ type PlacedFile = Subject & { isPhoto: boolean };
 /** The page whose rights a file has: its record's files or photos, its request, its transaction, or all files. */
 export function pageOfFile({ subjectKind, subjectId, isPhoto }: PlacedFile): string {
 	if (subjectKind === "request" || subjectKind === "request_message") return href("/app/addeditrequest");
+	if (subjectKind === "work_order") return href("/app/addeditworkorder");
 	if (subjectKind === "transaction") return href("/app/transaction", { id: subjectId });
 	if (subjectKind === "organization") return href("/app/files");
 	return recordTab({ subjectKind, subjectId }, isPhoto ? "photos" : "files");
@@ -22,6 +24,7 @@ type KnownFile = PlacedFile & { id: number; kept: boolean };
 /** Whether a file is kept from the member whatever their page opens: bank papers, and requests assigned to others. */
 function isHidden(manager: Manager, { id, subjectKind, kept }: KnownFile): boolean {
 	if (subjectKind === "organization") return kept && !seesBankPapers(manager);
+	if (subjectKind === "work_order") return !memberMayOpenFile(manager, id);
 	return (subjectKind === "request" || subjectKind === "request_message") && !memberMayOpen(manager, id);
 }
 

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { addOwnerMessage, answerEstimate, findOwnerRequest } from "#domain/maintenance";
+import { addOwnerMessage, findOwnerRequest } from "#domain/maintenance";
 import { type RequestCategory, requestCategories, requestNumber } from "#domain/maintenance/labels";
 import { ownerRequestPageForm } from "#domain/maintenance/schema";
+import { answerAsOwner, ordersForOwner } from "#domain/work-orders";
 import { AttachedFiles } from "~/routes/centers/requests/attached";
 import { ReplyForm } from "~/routes/centers/requests/reply-form";
 import { keepFiles, withFileLinks, withLinks } from "~/routes/centers/requests/request-files.server";
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
 import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import { Thread } from "~/routes/centers/requests/thread";
+import { WorkPart } from "~/routes/centers/requests/work-part";
 import { Card } from "~/ui/card";
 import { DateText, DateTimeText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
@@ -28,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const shown = found(findOwnerRequest(owner, idParam(request, "id")));
 	return {
 		request: { ...shown, files: withLinks(shown.files), messages: withFileLinks(shown.messages) },
+		orders: ordersForOwner(owner, shown.id),
 		organizationName: owner.organizationName,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -46,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirectAfterSending(here, "Sent.", await keepFiles(owner, "request_message", sent.messageId, value.file));
 	}
 	const estimate = found(estimates.find((one) => one.id === value.estimateId));
-	const answered = answerEstimate(owner, estimate.id, value);
+	const answered = answerAsOwner(owner, estimate.id, value);
 	if (!answered.ok) return form.refuse(answered);
 	return redirectWithMessage(
 		here,
@@ -55,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ViewRequest() {
-	const { request, organizationName, idempotencyKey } = useLoaderData<typeof loader>();
+	const { request, orders, organizationName, idempotencyKey } = useLoaderData<typeof loader>();
 	const { number, title, category, createdDate, status, home, description, files, messages, owns } = request;
 	const waitsForOwner = request.estimates.some(({ state }) => state === "asked");
 	return (
@@ -71,7 +74,8 @@ export default function ViewRequest() {
 				crumbs={[{ label: "Requests", to: href("/owner/orequests") }]}
 			/>
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-				<div className="lg:order-last">
+				<div className="grid gap-5 lg:order-last">
+					<WorkPart orders={orders} />
 					<Card title="Request">
 						<div className="grid gap-4">
 							{description ? <p className="whitespace-pre-wrap wrap-anywhere">{description}</p> : null}

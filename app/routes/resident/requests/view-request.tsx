@@ -10,12 +10,14 @@ import {
 } from "#domain/maintenance";
 import { type RequestCategory, requestCategories, requestNumber } from "#domain/maintenance/labels";
 import { residentRequestForm } from "#domain/maintenance/schema";
+import { ordersForResident } from "#domain/work-orders";
 import { ReplyForm } from "~/routes/centers/requests/reply-form";
 import { keepFiles, withFileLinks, withLinks } from "~/routes/centers/requests/request-files.server";
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
 import { ResidentStatusBadge } from "~/routes/centers/requests/status-badge";
 import { Thread } from "~/routes/centers/requests/thread";
 import { Banner } from "~/ui/banner";
+import { WorkPart } from "~/routes/centers/requests/work-part";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
 import { Link } from "~/ui/link";
@@ -36,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const shown = found(findResidentRequest(resident, idParam(request, "id")));
 	return {
 		request: { ...shown, files: withLinks(shown.files), messages: withFileLinks(shown.messages) },
+		orders: ordersForResident(resident, shown.id),
 		organizationName: resident.organizationName,
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -71,7 +74,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export type ShownRequest = ReturnType<typeof useLoaderData<typeof loader>>["request"];
 
 export default function ViewRequest() {
-	const { request, organizationName, idempotencyKey } = useLoaderData<typeof loader>();
+	const { request, orders, organizationName, idempotencyKey } = useLoaderData<typeof loader>();
 	const { number, title, category, createdDate, status, over, canReopen, messages, waitsForResident } = request;
 	const { into, merged } = request;
 	return (
@@ -118,6 +121,16 @@ export default function ViewRequest() {
 					</div>
 				</Card>
 				<div className="grid gap-5">
+					<WorkPart
+						orders={orders}
+						more={({ id, status, scheduledDate }) =>
+							status === "completed" ? null : (
+								<Link to={href("/resident/rviewrequest/visit", { id })} className="link w-fit">
+									{scheduledDate ? "Visit details" : "Choose a time"}
+								</Link>
+							)
+						}
+					/>
 					<AboutProblem request={request} />
 					{over ? null : <ChangeAccess request={request} />}
 					{over ? null : <CancelPanel />}

@@ -16,6 +16,7 @@ import { expenseForm } from "#domain/payables/schema";
 import { findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
 import { findVendor, vendorChoices } from "#domain/vendors";
 import { askOrDo } from "#domain/waiting-changes";
+import { draftBill } from "#domain/work-orders";
 import { refuse } from "~/domain/kernel/result";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -35,14 +36,14 @@ import { keepAttachments } from "../../records/attachments.server";
 import { CorrectionBanner, correctedWords } from "../transactions/correction";
 import { seeReplacement, startCorrection } from "../transactions/correction.server";
 import { DateFields, DivideFields, FilesField, KindField, LineFields, MoreFields, PayeeFields } from "./expense-fields";
-import { type ExpenseFormInput, lineValue, newExpense, writtenExpense } from "./expense-values";
+import { billedOrder, type ExpenseFormInput, lineValue, newExpense, ofOrder, writtenExpense } from "./expense-values";
 
 export const meta = () => pageTitle("Direct Expense");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { from, written } = await correctable(manager, request);
-	const { again, property, vendorId } = named(manager, request);
+	const { again, property, vendorId, bill } = named(manager, request);
 	const filled = written ?? again;
 	const banks = payingAccounts(manager);
 	const bankId = optionalIdParam(request, "bank");
@@ -53,16 +54,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		from,
 		values: filled
 			? writtenExpense(filled, { again: written === undefined, today: manager.today })
-			: newExpense({
-					...{ today: manager.today, pid, vendor: vendorId, kind: kindOf(request) },
-					bankAccountId: bank?.id ?? property?.operatingAccountId ?? banks[0]?.id,
-				}),
-		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask), keep([vendorId, filled?.vendorId])),
+			: bill
+				? billedOrder(bill, { today: manager.today, bankAccountId: banks[0]?.id })
+				: newExpense({
+						...{ today: manager.today, pid, vendor: vendorId, kind: kindOf(request) },
+						bankAccountId: bank?.id ?? property?.operatingAccountId ?? banks[0]?.id,
+					}),
+		vendors: choicesOf(
+			"vendorId",
+			(ask) => vendorChoices(manager, ask),
+			keep([vendorId, filled?.vendorId, bill?.vendorId]),
+		),
 		owners: choicesOf("ownerId", (ask) => ownerChoices(manager, ask), keep([filled?.ownerId])),
 		properties: choicesOf(
 			"propertyId",
 			(ask) => propertyChoices(manager, ask),
-			keep([pid, ...(filled?.lines.map((line) => line.propertyId) ?? [])]),
+			keep([pid, ...((filled ?? bill)?.lines.map((line) => line.propertyId) ?? [])]),
 		),
 		accounts: accountOptions(accountsFor(manager, "expense"), { first: "expense" }),
 		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
@@ -87,7 +94,15 @@ function named(manager: Manager, request: Request) {
 		again: copied === undefined ? undefined : found(findWrittenExpense(manager, copied)),
 		property: pid === undefined ? undefined : found(findProperty(manager, pid)),
 		vendorId: vendor === undefined ? undefined : found(findVendor(manager, vendor)).id,
+		bill: billOf(manager, request),
 	};
+}
+
+/** The work order that the address names, with what its bill starts with. */
+function billOf(manager: Manager, request: Request) {
+	const orderId = optionalIdParam(request, "order");
+	const invoiceId = optionalIdParam(request, "invoice");
+	return orderId === undefined ? undefined : { orderId, invoiceId, ...found(draftBill(manager, orderId, invoiceId)) };
 }
 
 function kindOf(request: Request) {
@@ -110,7 +125,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const from = optionalIdParam(request, "from");
 	if (from !== undefined) found(findWrittenExpense(manager, from));
-	named(manager, request);
+	const { bill } = named(manager, request);
 	const form = await parseForm(request, expenseForm(manager), {
 		find: {
 			vendorId: (ask) => vendorChoices(manager, ask),
@@ -127,7 +142,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const keepOut = filesAfterward(file);
 	const recorded =
 		from === undefined
-			? askOrDo(form.by(manager), "record_expense", input, keepOut)
+			? bill
+				? askOrDo(form.by(manager), "bill_work_order", { ...input, ...ofOrder(bill) }, keepOut)
+				: askOrDo(form.by(manager), "record_expense", input, keepOut)
 			: askOrDo(form.by(manager), "correct_expense", { from, ...input }, keepOut);
 	if (!recorded.ok) return form.refuse(recorded, { see: seeReplacement(manager, from) });
 	if (recorded.asked) return redirectToRequest(recorded.asked);
@@ -137,6 +154,9 @@ export async function action({ request }: ActionFunctionArgs) {
 			? recordedWords(manager, input.kind, recorded)
 			: `${correctedWords("Expense")}${checkWords(recorded)}`;
 	const rule = input.ruleId === undefined ? undefined : findAllocationRule(manager, input.ruleId);
+	if (bill && from === undefined && failures.length === 0) {
+		return redirectWithMessage(href("/app/addeditworkorder", { id: bill.orderId }), message);
+	}
 	const charges = input.kind !== "credit" && from === undefined && (chargeNext || rule?.billTenants);
 	const to = charges
 		? href("/app/expenses/charge", { id: recorded.transactionId, rule: rule?.id })

@@ -68,3 +68,27 @@ export function writtenExpense(
 		lines: written.lines.map(lineValue),
 	};
 }
+
+type Bill = {
+	orderId: number;
+	invoiceId?: number | undefined;
+	vendorId: number | null;
+	billNumber: string;
+	memo: string;
+	lineIds: number[];
+	lines: Line[];
+};
+
+/** The starting values of a bill for a work order. */
+export function billedOrder(
+	{ vendorId, billNumber, memo, lines }: Bill,
+	{ today, bankAccountId }: { today: string; bankAccountId: number | undefined },
+): DefaultValue<ExpenseFormInput> {
+	const empty = newExpense({ today, bankAccountId, pid: undefined, vendor: vendorId ?? undefined, kind: "bill" });
+	return { ...empty, billNumber, memo, lines: [...lines.map(lineValue), {}] };
+}
+
+/** Which work order, lines and invoice a bill is for. */
+export function ofOrder({ orderId, invoiceId, lineIds }: Bill) {
+	return { orderId, invoiceId, lineIds };
+}

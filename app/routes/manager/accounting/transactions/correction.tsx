@@ -16,12 +16,12 @@ export function correctedWords(what: string): string {
 
 /** Posted lines as values of the form's grid. Without lines, as many empty ones as `empty` says. */
 export function lineValues(
-	lines: readonly { accountId: number; amountCents: number; memo: string }[] | undefined,
+	lines: readonly { accountId?: number; amountCents: number; memo: string }[] | undefined,
 	empty: number,
 ) {
 	if (!lines) return Array.from({ length: empty }, () => ({}));
 	return lines.map(({ accountId, amountCents, memo }) => ({
-		accountId: String(accountId),
+		accountId: accountId === undefined ? "" : String(accountId),
 		amount: plainAmount(amountCents),
 		memo,
 	}));

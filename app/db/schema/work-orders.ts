@@ -1,0 +1,358 @@
+// Owned by: work-orders
+
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdDate, id, updatedDate } from "./columns";
+import { profiles, users } from "./identity";
+import { glAccounts, glTransactions } from "./ledger";
+import { maintenanceRequests } from "./maintenance";
+import { vendors } from "./payables";
+import { tenants } from "./people";
+import { files } from "./records";
+import { properties, units } from "./rentals";
+
+export const workOrderStatuses = ["new", "scheduled", "in_progress", "on_hold", "completed", "cancelled"] as const;
+
+const ofProfile = () =>
+	integer()
+		.notNull()
+		.references(() => profiles.id);
+
+/** Work that someone does for a request: who does it, when, for how much, and how it is billed. */
+export const workOrders = sqliteTable(
+	"work_orders",
+	{
+		id: id(),
+		profileId: ofProfile(),
+		/** Consecutive in the organization: WO-231. */
+		number: integer().notNull(),
+		requestId: integer()
+			.notNull()
+			.references(() => maintenanceRequests.id),
+		/** The request's place when the work order was made. */
+		propertyId: integer().references(() => properties.id),
+		unitId: integer().references(() => units.id),
+		title: text().notNull(),
+		details: text().notNull().default(""),
+		priority: text({ enum: ["low", "normal", "high", "urgent"] })
+			.notNull()
+			.default("normal"),
+		status: text({ enum: workOrderStatuses }).notNull().default("new"),
+		/** Why it's on hold or was canceled. */
+		statusReason: text().notNull().default(""),
+		vendorId: integer().references(() => vendors.id),
+		assigneeId: integer().references(() => users.id),
+		dueDate: text(),
+		entry: text({ enum: ["unknown", "yes", "call_first", "no"] })
+			.notNull()
+			.default("unknown"),
+		/** Whether the vendor sees the resident's name and phone. */
+		sharesContact: integer({ mode: "boolean" }).notNull().default(false),
+		vendorNotes: text().notNull().default(""),
+		chargeTo: text({ enum: ["owner", "tenant", "company"] })
+			.notNull()
+			.default("owner"),
+		/** Most that it may cost, in cents; null for no limit. */
+		limitCents: integer(),
+		/** What the company adds to the cost, in basis points. */
+		markupBp: integer().notNull().default(0),
+		/** The agreed visit: its date, its local times as HH:MM, and its beginning in UTC. */
+		scheduledDate: text(),
+		fromTime: text().notNull().default(""),
+		toTime: text().notNull().default(""),
+		visitStarts: text(),
+		remindedDay: integer({ mode: "boolean" }).notNull().default(false),
+		remindedHour: integer({ mode: "boolean" }).notNull().default(false),
+		/** The estimate that was approved, or the lines' estimate. */
+		estimateCents: integer(),
+		/** The sum of the actual lines; null until it's entered. */
+		costCents: integer(),
+		approval: text({ enum: ["not_needed", "waiting", "approved", "declined", "emergency"] })
+			.notNull()
+			.default("not_needed"),
+		/** Why the work began without the owner's approval. */
+		emergencyReason: text().notNull().default(""),
+		completedOn: text(),
+		workDone: text().notNull().default(""),
+		/** True if nobody will send a bill for it. */
+		noBill: integer({ mode: "boolean" }).notNull().default(false),
+		/** Kept by triggers from the linked bills: their sum, what is still to be paid, and how many there are. */
+		billedCents: integer().notNull().default(0),
+		openCents: integer().notNull().default(0),
+		billCount: integer().notNull().default(0),
+		/** The charge to the resident, and its amount. */
+		chargeId: integer().references(() => glTransactions.id),
+		chargedCents: integer().notNull().default(0),
+		/** For reports: when a vendor or member first answered, it was first scheduled, and it ended. */
+		respondedDate: text(),
+		scheduledAt: text(),
+		endedDate: text(),
+		reopenedCount: integer().notNull().default(0),
+		/** Number, title, vendor and place in lower case without accents, for searches. */
+		searchText: text().notNull(),
+		authorId: integer()
+			.notNull()
+			.references(() => users.id),
+		createdDate: createdDate(),
+		updatedDate: updatedDate(),
+		open: integer().generatedAlwaysAs(sql`status NOT IN ('completed', 'cancelled')`),
+		dueOrder: text().generatedAlwaysAs(sql`coalesce(due_date, '9999-12-31')`),
+		billState: text().generatedAlwaysAs(
+			sql`CASE WHEN bill_count > 0 THEN iif(open_cents = 0, 'paid', iif(open_cents < billed_cents, 'part_paid', 'open'))
+				WHEN no_bill THEN 'no_need' WHEN status = 'completed' THEN 'ready' ELSE 'none' END`,
+		),
+	},
+	(t) => [
+		uniqueIndex("work_orders_number").on(t.profileId, t.number),
+		index("work_orders_by_due").on(t.profileId, t.open, t.dueOrder, t.id),
+		index("work_orders_by_all_due").on(t.profileId, t.dueOrder, t.id),
+		index("work_orders_by_update").on(t.profileId, t.updatedDate, t.id),
+		index("work_orders_by_vendor").on(t.vendorId, t.open, t.dueOrder, t.id).where(sql`vendor_id IS NOT NULL`),
+		index("work_orders_by_assignee").on(t.assigneeId, t.open, t.dueOrder, t.id).where(sql`assignee_id IS NOT NULL`),
+		index("work_orders_by_property").on(t.propertyId, t.open, t.dueOrder, t.id),
+		index("work_orders_by_request").on(t.requestId, t.id),
+		index("work_orders_by_bill").on(t.profileId, t.billState, t.dueOrder, t.id, t.costCents, t.estimateCents),
+		index("work_orders_by_visit")
+			.on(t.profileId, t.scheduledDate, t.fromTime, t.id)
+			.where(sql`scheduled_date IS NOT NULL`),
+		index("work_orders_to_remind").on(t.visitStarts, t.id).where(sql`visit_starts IS NOT NULL AND reminded_hour = 0`),
+		index("work_orders_approval").on(t.profileId, t.approval, t.dueOrder, t.id).where(sql`approval <> 'not_needed'`),
+	],
+);
+
+/** What the work consists of. Amounts are quantity × unit price; quantities are in hundredths. */
+export const workOrderLines = sqliteTable(
+	"work_order_lines",
+	{
+		id: id(),
+		profileId: ofProfile(),
+		orderId: integer()
+			.notNull()
+			.references(() => workOrders.id),
+		position: integer().notNull(),
+		accountId: integer()
+			.notNull()
+			.references(() => glAccounts.id),
+		description: text().notNull(),
+		/** The estimate; null for what was only found during the work. */
+		estimateQuantity: integer(),
+		estimateUnitCents: integer(),
+		/** What it really was; null until it's entered. */
+		actualQuantity: integer(),
+		actualUnitCents: integer(),
+		/** The bill that has it. It's free again once that bill is reversed. */
+		billId: integer().references(() => glTransactions.id),
+	},
+	(t) => [
+		index("work_order_lines_by_order").on(t.orderId, t.position, t.id),
+		index("work_order_lines_by_bill").on(t.billId).where(sql`bill_id IS NOT NULL`),
+	],
+);
+
+/** The vendors that are asked to do the work, one after the other. */
+export const workOrderAsks = sqliteTable(
+	"work_order_asks",
+	{
+		id: id(),
+		profileId: ofProfile(),
+		orderId: integer()
+			.notNull()
+			.references(() => workOrders.id),
+		vendorId: integer()
+			.notNull()
+			.references(() => vendors.id),
+		position: integer().notNull(),
+		/** Hours to answer; null if there is no deadline. */
+		answerHours: integer(),
+		state: text({ enum: ["waiting", "sent", "accepted", "declined", "late", "revoked"] })
+			.notNull()
+			.default("waiting"),
+		sentDate: text(),
+		answerBy: text(),
+		answeredDate: text(),
+		/** Why the vendor declined. */
+		reason: text().notNull().default(""),
+		/** Whose file and message it is when the vendor answers by link: the member who sent it. */
+		sentById: integer()
+			.notNull()
+			.references(() => users.id),
+		createdDate: createdDate(),
+	},
+	(t) => [
+		index("work_order_asks_by_order").on(t.orderId, t.position, t.id),
+		index("work_order_asks_by_vendor").on(t.vendorId, t.state, t.id),
+		index("work_order_asks_late").on(t.answerBy, t.id).where(sql`state = 'sent' AND answer_by IS NOT NULL`),
+	],
+);
+
+/** Emailed links, by the hash of their secret: a vendor's to what they were asked, or a resident's to the visit. */
+export const workOrderLinks = sqliteTable(
+	"work_order_links",
+	{
+		id: id(),
+		profileId: ofProfile(),
+		orderId: integer()
+			.notNull()
+			.references(() => workOrders.id),
+		askId: integer().references(() => workOrderAsks.id),
+		tenantId: integer().references(() => tenants.id),
+		tokenHash: text().notNull().unique(),
+		createdDate: createdDate(),
+	},
+	(t) => [index("work_order_links_by_order").on(t.orderId)],
+);
+
+/** Offers of vendors. Of a work order's estimates one is approved. */
+export const workOrderEstimates = sqliteTable(
+	"work_order_estimates",
+	{
+		id: id(),
+		profileId: ofProfile(),
+		orderId: integer()
+			.notNull()
+			.references(() => workOrders.id),
+		vendorId: integer().references(() => vendors.id),
+		amountCents: integer().notNull(),
+		/** The work it covers. */
+		scope: text().notNull(),
+		/** Days until the work begins, and days that it takes. */
+		startDays: integer(),
+		workDays: integer(),
+		state: text({ enum: ["offered", "asked", "approved", "declined"] })
+			.notNull()
+			.default("offered"),
+		/** The question to the property's owners, for an estimate above the spending limit. */
+		requestEstimateId: integer(),
+		byLink: integer({ mode: "boolean" }).notNull().default(false),
+		decidedById: integer().references(() => users.id),
+		decidedDate: text(),
+		createdDate: createdDate(),
+	},
+	(t) => [
+		index("work_order_estimates_by_order").on(t.orderId, t.id),
+		index("work_order_estimates_asked").on(t.requestEstimateId).where(sql`request_estimate_id IS NOT NULL`),
+	],
+);
+
+/** Messages between the office and a vendor about a work order. */
+export const workOrderMessages = sqliteTable(
+	"work_order_messages",
+	{
+		id: id(),
+		profileId: ofProfile(),
+		orderId: integer()
+			.notNull()
+			.references(() => workOrders.id),
+		vendorId: integer()
+			.notNull()
+			.references(() => vendors.id),
+		/** The member who wrote it; null for the vendor's own. */
+		authorId: integer().references(() => users.id),
+		body: text().notNull(),
+		createdDate: createdDate(),
+	},
+	(t) => [index("work_order_messages_by_order").on(t.orderId, t.id)],
+);
+
+/** Files that a vendor sees or sent: photos of the request that were chosen, photos of the work, invoices. */
+export const workOrderFiles = sqliteTable(
+	"work_order_files",
+	{
+		orderId: integer()
+			.notNull()
+			.references(() => workOrders.id),
+		fileId: integer()
+			.notNull()
+			.references(() => files.id),
+		profileId: ofProfile(),
+		/** The vendor who sent it; null for one that every vendor of the work order sees. */
+		vendorId: integer().references(() => vendors.id),
+		kind: text({ enum: ["shared", "work", "invoice"] }).notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.orderId, t.fileId] })],
+);
+
+/** Times that a resident, a vendor or the office offers for a visit. */
+export const workOrderWindows = sqliteTable(
+	"work_order_windows",
+	{
+		id: id(),
+		profileId: ofProfile(),
+		orderId: integer()
+			.notNull()
+			.references(() => workOrders.id),
+		offeredBy: text({ enum: ["resident", "vendor", "staff"] }).notNull(),
+		date: text().notNull(),
+		fromTime: text().notNull(),
+		toTime: text().notNull(),
+		state: text({ enum: ["offered", "chosen", "dropped"] })
+			.notNull()
+			.default("offered"),
+		createdDate: createdDate(),
+	},
+	(t) => [index("work_order_windows_by_order").on(t.orderId, t.state, t.date, t.fromTime)],
+);
+
+/** Invoices that vendors send by link, until a member records them. */
+export const workOrderInvoices = sqliteTable(
+	"work_order_invoices",
+	{
+		id: id(),
+		profileId: ofProfile(),
+		orderId: integer()
+			.notNull()
+			.references(() => workOrders.id),
+		vendorId: integer()
+			.notNull()
+			.references(() => vendors.id),
+		number: text().notNull(),
+		amountCents: integer().notNull(),
+		fileId: integer().references(() => files.id),
+		/** The bill that it became; null while it waits. */
+		transactionId: integer().references(() => glTransactions.id),
+		createdDate: createdDate(),
+	},
+	(t) => [index("work_order_invoices_by_order").on(t.orderId, t.id)],
+);
+
+/** Bills and expenses that were recorded for a work order. Triggers keep the work order's sums from them. */
+export const workOrderBills = sqliteTable(
+	"work_order_bills",
+	{
+		transactionId: integer()
+			.notNull()
+			.references(() => glTransactions.id),
+		orderId: integer()
+			.notNull()
+			.references(() => workOrders.id),
+		profileId: ofProfile(),
+	},
+	(t) => [primaryKey({ columns: [t.transactionId, t.orderId] }), index("work_order_bills_by_order").on(t.orderId)],
+);
+
+/** What may be spent on one work order without asking the owners; a property's own limit goes before the usual one. */
+export const spendLimits = sqliteTable(
+	"spend_limits",
+	{
+		id: id(),
+		profileId: ofProfile(),
+		/** Null for the organization's usual limit. */
+		propertyId: integer().references(() => properties.id),
+		limitCents: integer().notNull(),
+	},
+	(t) => [uniqueIndex("spend_limits_by_property").on(t.profileId, sql`coalesce(property_id, 0)`)],
+);
+
+/** Private calendar addresses of a member or a vendor, by the hash of their secret. */
+export const calendarFeeds = sqliteTable(
+	"calendar_feeds",
+	{
+		id: id(),
+		profileId: ofProfile(),
+		userId: integer().references(() => users.id),
+		vendorId: integer().references(() => vendors.id),
+		tokenHash: text().notNull().unique(),
+		createdDate: createdDate(),
+	},
+	(t) => [index("calendar_feeds_of").on(t.profileId, t.userId, t.vendorId)],
+);

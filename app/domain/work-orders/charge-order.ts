@@ -1,0 +1,69 @@
+import { type Charged, type ChargeInput, chargeLease } from "#domain/lease-accounts";
+import { statement } from "~/db/client.server";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { orderNumber } from "./labels";
+import { remember } from "./notify-order";
+import { linesOf } from "./order-lines";
+import { findRecord } from "./order-record";
+import { setOrder } from "./set-order";
+
+/**
+ * Charges a resident's lease for a work order. Asks at `confirmDuplicate` before charging a second time. Refuses a
+ * lease that isn't the request's.
+ */
+export function chargeOrder(
+	scope: Scope,
+	{ orderId, leaseId, ...input }: ChargeInput & { orderId: number; leaseId: number },
+): Result<Charged> {
+	return once(scope, "charge-work-order", { orderId, leaseId, ...input }, (): Result<Charged> => {
+		const order = findRecord(scope, orderId);
+		if (!order || leaseOf(order.requestId) !== leaseId) return refuse("That work order wasn't found.");
+		const { money } = organizationOf(scope);
+		if (order.chargeId !== null && stands(order.chargeId) && !input.confirmDuplicate) {
+			return refuse(
+				`The resident was already charged ${money(order.chargedCents)} for this work order.`,
+				"confirmDuplicate",
+			);
+		}
+		const charged = chargeLease(scope, leaseId, { ...input, idempotencyKey: undefined });
+		if (!charged.ok) return charged;
+		const { transactionId, chargedCents } = charged;
+		const before = order.chargeId !== null && stands(order.chargeId) ? order.chargedCents : 0;
+		setOrder(order, { chargeId: transactionId ?? order.chargeId, chargedCents: before + chargedCents });
+		remember(scope, order, "charged", `was charged to the resident: ${money(chargedCents)}.`);
+		return charged;
+	});
+}
+
+/** What the form for the resident's charge starts with; undefined if the work order isn't there or has no lease. */
+export function draftCharge(scope: Scope, orderId: number) {
+	const order = findRecord(scope, orderId);
+	const leaseId = order && leaseOf(order.requestId);
+	if (!order || !leaseId) return undefined;
+	const costs = linesOf(scope, orderId).flatMap(({ actualCents, estimateCents, description }) => {
+		const cents = actualCents ?? estimateCents ?? 0;
+		return cents > 0 ? [{ amountCents: withMarkup(cents, order.markupBp), memo: description.slice(0, 65) }] : [];
+	});
+	const memo = `${orderNumber(order.number)} ${order.title}`.slice(0, 65);
+	const billed = order.billedCents > 0 ? [{ amountCents: withMarkup(order.billedCents, order.markupBp), memo }] : [];
+	return { leaseId, lines: costs.length > 0 ? costs : billed };
+}
+
+function withMarkup(cents: number, markupBp: number): number {
+	return cents + Math.round((cents * markupBp) / 10_000);
+}
+
+function leaseOf(requestId: number): number | undefined {
+	const query = "SELECT lease_id AS leaseId FROM maintenance_requests WHERE id = ?";
+	return statement<{ leaseId: number | null }>(query).get(requestId)?.leaseId ?? undefined;
+}
+
+/** Whether a charge wasn't reversed. */
+function stands(transactionId: number): boolean {
+	return (
+		statement("SELECT 1 FROM gl_transactions WHERE id = ? AND reversed_by IS NULL").get(transactionId) !== undefined
+	);
+}

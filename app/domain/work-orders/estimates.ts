@@ -1,0 +1,171 @@
+import { nowIso } from "#domain/calendar";
+import { answerEstimate, type OwnerScope, withdrawEstimate } from "#domain/maintenance";
+import { findVendor } from "#domain/payables";
+import { mustBeWriting, statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { workOrderEstimates } from "~/db/schema";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Result, refuse } from "~/domain/kernel/result";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
+import { giveWork } from "./give-work";
+import type { OrderEstimateState } from "./labels";
+import { mailNews } from "./mail-vendor";
+import { notifyOwners, remember } from "./notify-order";
+import { called, findRecord, isOver, type OrderRecord, seesRequest, vendorName } from "./order-record";
+import { setOrder } from "./set-order";
+import { askOwners, needsOwner } from "./spend-limit";
+
+export type OrderEstimate = {
+	id: number;
+	orderId: number;
+	vendorId: number | null;
+	vendor: string;
+	amountCents: number;
+	scope: string;
+	startDays: number | null;
+	workDays: number | null;
+	state: OrderEstimateState;
+	requestEstimateId: number | null;
+	createdDate: string;
+};
+
+export type EstimateInput = {
+	vendorId?: number | undefined;
+	amountCents: number;
+	scope: string;
+	startDays?: number | undefined;
+	workDays?: number | undefined;
+	idempotencyKey?: string | undefined;
+};
+
+const columns = `e.id, e.order_id AS orderId, e.vendor_id AS vendorId, coalesce(v.display_name, '') AS vendor,
+	e.amount_cents AS amountCents, e.scope, e.start_days AS startDays, e.work_days AS workDays, e.state,
+	e.request_estimate_id AS requestEstimateId, e.created_date AS createdDate`;
+
+/** The estimates of a work order, the lowest first. */
+export function estimatesOf({ profileId }: Scope, orderId: number): OrderEstimate[] {
+	return statement<OrderEstimate>(
+		`SELECT ${columns} FROM work_order_estimates e LEFT JOIN vendors v ON v.id = e.vendor_id
+		WHERE e.order_id = ? AND e.profile_id = ? ORDER BY e.amount_cents, e.id`,
+	).all(orderId, profileId);
+}
+
+/** Takes down an estimate that came by phone or on paper. */
+export function addEstimate(scope: Scope, orderId: number, input: EstimateInput): Result<{ estimateId: number }> {
+	return once(scope, "add-work-order-estimate", { orderId, ...input }, (): Result<{ estimateId: number }> => {
+		const order = findRecord(scope, orderId);
+		if (!order) return refuse("That work order wasn't found.");
+		if (isOver(order)) return refuse("This work order is over. Reopen it first.");
+		if (input.vendorId !== undefined && !findVendor(scope, input.vendorId)) {
+			return refuse("That vendor wasn't found.", "vendorId");
+		}
+		return { ok: true, estimateId: keepEstimate(scope, order, input) };
+	});
+}
+
+/** Saves an estimate and logs it. `byLink`: the vendor sent it. */
+export function keepEstimate(scope: Scope, order: OrderRecord, input: EstimateInput, byLink = false): number {
+	mustBeWriting();
+	const { profileId, id: orderId } = order;
+	const { vendorId = null, amountCents, startDays = null, workDays = null } = input;
+	const row = { profileId, orderId, vendorId, amountCents, scope: input.scope, startDays, workDays, byLink };
+	const estimateId = insertRow(workOrderEstimates, { ...row, createdDate: nowIso() });
+	const from = vendorId === null ? "" : ` from ${vendorName(scope, vendorId)}${byLink ? ", by link" : ""}`;
+	remember(scope, order, "estimate", `has an estimate of ${organizationOf(scope).money(amountCents)}${from}.`);
+	return estimateId;
+}
+
+/**
+ * Approves an estimate; the others of the work order are declined, and the work is its vendor's. One above the
+ * spending limit goes to the owners first: `asked`.
+ */
+export function approveEstimate(scope: Scope, orderId: number, estimateId: number): Result<{ asked: boolean }> {
+	return write((): Result<{ asked: boolean }> => {
+		const order = findRecord(scope, orderId);
+		const estimate = estimatesOf(scope, orderId).find(({ id }) => id === estimateId);
+		if (!order || !estimate) return refuse("That estimate wasn't found.");
+		if (isOver(order)) return refuse("This work order is over. Reopen it first.");
+		if (estimate.state === "approved") return { ok: true, asked: false };
+		if (estimate.state !== "offered") return refuse("This estimate was already answered.");
+		if (order.approval === "waiting") return refuse("The owner hasn't answered yet.");
+		if (needsOwner(scope, order, estimate.amountCents)) return askOwners(scope, order, estimate);
+		const chosen = choose(scope, order, estimate, order.approval);
+		return chosen.ok ? { ok: true, asked: false } : chosen;
+	});
+}
+
+/** An owner's answer to an estimate, and what follows for its work order. */
+export function answerAsOwner(
+	scope: OwnerScope,
+	estimateId: number,
+	answer: { answer: "approved" | "declined"; note?: string | undefined },
+): Result {
+	return allOrNothing((): Result => {
+		const answered = answerEstimate(scope, estimateId, answer);
+		if (!answered.ok) return answered;
+		const whole = systemScope(scope.profileId);
+		const estimate = statement<OrderEstimate>(
+			`SELECT ${columns} FROM work_order_estimates e LEFT JOIN vendors v ON v.id = e.vendor_id
+			WHERE e.request_estimate_id = ? AND e.profile_id = ? AND e.state = 'asked'`,
+		).get(estimateId, scope.profileId);
+		const order = estimate && findRecord(whole, estimate.orderId);
+		if (!estimate || !order || isOver(order)) return answered;
+		if (answer.answer === "approved") return choose(whole, order, estimate, "approved");
+		setEstimate(whole, estimate.id, "declined");
+		setOrder(order, { approval: "declined" });
+		remember(whole, order, "owner_declined", "was declined by the owner.");
+		return answered;
+	});
+}
+
+/** Starts work without waiting for the owners, who are told why. */
+export function proceedAsEmergency(scope: Scope, orderId: number, reason: string): Result {
+	return write((): Result => {
+		const order = findRecord(scope, orderId);
+		if (!order) return refuse("That work order wasn't found.");
+		if (isOver(order)) return refuse("This work order is over. Reopen it first.");
+		if (order.approval === "emergency") return { ok: true };
+		const waiting = estimatesOf(scope, orderId).find(({ state }) => state === "asked");
+		if (waiting?.requestEstimateId) {
+			const withdrawn = withdrawEstimate(seesRequest(scope), waiting.requestEstimateId);
+			if (!withdrawn.ok) return refuse(withdrawn.message);
+		}
+		const after = setOrder(order, { approval: "emergency", emergencyReason: reason });
+		remember(scope, after, "emergency", `proceeds as an emergency: ${reason}`);
+		notifyOwners(scope, after, `Work order ${called(after)} proceeds as an emergency: ${reason}`);
+		if (!waiting) return { ok: true };
+		return choose(scope, after, waiting, "emergency");
+	});
+}
+
+function choose(scope: Scope, order: OrderRecord, estimate: OrderEstimate, approval: OrderRecord["approval"]): Result {
+	const money = organizationOf(scope).money(estimate.amountCents);
+	for (const other of estimatesOf(scope, order.id)) {
+		if (other.id === estimate.id || (other.state !== "offered" && other.state !== "asked")) continue;
+		setEstimate(scope, other.id, "declined");
+		if (other.vendorId === null || other.vendorId === estimate.vendorId) continue;
+		mailNews(
+			scope,
+			order,
+			{ vendorId: other.vendorId },
+			{ subject: "estimate not chosen", news: ["We chose another estimate this time. Thank you for yours."] },
+		);
+	}
+	setEstimate(scope, estimate.id, "approved");
+	const limitCents = order.limitCents ?? estimate.amountCents;
+	const after = setOrder(order, { approval, estimateCents: estimate.amountCents, limitCents });
+	remember(scope, after, "estimate_approved", `has an approved estimate of ${money}.`, {
+		estimateCents: [order.estimateCents, estimate.amountCents],
+	});
+	return estimate.vendorId === null
+		? { ok: true }
+		: giveWork(scope, after, estimate.vendorId, `Your estimate of ${money} was approved.`);
+}
+
+function setEstimate({ userId }: Scope, estimateId: number, state: OrderEstimateState): void {
+	statement("UPDATE work_order_estimates SET state = ?, decided_by_id = ?, decided_date = ? WHERE id = ?").run(
+		...[state, userId, nowIso(), estimateId],
+	);
+}

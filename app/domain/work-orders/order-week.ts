@@ -1,0 +1,39 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+import type { OrderStatus } from "./labels";
+import { seenBy } from "./order-record";
+
+export type Visit = {
+	id: number;
+	number: number;
+	title: string;
+	home: string;
+	status: OrderStatus;
+	date: PlainDate;
+	fromTime: string;
+	toTime: string;
+	vendorId: number | null;
+	vendor: string;
+	assignee: string;
+};
+
+const mostVisits = 1000;
+
+/** The visits of the seven days from a day on, by vendor, then by time; at most 1,000. */
+export function visitsOfWeek(scope: Scope, from: PlainDate): Visit[] {
+	return statement<Visit>(
+		`SELECT ${visitColumns} FROM work_orders w ${visitJoins}
+		WHERE w.profile_id = ? AND w.scheduled_date BETWEEN ? AND ? AND w.status <> 'cancelled' AND ${seenBy(scope, "w")}
+		ORDER BY w.scheduled_date, w.from_time, w.id LIMIT ${mostVisits}`,
+	)
+		.all(scope.profileId, from, addDays(from, 6))
+		.sort((a, b) => a.vendor.localeCompare(b.vendor));
+}
+
+export const visitColumns = `w.id, w.number, w.title, concat_ws(' · ', p.name, u.unit_number) AS home, w.status,
+	w.scheduled_date AS date, w.from_time AS fromTime, w.to_time AS toTime, w.vendor_id AS vendorId,
+	coalesce(v.display_name, '') AS vendor, coalesce(trim(a.firstname || ' ' || a.lastname), '') AS assignee`;
+
+export const visitJoins = `LEFT JOIN properties p ON p.id = w.property_id LEFT JOIN units u ON u.id = w.unit_id
+	LEFT JOIN vendors v ON v.id = w.vendor_id LEFT JOIN users a ON a.id = w.assignee_id`;

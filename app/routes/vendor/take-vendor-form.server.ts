@@ -1,0 +1,81 @@
+import {
+	acceptByLink,
+	addFilesByLink,
+	comeByLink,
+	completeByLink,
+	declineByLink,
+	estimateByLink,
+	proposeByLink,
+	sendInvoice,
+	takeByLink,
+	type vendorPage,
+	writeByLink,
+} from "#domain/work-orders";
+import { vendorPageForm } from "#domain/work-orders/schema";
+import type { Result } from "~/domain/kernel/result";
+import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
+import { parseForm } from "~/web/form.server";
+
+type Page = NonNullable<ReturnType<typeof vendorPage>>;
+
+/** Handles the forms of a vendor's page: each does what the link allows now. */
+export async function takeVendorForm(request: Request, t: string, { format, today }: Page, here: string) {
+	const form = await parseForm(request, vendorPageForm({ ...format, today }));
+	if (!form.ok) return form.reply;
+	const { value } = form;
+	const done = await carryOut(t, value);
+	if (!done.ok) return form.refuse(done);
+	return redirectAfterSending(here, words[value.intent], done.failures ?? []);
+}
+
+type Value = ReturnType<ReturnType<typeof vendorPageForm>["parse"]>;
+type Done = Result<{ failures?: string[] }>;
+
+async function carryOut(t: string, value: Value): Promise<Done> {
+	switch (value.intent) {
+		case "accept":
+			return acceptByLink(t);
+		case "decline":
+			return declineByLink(t, value.reason);
+		case "come":
+			return comeByLink(t);
+		case "take":
+			return takeByLink(t, value.windowId);
+		case "offer":
+			return proposeByLink(t, value.slots);
+		case "estimate": {
+			const { amount: amountCents, scope, startDays, workDays } = value;
+			return estimateByLink(t, { amountCents, scope, startDays, workDays });
+		}
+		case "message":
+			return writeByLink(t, value.body);
+		case "photos":
+			return addFilesByLink(t, value.file);
+		case "complete":
+			return complete(t, value);
+		case "invoice":
+			return sendInvoice(t, { number: value.number, amountCents: value.amount, file: value.file });
+	}
+}
+
+/** The photos come first: what fails with them is said before the work is completed. */
+async function complete(t: string, { workDone, file }: Extract<Value, { intent: "complete" }>): Promise<Done> {
+	const chosen = file.some((one) => one instanceof File && one.size > 0);
+	const kept = chosen ? await addFilesByLink(t, file) : { ok: true as const, failures: [] };
+	if (!kept.ok) return kept;
+	const completed = completeByLink(t, workDone);
+	return completed.ok ? { ok: true, failures: kept.failures } : completed;
+}
+
+const words: Record<Value["intent"], string> = {
+	accept: "Accepted. Thank you.",
+	decline: "Declined. Thank you for letting us know.",
+	come: "We told the resident that you're on the way.",
+	take: "Visit scheduled. We told the resident.",
+	offer: "Sent. We'll let you know which time works.",
+	estimate: "Estimate sent.",
+	message: "Sent.",
+	photos: "Photos added.",
+	complete: "Completed. Thank you.",
+	invoice: "Invoice sent.",
+};
