@@ -15,9 +15,11 @@ import { purgeFiles } from "./purge-files";
 import { reconcileOnlinePayments } from "./reconcile-payments";
 import { runDueAgreements } from "./run-agreements";
 import { runDueAutopays } from "./run-autopay";
+import { runDueInspections } from "./run-inspections";
 import { runJob } from "./run-job.server";
 import { runDueRenewals } from "./run-renewals";
 import { runDueRequests } from "./run-requests";
+import { runDueTurns } from "./run-turns";
 import { sendMail } from "./send-mail";
 import { settleLeases } from "./settle-leases";
 import { settleDueListings } from "./settle-listings";
@@ -43,6 +45,8 @@ const jobs = [
 	{ name: "reconcile-payments", pattern: "30 */2 * * * *", run: reconcileOnlinePayments },
 	{ name: "run-autopay", pattern: "9,24,39,54 * * * *", run: runDueAutopays },
 	{ name: "run-requests", pattern: "11,26,41,56 * * * *", run: runDueRequests },
+	{ name: "run-inspections", pattern: "13,28,43,58 * * * *", run: runDueInspections },
+	{ name: "run-turns", pattern: "14,29,44,59 * * * *", run: runDueTurns },
 	{ name: "apply-bank-changes", pattern: "12,27,42,57 * * * *", run: applyDueBankChanges },
 	{ name: "sync-subscriptions", pattern: "40 10 * * * *", run: syncSubscriptions },
 	{ name: "settle-listings", pattern: "6,21,36,51 * * * *", run: settleDueListings },

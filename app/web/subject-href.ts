@@ -30,6 +30,11 @@ const pages: { readonly [Kind in SubjectKind]: { readonly [Role in RolesOf<Kind>
 		tenant: (id) => href("/resident/rviewrequest", { id }),
 		property_owner: (id) => href("/owner/oviewrequest", { id }),
 	},
+	inspection: {
+		property_manager: (id) => href("/app/inspection", { id }),
+		tenant: (id) => href("/resident/rinspection", { id }),
+	},
+	unit_turn: { property_manager: (id) => href("/app/unitturn", { id }) },
 	approval_request: { property_owner: (id) => href("/owner/oviewrequest", { id }) },
 	transaction: {
 		property_manager: (id) => href("/app/transaction", { id }),

@@ -35,6 +35,8 @@ const withProperty = [
 	"gl_monthly",
 	"gl_openings",
 	"gl_postings",
+	"inspection_cycles",
+	"inspections",
 	"leases",
 	"listings",
 	"maintenance_requests",
@@ -48,6 +50,7 @@ const withProperty = [
 	"renewal_offers",
 	"rent_allocations",
 	"rental_applications",
+	"unit_turns",
 	"units",
 	"utility_accounts",
 ];
@@ -77,6 +80,13 @@ const withApplication = ["application_items", "application_links", "application_
 const withListing = ["listing_inquiries", "listing_photos"];
 const withOffer = ["renewal_events", "renewal_links", "renewal_options"];
 const withRequest = ["request_estimates", "request_messages"];
+const withInspection = [
+	"inspection_deductions",
+	"inspection_items",
+	"inspection_photos",
+	"inspection_rooms",
+	"inspection_signatures",
+];
 const withTenant = ["renters_insurances", "saved_methods", "tenant_contacts"];
 const withOwner = ["owner_bank_accounts", "owner_bank_changes", "owner_preferences"];
 const withStatementOfOwner = ["owner_statement_mails", "owner_statements"];
@@ -102,6 +112,7 @@ export const policies: Record<string, Policy> = {
 	...each(withListing, (table) => seen.ofListing(`${table}.listing_id`)),
 	...each(withOffer, (table) => seen.ofOffer(`${table}.offer_id`)),
 	...each(withRequest, (table) => seen.ofRequest(`${table}.request_id`)),
+	...each(withInspection, (table) => seen.ofInspection(`${table}.inspection_id`)),
 	...each(withTenant, (table) => seen.ofTenant(`${table}.tenant_id`)),
 	...each(withOwner, (table) => seen.ofOwner(`${table}.owner_id`)),
 	...each(withStatementOfOwner, (table) => seen.ofOwnerAlone(`${table}.owner_id`)),
@@ -150,6 +161,7 @@ export const policies: Record<string, Policy> = {
 	// Imports cover all properties, so limited members can't see them.
 	import_files: hidden,
 	imports: hidden,
+	inspection_requests: by(seen.ofRequest("inspection_requests.request_id")),
 	journal_drafts: by(seen.ofLines("journal_drafts.lines")),
 	journal_templates: by(seen.ofLines("journal_templates.lines")),
 	late_fee_rules: by(
@@ -204,6 +216,7 @@ export const policies: Record<string, Policy> = {
 			ELSE ${seen.ofSubject("tasks.subject_kind", "tasks.subject_id")} END`,
 	),
 	tenants: by(seen.ofTenant("tenants.id")),
+	turn_tasks: by(seen.ofTurn("turn_tasks.turn_id")),
 };
 
 /**

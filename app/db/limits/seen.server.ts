@@ -21,6 +21,8 @@ function propertyOf(table: string) {
 export const ofLease = propertyOf("leases");
 export const ofUnit = propertyOf("units");
 export const ofRequest = propertyOf("maintenance_requests");
+export const ofInspection = propertyOf("inspections");
+export const ofTurn = propertyOf("unit_turns");
 export const ofApplication = propertyOf("rental_applications");
 export const ofApplicants = propertyOf("application_groups");
 export const ofListing = propertyOf("listings");
@@ -96,6 +98,9 @@ export function ofSubject(kind: string, id: string): string {
 		WHEN 'request' THEN ${ofRequest(id)}
 		WHEN 'request_message' THEN EXISTS (SELECT 1 FROM main.request_messages said WHERE said.id = ${id}
 			AND ${ofRequest("said.request_id")})
+		WHEN 'inspection' THEN ${ofInspection(id)} WHEN 'unit_turn' THEN ${ofTurn(id)}
+		WHEN 'inspection_item' THEN EXISTS (SELECT 1 FROM main.inspection_items found WHERE found.id = ${id}
+			AND ${ofInspection("found.inspection_id")})
 		ELSE 0 END`;
 }
 
@@ -110,6 +115,7 @@ export function ofNotified(kind: string, id: string): string {
 		WHEN 'unit' THEN ${ofUnit(id)} WHEN 'unit_applicants' THEN ${ofUnit(id)}
 		WHEN 'application' THEN ${ofApplication(id)}
 		WHEN 'listing' THEN ${ofListing(id)} WHEN 'craigslist_ad' THEN ${ofListing(id)}
+		WHEN 'inspection' THEN ${ofInspection(id)} WHEN 'unit_turn' THEN ${ofTurn(id)}
 		WHEN 'request' THEN ${ofRequest(id)} WHEN 'approval_request' THEN ${ofRequest(id)}
 		WHEN 'transaction' THEN ${ofWholeTransaction(id)}
 		WHEN 'online_payment' THEN ${ofOnlinePayment(id)} WHEN 'failed_online_payment' THEN ${ofOnlinePayment(id)}

@@ -18,6 +18,9 @@ export const subjectKinds = [
 	"application",
 	"request",
 	"request_message",
+	"inspection",
+	"inspection_item",
+	"unit_turn",
 ] as const;
 
 // Owned by: notes

@@ -46,6 +46,7 @@ const aboutName = `CASE f.subject_kind
 	WHEN 'transaction' THEN (SELECT type FROM gl_transactions WHERE id = f.subject_id)
 	WHEN 'request' THEN (${ofRequest} f.subject_id)
 	WHEN 'request_message' THEN (${ofRequest} ${requestId})
+	WHEN 'inspection_item' THEN (SELECT name FROM inspection_items WHERE id = f.subject_id)
 	WHEN 'organization' THEN (SELECT name FROM organization WHERE profile_id = f.profile_id) END`;
 
 /** SQL: the columns of a `StoredFile`, from `files f`. */

@@ -43,6 +43,9 @@ export const categoriesOf = {
 	application: ["letter", "other"],
 	request: ["photo", "other"],
 	request_message: ["photo", "other"],
+	inspection: ["inspection"],
+	inspection_item: ["photo"],
+	unit_turn: ["photo", "other"],
 } as const satisfies Record<string, readonly FileCategory[]>;
 
 /** File types for an input's `accept`. HEIC is listed by extension too, because some systems don't know its type. */

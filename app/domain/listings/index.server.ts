@@ -5,6 +5,7 @@ export { notePosted } from "./craigslist";
 export { editListing } from "./edit-listing";
 export { feedListings, feedRss, feedXml, listedOrganizations, listingsOf, sitemapPart, sitemapParts } from "./feed";
 export { findListing, type Listing, type ListingProposal, proposeListing } from "./find-listing";
+export { followAvailableDay } from "./follow-available-day";
 export { listingForApplication, placeOf } from "./for-application";
 export {
 	addHomeAlert,

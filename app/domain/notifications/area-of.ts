@@ -17,6 +17,8 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
 	listing: "leasing",
 	craigslist_ad: "leasing",
 	request: "maintenance",
+	inspection: "maintenance",
+	unit_turn: "maintenance",
 	transaction: "leasing",
 	online_payment: "online_rent",
 	failed_online_payment: "online_rent",

@@ -113,6 +113,8 @@ const headingsOfSubjects: Partial<Record<SubjectKind, string>> = {
 	own_sessions: "New sign-in",
 	approval: "Approval",
 	documents: "New document",
+	inspection: "Inspection",
+	unit_turn: "Unit turn",
 };
 
 /** What stands over a notification: the words of its kind, or of its subject where these say it better. */

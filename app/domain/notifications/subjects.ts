@@ -18,6 +18,9 @@ export const recordSubjects = {
 	/** A listing's ad on Craigslist, by the listing's id. */
 	craigslist_ad: ["property_manager"],
 	request: ["property_manager", "tenant", "property_owner"],
+	inspection: ["property_manager", "tenant"],
+	/** A unit on its way to rent-ready, by the turn's id. */
+	unit_turn: ["property_manager"],
 	/** An estimate that waits for an owner's approval, by the request's id. */
 	approval_request: ["property_owner"],
 	transaction: ["property_manager", "tenant", "property_owner"],

@@ -31,6 +31,8 @@ export const jobWords: Record<string, string> = {
 	"reconcile-payments": "Online payments are checked with the processor",
 	"run-autopay": "Autopay runs",
 	"run-requests": "Maintenance requests are closed and reopened",
+	"run-inspections": "Inspections are scheduled and filed",
+	"run-turns": "Unit turns are started and moved on",
 	"apply-bank-changes": "Owners’ new bank accounts take effect",
 	"settle-listings": "Listings are published and ended",
 	"tend-applications": "Applications are followed up",

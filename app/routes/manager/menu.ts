@@ -95,6 +95,12 @@ export const managerMenu: readonly Group[] = [
 		icon: "wrench",
 		links: [
 			{ label: "Requests", to: "/app/requests", within: ["/app/addeditrequest"] },
+			{
+				label: "Inspections",
+				to: "/app/inspections",
+				within: ["/app/inspections", "/app/inspection", "/app/inspectiontemplates"],
+			},
+			{ label: "Unit Turns", to: "/app/unitturns", within: ["/app/unitturns", "/app/unitturn"] },
 			{ label: "Vendors", to: "/app/vendors", within: ["/app/vendor", "/app/addEditVendor"] },
 		],
 	},

@@ -44,6 +44,7 @@ function mayRead(manager: Manager, fileId: number): boolean {
 	if (subjectKind === "request" || subjectKind === "request_message") {
 		return mayOpen(manager, href("/app/addeditrequest")) && memberMayOpen(manager, fileId);
 	}
+	if (subjectKind === "inspection_item") return mayOpen(manager, href("/app/inspection"));
 	if (subjectKind === "organization") return !file.kept || mayOpen(manager, href("/app/banking"));
 	return mayOpen(manager, (file.isPhoto ? recordHome(file) : undefined) ?? pageOfFile(file));
 }

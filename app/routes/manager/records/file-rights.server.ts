@@ -12,6 +12,7 @@ type PlacedFile = Subject & { isPhoto: boolean };
 /** The page whose rights a file has: its record's files or photos, its request, its transaction, or all files. */
 export function pageOfFile({ subjectKind, subjectId, isPhoto }: PlacedFile): string {
 	if (subjectKind === "request" || subjectKind === "request_message") return href("/app/addeditrequest");
+	if (subjectKind === "inspection_item") return href("/app/inspections");
 	if (subjectKind === "transaction") return href("/app/transaction", { id: subjectId });
 	if (subjectKind === "organization") return href("/app/files");
 	return recordTab({ subjectKind, subjectId }, isPhoto ? "photos" : "files");
@@ -19,12 +20,12 @@ export function pageOfFile({ subjectKind, subjectId, isPhoto }: PlacedFile): str
 
 /**
  * The file that `id` in the address names, for the pages of one file; with "POST", for changing it. 404 for an
- * applicant's papers, a reconciliation report without Banking, and a request that the member doesn't see.
+ * applicant's papers, an inspection's photo, a reconciliation report without Banking, and a request that the member doesn't see.
  */
 export async function requireFile(manager: Manager, request: Request, method: "GET" | "POST" = "GET") {
 	const file = found(findFile(manager, idParam(request, "id")));
 	const { id, subjectKind, kept } = file;
-	if (subjectKind === "application") notFound();
+	if (subjectKind === "application" || subjectKind === "inspection_item") notFound();
 	if (subjectKind === "organization" && kept && !seesBankPapers(manager)) notFound();
 	if ((subjectKind === "request" || subjectKind === "request_message") && !memberMayOpen(manager, id)) notFound();
 	await needToOpen(manager, pageOfFile(file), method);

@@ -43,6 +43,9 @@ export default function UnitLayout() {
 				more={
 					<>
 						<Link to={href("/app/generalledger", { unit: uid, period: "year" })}>General ledger</Link>
+						<Link to={href("/app/inspections", { unit: uid, status: "all" })}>Inspections</Link>
+						<Link to={href("/app/inspections/schedule", { uid })}>Schedule inspection</Link>
+						<Link to={href("/app/unitturns/start", { uid })}>Start turn</Link>
 						<Link to={href("/app/unitdetail/remove", { uid })}>
 							{unit.active ? "Delete or deactivate" : "Reactivate"}
 						</Link>
