@@ -6,7 +6,6 @@ import { db, mustBeWriting, statement } from "~/db/client.server";
 import { listings } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { proposeListing } from "./find-listing";
 
 type Followed = {
 	followed: boolean;
@@ -16,12 +15,12 @@ type Followed = {
 
 /**
  * Sets the available day of a unit's listing to the day on which the unit is rent-ready. A day that someone set by hand
- * stays, unless `always`: it's neither the day that the listing learned before (`learned`) nor the one it's proposed with.
+ * stays, unless `always`: it isn't one of the days that it had from the turn (`learned`).
  */
 export function followAvailableDay(
 	scope: Scope,
 	unitId: number,
-	{ day, learned = null, always = false }: { day: PlainDate; learned?: PlainDate | null; always?: boolean },
+	{ day, learned = [], always = false }: { day: PlainDate; learned?: readonly (PlainDate | null)[]; always?: boolean },
 ): Followed {
 	mustBeWriting();
 	const listing = statement<{ id: number; title: string; availableDate: PlainDate }>(
@@ -31,9 +30,7 @@ export function followAvailableDay(
 	if (!listing) return { followed: false, keptDay: undefined };
 	const { id, title, availableDate } = listing;
 	if (availableDate === day) return { followed: true, keptDay: undefined };
-	const usual = proposeListing(scope, unitId)?.availableDate;
-	if (!always && availableDate !== learned && availableDate !== usual)
-		return { followed: false, keptDay: availableDate };
+	if (!always && !learned.includes(availableDate)) return { followed: false, keptDay: availableDate };
 	db().update(listings).set({ availableDate: day, updatedDate: nowIso() }).where(eq(listings.id, id)).run();
 	recordActivity(scope, {
 		...{ action: "listing.edited", subjectKind: "unit", subjectId: unitId },

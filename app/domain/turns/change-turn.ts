@@ -7,7 +7,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { type TurnStage, turnStages } from "./labels";
-import { changeTurn, findTurnRecord, noteTurn } from "./turn-record";
+import { changeTurn, findTurnRecord, noteTurn, type TurnRecord } from "./turn-record";
 
 /** Moves a turn to another stage. "Ready" needs the date on which it's rent-ready. */
 export function moveTurn(scope: Scope, turnId: number, stage: TurnStage): Result {
@@ -49,7 +49,7 @@ export function planTurn(scope: Scope, turnId: number, fields: PlanFields): Resu
 		changeTurn(turnId, { targetDate, budgetCents, note });
 		noteTurn(scope, turnId, "planned", "The turn's plan was changed.", changes);
 		if (!changes.targetDate) return { ok: true, keptDay: undefined };
-		return { ok: true, keptDay: tellListing(scope, turnId, targetDate) };
+		return { ok: true, keptDay: tellListing(scope, turn, targetDate) };
 	});
 }
 
@@ -74,7 +74,7 @@ export function markRentReady(
 		noteTurn(scope, turnId, "ready", `The unit is rent-ready since ${date(readyDate)}.`, {
 			readyDate: [turn.readyDate, readyDate],
 		});
-		return { ok: true, keptDay: tellListing(scope, turnId, readyDate) };
+		return { ok: true, keptDay: tellListing(scope, turn, readyDate) };
 	});
 }
 
@@ -103,10 +103,10 @@ export function cancelTurn(scope: Scope, turnId: number, reason: string): Result
 	});
 }
 
-function tellListing(scope: Scope, turnId: number, day: PlainDate): PlainDate | undefined {
-	const turn = findTurnRecord(scope, turnId);
-	if (!turn) return undefined;
-	const { followed, keptDay } = followAvailableDay(scope, turn.unitId, { day, learned: turn.learnedDay });
-	if (followed) changeTurn(turnId, { learnedDay: day });
+/** Has the listing follow, from the day that it had from the turn as it was before. */
+function tellListing(scope: Scope, before: TurnRecord, day: PlainDate): PlainDate | undefined {
+	const learned = [before.learnedDay, before.targetDate];
+	const { followed, keptDay } = followAvailableDay(scope, before.unitId, { day, learned });
+	if (followed) changeTurn(before.id, { learnedDay: day });
 	return keptDay;
 }

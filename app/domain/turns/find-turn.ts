@@ -37,6 +37,12 @@ export function findTurn(scope: Scope, turnId: number) {
 	};
 }
 
+/** The turn that a task belongs to; undefined if it isn't the organization's. */
+export function turnOfTask(scope: Scope, taskId: number): number | undefined {
+	const sql = "SELECT turn_id AS id FROM turn_tasks WHERE id = ? AND profile_id = ?";
+	return statement<{ id: number }>(sql).get(taskId, scope.profileId)?.id;
+}
+
 export type Turn = NonNullable<ReturnType<typeof findTurn>>;
 
 /** The unit's listing that isn't over, with its available day. */

@@ -1,5 +1,5 @@
 export { cancelTurn, markRentReady, moveTurn, planTurn, takeTurnDay } from "./change-turn";
-export { findTurn, type Turn, type TurnTask } from "./find-turn";
+export { findTurn, type Turn, type TurnTask, turnOfTask } from "./find-turn";
 export { followMoveOut, runTurns } from "./run-turns";
 export { startTurn } from "./start-turn";
 export { saveTurnTemplate, type TurnTemplate, turnTemplateOf } from "./template";

@@ -55,7 +55,7 @@ export default function Inspection() {
 					!mine ? null : done ? (
 						<ButtonLink to={href("/resident/rinspection/sign", { id })}>Sign and send</ButtonLink>
 					) : begins ? (
-						<ButtonLink to={href("/resident/rinspection/room", { id, room: begins.id })}>
+						<ButtonLink to={href("/resident/rinspection/room", { id: begins.id })}>
 							{rated > 0 ? "Continue" : "Begin"}
 						</ButtonLink>
 					) : null
@@ -75,7 +75,7 @@ export default function Inspection() {
 						{rooms.map((room) => (
 							<li key={room.id} className="border-t border-line first:border-0">
 								<Link
-									to={href("/resident/rinspection/room", { id, room: room.id })}
+									to={href("/resident/rinspection/room", { id: room.id })}
 									className="flex min-h-12 items-center justify-between gap-4 hover:underline"
 								>
 									<span className="font-medium">{room.name}</span>

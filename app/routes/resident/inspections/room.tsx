@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findResidentInspection } from "#domain/inspections";
+import { findResidentInspection, inspectionOfRoom } from "#domain/inspections";
 import { roomForm } from "#domain/inspections/schema";
 import { keepRoom, roomData } from "~/routes/centers/inspections/room-data.server";
 import { RoomFields, type RoomInput, roomValues } from "~/routes/centers/inspections/room-fields";
@@ -20,8 +20,9 @@ export const meta = () => pageTitle("Inspection Room");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const resident = await requireResident(request);
-	const inspection = found(findResidentInspection(resident, idParam(request, "id")));
-	const { items, ...data } = roomData(inspection, idParam(request, "room"));
+	const roomId = idParam(request, "id");
+	const inspection = found(findResidentInspection(resident, found(inspectionOfRoom(resident, roomId))));
+	const { items, ...data } = roomData(inspection, roomId);
 	return {
 		...data,
 		/** What an earlier resident's inspection found isn't theirs to see. */
@@ -32,8 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const resident = await requireResident(request);
-	const inspection = found(findResidentInspection(resident, idParam(request, "id")));
-	const { room, nextId } = roomData(inspection, idParam(request, "room"));
+	const roomId = idParam(request, "id");
+	const inspection = found(findResidentInspection(resident, found(inspectionOfRoom(resident, roomId))));
+	const { room, nextId } = roomData(inspection, roomId);
 	const form = await parseForm(request, roomForm);
 	if (!form.ok) return form.reply;
 	const kept = await keepRoom(resident, room.id, { ...form.value, intent: "save" }, { resident: true });
@@ -41,10 +43,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = inspection;
 	const next =
 		kept.failures.length > 0
-			? href("/resident/rinspection/room", { id, room: room.id })
+			? href("/resident/rinspection/room", { id: room.id })
 			: nextId === undefined
 				? href("/resident/rinspection", { id })
-				: href("/resident/rinspection/room", { id, room: nextId });
+				: href("/resident/rinspection/room", { id: nextId });
 	return redirectAfterSending(next, `${room.name} saved.`, kept.failures);
 }
 

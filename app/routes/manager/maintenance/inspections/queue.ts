@@ -1,10 +1,17 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { inspectionOfRoom } from "#domain/inspections";
 import { roomForm } from "#domain/inspections/schema";
 import { keepRoom } from "~/routes/centers/inspections/room-data.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
+
+/** Only forms are sent here; whoever opens it is led to the list. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireManager(request);
+	return redirect(href("/app/inspections"));
+}
 
 /**
  * Takes a room's form that a device kept while it had no connection. Answers whether it was saved; a refusal can be

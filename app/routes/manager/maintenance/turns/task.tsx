@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { colleagues } from "#domain/identity";
 import { plainAmount } from "#domain/money/format";
 import { vendorChoices } from "#domain/payables";
-import { editTurnTask, findTurn, removeTurnTask } from "#domain/turns";
+import { editTurnTask, findTurn, removeTurnTask, turnOfTask } from "#domain/turns";
 import { turnTaskForm } from "#domain/turns/schema";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -60,8 +60,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** The turn and its task that the address names. */
 function taskOf(manager: Manager, request: Request) {
-	const turn = found(findTurn(manager, idParam(request, "turn")));
 	const id = idParam(request, "id");
+	const turn = found(findTurn(manager, found(turnOfTask(manager, id))));
 	return { turn, task: found(turn.taskList.find((one) => one.id === id)) };
 }
 

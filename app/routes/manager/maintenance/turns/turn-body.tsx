@@ -21,7 +21,7 @@ import type { TurnData } from "./turn";
 /** A turn's stages, tasks, plan and listing. */
 export function TurnBody(data: TurnData) {
 	const { turn, history, today } = data;
-	const { id, open, canceled, taskList, budgetCents, estimateCents, actualCents } = turn;
+	const { open, canceled, taskList, budgetCents, estimateCents, actualCents } = turn;
 	return (
 		<>
 			{open ? <Stages stage={turn.stage} /> : null}
@@ -30,7 +30,7 @@ export function TurnBody(data: TurnData) {
 				<div className="grid gap-5">
 					<DataTable
 						caption="Tasks"
-						columns={taskColumns(id, today, !canceled)}
+						columns={taskColumns(today, !canceled)}
 						rows={taskList}
 						rowKey={(row) => row.id}
 						rowTone={(row) => (row.done ? "quiet" : undefined)}
@@ -119,17 +119,13 @@ function ListingDay({ turn }: Pick<TurnData, "turn">) {
 
 type Sums = { estimateCents: number; actualCents: number };
 
-function taskColumns(turnId: number, today: string, mayEdit: boolean): Column<TurnTask, Sums>[] {
+function taskColumns(today: string, mayEdit: boolean): Column<TurnTask, Sums>[] {
 	return [
 		{
 			header: "Task",
 			cell: (row) => (
 				<>
-					{mayEdit ? (
-						<PlainLink href={href("/app/unitturn/task", { turn: turnId, id: row.id })}>{row.name}</PlainLink>
-					) : (
-						row.name
-					)}
+					{mayEdit ? <PlainLink href={href("/app/unitturn/task", { id: row.id })}>{row.name}</PlainLink> : row.name}
 					<small>{turnStages[row.stage]}</small>
 				</>
 			),
