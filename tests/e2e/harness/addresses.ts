@@ -724,9 +724,9 @@ export function recordIds(databasePath: string): Record<string, number> {
 			ownerPasskey: of(passkeyOf("user_role = 'property_owner'")),
 			approval: of("SELECT min(id) FROM approval_requests WHERE profile_id = 1"),
 			request: of("SELECT min(id) FROM maintenance_requests WHERE profile_id = 1"),
-			inspection: of("SELECT min(id) FROM inspections WHERE profile_id = 1 AND state = 'started'"),
-			inspectionRoom: of(`SELECT min(r.id) FROM inspection_rooms r JOIN inspections i ON i.id = r.inspection_id
-				WHERE i.profile_id = 1 AND i.state = 'started'`),
+			inspection: of("SELECT id FROM inspections WHERE profile_id = 1 ORDER BY state = 'started' DESC, id"),
+			inspectionRoom: of(`SELECT r.id FROM inspection_rooms r JOIN inspections i ON i.id = r.inspection_id
+				WHERE i.profile_id = 1 ORDER BY i.state = 'started' DESC, r.id`),
 			filedInspection: of("SELECT min(id) FROM inspections WHERE profile_id = 1 AND state = 'completed'"),
 			residentInspection: of("SELECT min(id) FROM inspections WHERE profile_id = 1 AND state = 'with_resident'"),
 			residentInspectionRoom: of(`SELECT min(r.id) FROM inspection_rooms r JOIN inspections i ON i.id = r.inspection_id

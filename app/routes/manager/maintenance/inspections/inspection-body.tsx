@@ -204,7 +204,7 @@ function Plan({ inspection, team }: Of & Pick<InspectionData, "team">) {
 	);
 }
 
-function Actions({ inspection: { state, leaseId, kind, inspectedOn } }: Of) {
+function Actions({ inspection: { id, state, leaseId, kind, inspectedOn } }: Of) {
 	const canSend = (state === "scheduled" || state === "started") && leaseId !== null && kind !== "drive_by";
 	const canUnlock = state === "locked" && inspectedOn === null;
 	return (
@@ -213,10 +213,10 @@ function Actions({ inspection: { state, leaseId, kind, inspectedOn } }: Of) {
 			{state === "with_resident" ? <Press intent="take_back">Fill it in here instead</Press> : null}
 			{canUnlock ? <Press intent="unlock">Remove signatures to change it</Press> : null}
 			{state === "to_accept" ? (
-				<Ask intent="send_back" field="words" title="Send back to the resident" label="What to look at again" />
+				<Ask id={id} intent="send_back" field="words" title="Send back to the resident" label="What to look at again" />
 			) : null}
 			{inspectedOn === null ? (
-				<Ask intent="cancel" field="reason" title="Cancel inspection" label="Reason" danger />
+				<Ask id={id} intent="cancel" field="reason" title="Cancel inspection" label="Reason" danger />
 			) : null}
 		</div>
 	);
@@ -234,12 +234,14 @@ function Press({ intent, children }: { intent: string; children: string }) {
 
 /** A folded form with one text. */
 function Ask({
+	id,
 	intent,
 	field,
 	title,
 	label,
 	danger = false,
 }: {
+	id: number;
 	intent: string;
 	field: "words" | "reason";
 	title: string;
@@ -253,7 +255,12 @@ function Ask({
 		<details open={answer !== undefined} className="rounded-card border border-line bg-surface px-4 py-2.5">
 			<summary className="w-fit cursor-pointer font-medium">{title}</summary>
 			<div className="mt-3">
-				<Form form={form} submit={title} look={danger ? "danger" : "primary"}>
+				<Form
+					form={form}
+					submit={title}
+					action={href("/app/inspection", { id, ask: intent })}
+					look={danger ? "danger" : "primary"}
+				>
 					<input type="hidden" name="intent" value={intent} />
 					<TextareaField field={fields[field]} label={label} maxLength={field === "words" ? 500 : 300} rows={2} />
 				</Form>

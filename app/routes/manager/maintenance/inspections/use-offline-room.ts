@@ -10,7 +10,7 @@ type Page = {
 	userId: number;
 	/** The pages of the inspection's rooms, which the device keeps. */
 	pages: readonly string[];
-	/** Where saving leads. */
+	/** Where saving leads; without a connection only to another room. */
 	next: string;
 };
 
@@ -57,7 +57,8 @@ export function useOfflineRoom({ room, inspectionId, userId, pages, next }: Page
 			const change = { userId, inspectionId, what: room.name, fields: fieldsOf(form, submitter) };
 			await keepChange({ ...change, address: href("/app/inspection/queue", { id: room.id }) });
 			form.dataset.unguarded = "true";
-			location.assign(next);
+			if (pages.includes(next)) location.assign(next);
+			else read();
 		};
 		const goOn = async () => {
 			const waits = (await keptChanges(userId)).some((one) => one.refused === undefined);

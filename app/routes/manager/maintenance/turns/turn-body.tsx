@@ -53,7 +53,7 @@ export function TurnBody(data: TurnData) {
 					</Card>
 					{open ? <Plan {...data} /> : null}
 					{open ? <Ready {...data} /> : null}
-					{open ? <Cancel /> : null}
+					{open ? <Cancel id={turn.id} /> : null}
 					<Card title="History">
 						<ul className="grid gap-2">
 							{history.map((entry) => (
@@ -208,7 +208,7 @@ function Ready({ today }: TurnData) {
 	);
 }
 
-function Cancel() {
+function Cancel({ id }: { id: number }) {
 	const [form, fields, answer] = usePostForm<{ intent: string; reason: string }>({
 		answers: (intent) => intent === "cancel",
 	});
@@ -216,7 +216,7 @@ function Cancel() {
 		<details open={answer !== undefined} className="no-print rounded-card border border-line bg-surface px-4 py-2.5">
 			<summary className="w-fit cursor-pointer font-medium">Call off the turn</summary>
 			<div className="mt-3">
-				<Form form={form} submit="Call off" look="danger">
+				<Form form={form} submit="Call off" action={href("/app/unitturn", { id, ask: "cancel" })} look="danger">
 					<input type="hidden" name="intent" value="cancel" />
 					<TextareaField field={fields.reason} label="Reason" maxLength={300} rows={2} />
 				</Form>
