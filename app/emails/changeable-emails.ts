@@ -12,6 +12,7 @@ import {
 } from "./application";
 import { autopayAuthorizedMail, autopayNoticeMail } from "./autopay";
 import { inquiryCopyMail } from "./inquiry";
+import { inspectionToFillMail } from "./inspection-to-fill";
 import { insuranceEndsMail } from "./insurance-ends";
 import { lateFeeMail } from "./late-fee";
 import type { Mail } from "./layout";
@@ -96,6 +97,13 @@ export const changeableEmails = {
 	work_survey: {
 		...{ label: "Rate the work", to: "residents", needs: ["title"] },
 		write: (words) => workSurveyMail({ ...words, token }),
+	inspection_to_fill: {
+		...{ label: "Inspection to fill in", to: "residents", needs: ["home", "dueDate"] },
+		write: (words) => inspectionToFillMail({ ...words, id: 1, message: "" }),
+	},
+	inspection_sent_back: {
+		...{ label: "Inspection sent back", to: "residents", needs: ["message"] },
+		write: (words) => inspectionToFillMail({ ...words, id: 1 }),
 	},
 	renewal_offer: {
 		...{ label: "Renewal offer", to: "residents", needs: ["termEnd", "letter", "answerBy"] },

@@ -24,6 +24,11 @@ import { runJob } from "./run-job.server";
 import { runDueRenewals } from "./run-renewals";
 import { runDueRequests } from "./run-requests";
 import { runDueWorkOrders } from "./run-work-orders";
+import { runDueInspections } from "./run-inspections";
+import { runJob } from "./run-job.server";
+import { runDueRenewals } from "./run-renewals";
+import { runDueRequests } from "./run-requests";
+import { runDueTurns } from "./run-turns";
 import { sendMail } from "./send-mail";
 import { sendTexts } from "./send-texts";
 import { settleLeases } from "./settle-leases";
@@ -56,6 +61,8 @@ const jobs = [
 	{ name: "make-recurring-requests", pattern: "13,28,43,58 * * * *", run: makeDueRequests },
 	{ name: "pass-on-calls", pattern: "40 * * * * *", run: passOnDueCalls },
 	{ name: "run-work-orders", pattern: "25 */5 * * * *", run: runDueWorkOrders },
+	{ name: "run-inspections", pattern: "13,28,43,58 * * * *", run: runDueInspections },
+	{ name: "run-turns", pattern: "14,29,44,59 * * * *", run: runDueTurns },
 	{ name: "apply-bank-changes", pattern: "12,27,42,57 * * * *", run: applyDueBankChanges },
 	{ name: "sync-subscriptions", pattern: "40 10 * * * *", run: syncSubscriptions },
 	{ name: "settle-listings", pattern: "6,21,36,51 * * * *", run: settleDueListings },

@@ -33,6 +33,11 @@ const pages: { readonly [Kind in SubjectKind]: { readonly [Role in RolesOf<Kind>
 	emergency: { property_manager: (id) => href("/app/addeditrequest", { id }) },
 	task: { property_manager: (id) => href("/app/task", { id }) },
 	work_order: { property_manager: (id) => href("/app/addeditworkorder", { id }) },
+	inspection: {
+		property_manager: (id) => href("/app/inspection", { id }),
+		tenant: (id) => href("/resident/rinspection", { id }),
+	},
+	unit_turn: { property_manager: (id) => href("/app/unitturn", { id }) },
 	approval_request: { property_owner: (id) => href("/owner/oviewrequest", { id }) },
 	transaction: {
 		property_manager: (id) => href("/app/transaction", { id }),

@@ -19,6 +19,7 @@ import { keepPapers } from "./files";
 import { liveThrough } from "./history";
 import { tellInOrder } from "./in-order";
 import { at, must } from "./in-the-past";
+import { inspectHomes } from "./inspections";
 import { inviteTwo } from "./invitations";
 import { liveOn } from "./lease-life";
 import { type PlannedUnit, planLeases } from "./lease-plan";
@@ -73,6 +74,8 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	await payOnline(manager, { today, residentId: lived.resident.tenantId });
 	workThroughTheYear(manager, today);
 	if (owner) await takeRequests(manager, { today, residentId: lived.resident.tenantId, ownerId: owner.ownerId });
+	await inspectHomes(manager, { today, residentId: lived.resident.tenantId });
+	at(today);
 	if (owner) await furnishOwner(manager, owner.ownerId, today);
 	await furnishResident(manager, lived.resident.tenantId, today);
 	at(today);

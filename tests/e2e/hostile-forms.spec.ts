@@ -114,6 +114,22 @@ const honest: Honest[] = [
 		because: "what is said of the work is any text, and is shown as text",
 	},
 	{
+		name: "an inspection canceled",
+		form: /^\/app\/inspection\?id=\d+&ask=cancel$/,
+		on: /^\/app\/inspection\?/,
+		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "its reason is any text, and is shown as text",
+		once: true,
+	},
+	{
+		name: "a turn called off",
+		form: /^\/app\/unitturn\?id=\d+&ask=cancel$/,
+		on: /^\/app\/unitturn\?/,
+		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "its reason is any text, and is shown as text",
+		once: true,
+	},
+	{
 		name: "online payment of a lease",
 		form: /^\/app\/online-rent\/lease\?/,
 		takes: ["nothing"],

@@ -31,6 +31,12 @@ const recordsOf: Record<string, string> = {
 		SELECT max(lease_id) FROM deposit_returns UNION SELECT max(lease_id) FROM lease_extensions UNION
 		SELECT max(from_lease_id) FROM lease_transfers UNION SELECT max(to_lease_id) FROM lease_transfers UNION
 		SELECT max(lease_id) FROM agreements UNION SELECT max(lease_id) FROM renewal_offers`,
+	inspectionId: "SELECT max(id) AS id FROM inspections WHERE profile_id = ? GROUP BY state",
+	roomId: "SELECT max(id) AS id FROM inspection_rooms WHERE profile_id = ? GROUP BY inspection_id",
+	costId: "SELECT id FROM inspection_costs WHERE profile_id = ?",
+	deductionId: "SELECT id FROM inspection_deductions WHERE profile_id = ?",
+	turnId: "SELECT id FROM unit_turns WHERE profile_id = ?",
+	"turns.taskId": "SELECT id FROM turn_tasks WHERE profile_id = ?",
 	invoiceId: "SELECT id FROM subscription_invoices WHERE profile_id = ?",
 	lineId: "SELECT max(id) AS id FROM statement_lines WHERE profile_id = ? GROUP BY state",
 	announcementId: "SELECT id FROM organization_announcements WHERE profile_id = ?",

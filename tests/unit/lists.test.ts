@@ -10,6 +10,7 @@ import { allOwing, listOwing } from "#domain/collections";
 import { allContacts, allUtilityProviders, listContacts, listUtilityProviders } from "#domain/contacts";
 import { allDeposits, listDeposits } from "#domain/deposits";
 import { allFiles, listAllFiles } from "#domain/files";
+import { allInspections, listInspections } from "#domain/inspections";
 import { allEntries, listEntries } from "#domain/journal";
 import { allRentRoll, listRentRoll } from "#domain/leasing";
 import { listListings } from "#domain/listings";
@@ -30,6 +31,7 @@ import { allInvoices, listInvoices } from "#domain/subscriptions";
 import { allTeamTasks, listTeamTasks } from "#domain/tasks";
 import { allMembers, listMembers } from "#domain/team";
 import { allVendors, listVendors } from "#domain/vendors";
+import { allTurns, listTurns } from "#domain/turns";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks } from "../factories/leasing";
 import { demoDay, openDemo } from "../setup/demo-database";
@@ -278,6 +280,28 @@ const lists: Record<string, List> = {
 			[{ show: "all", due: "overdue" }, ({ overdue }) => overdue],
 			[{ show: "all", due: "none" }, ({ dueDate }) => dueDate === null],
 			[{ show: "all", q: "stamps" }, ({ title }) => /stamps/i.test(title)],
+		],
+	},
+	inspections: {
+		page: asks(listInspections),
+		all: whole(allInspections),
+		open: { status: "all" },
+		keys: { "": ({ dueDate }) => dueDate },
+		filters: [
+			[{ status: "completed" }, ({ state }) => state === "completed"],
+			[{ status: "all", kind: "move_out" }, ({ kind }) => kind === "move_out"],
+			[{ status: "all", due: "overdue" }, ({ overdue }) => overdue],
+			[{ status: "all", last: "never" }, ({ lastOn }) => lastOn === null],
+		],
+	},
+	turns: {
+		page: asks(listTurns),
+		all: whole(allTurns),
+		open: { status: "all" },
+		keys: { "": ({ targetDate }) => targetDate },
+		filters: [
+			[{ status: "open" }, ({ open }) => open],
+			[{ status: "work" }, ({ stage }) => stage === "work"],
 		],
 	},
 	listings: {

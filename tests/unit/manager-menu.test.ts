@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import routes from "~/routes";
 import { managerMenu } from "~/routes/manager/menu";
 
-/** Specification 2.3: every group of the drawer and what is in it. */
+/** Specification 2.3: every group of the drawer and what is in it, with the inspections and unit turns added to it. */
 const specified: Record<string, string[]> = {
 	Dashboard: [],
 	Rentals: ["Overview", "Properties", "Rent Roll", "Tenants", "Rental Owners", "Outstanding Balances", "Bulk Uploads"],
@@ -18,7 +18,7 @@ const specified: Record<string, string[]> = {
 		"Chart of Accounts",
 	],
 	"Online Rent": ["Overview", "Connect Payments", "Rent Allocations"],
-	Maintenance: ["Requests", "Work Orders", "Vendors"],
+	Maintenance: ["Requests", "Work Orders", "Inspections", "Unit Turns", "Vendors"],
 	"Org and Team": ["Overview", "My Team", "My Contacts", "Utility Providers"],
 	Reports: [],
 	Files: [],

@@ -36,6 +36,8 @@ const withProperty = [
 	"gl_monthly",
 	"gl_openings",
 	"gl_postings",
+	"inspection_cycles",
+	"inspections",
 	"leases",
 	"listings",
 	"maintenance_requests",
@@ -51,6 +53,7 @@ const withProperty = [
 	"renewal_offers",
 	"rent_allocations",
 	"rental_applications",
+	"unit_turns",
 	"units",
 	"utility_accounts",
 	"vendor_properties",
@@ -87,6 +90,13 @@ const withAsset = ["asset_events"];
 const withWorkOrder = [
 	...["asks", "bills", "estimates", "files", "invoices", "lines", "links", "messages", "windows"],
 ].map((part) => `work_order_${part}`);
+const withInspection = [
+	"inspection_deductions",
+	"inspection_items",
+	"inspection_photos",
+	"inspection_rooms",
+	"inspection_signatures",
+];
 const withTenant = ["renters_insurances", "saved_methods", "tenant_contacts"];
 const withOwner = ["owner_bank_accounts", "owner_bank_changes", "owner_preferences"];
 const withStatementOfOwner = ["owner_statement_mails", "owner_statements"];
@@ -119,6 +129,7 @@ export const policies: Record<string, Policy> = {
 			AND ${seen.mine("rule.property_id")})`,
 	),
 	...each(withWorkOrder, (table) => seen.ofWorkOrder(`${table}.order_id`)),
+	...each(withInspection, (table) => seen.ofInspection(`${table}.inspection_id`)),
 	...each(withTenant, (table) => seen.ofTenant(`${table}.tenant_id`)),
 	...each(withOwner, (table) => seen.ofOwner(`${table}.owner_id`)),
 	...each(withStatementOfOwner, (table) => seen.ofOwnerAlone(`${table}.owner_id`)),
@@ -168,6 +179,7 @@ export const policies: Record<string, Policy> = {
 	// Imports cover all properties, so limited members can't see them.
 	import_files: hidden,
 	imports: hidden,
+	inspection_requests: by(seen.ofRequest("inspection_requests.request_id")),
 	journal_drafts: by(seen.ofLines("journal_drafts.lines")),
 	journal_templates: by(seen.ofLines("journal_templates.lines")),
 	late_fee_rules: by(
@@ -232,6 +244,7 @@ export const policies: Record<string, Policy> = {
 			ELSE ${seen.ofSubject("tasks.subject_kind", "tasks.subject_id")} OR tasks.subject_kind = 'organization' END`,
 	),
 	tenants: by(seen.ofTenant("tenants.id")),
+	turn_tasks: by(seen.ofTurn("turn_tasks.turn_id")),
 };
 
 /**

@@ -22,6 +22,8 @@ export const ofLease = propertyOf("leases");
 export const ofUnit = propertyOf("units");
 export const ofRequest = propertyOf("maintenance_requests");
 export const ofWorkOrder = propertyOf("work_orders");
+export const ofInspection = propertyOf("inspections");
+export const ofTurn = propertyOf("unit_turns");
 export const ofApplication = propertyOf("rental_applications");
 export const ofApplicants = propertyOf("application_groups");
 export const ofAsset = propertyOf("assets");
@@ -99,6 +101,9 @@ export function ofSubject(kind: string, id: string): string {
 		WHEN 'request_message' THEN EXISTS (SELECT 1 FROM main.request_messages said WHERE said.id = ${id}
 			AND ${ofRequest("said.request_id")})
 		WHEN 'work_order' THEN ${ofWorkOrder(id)}
+		WHEN 'inspection' THEN ${ofInspection(id)} WHEN 'unit_turn' THEN ${ofTurn(id)}
+		WHEN 'inspection_item' THEN EXISTS (SELECT 1 FROM main.inspection_items found WHERE found.id = ${id}
+			AND ${ofInspection("found.inspection_id")})
 		ELSE 0 END`;
 }
 
@@ -113,6 +118,7 @@ export function ofNotified(kind: string, id: string): string {
 		WHEN 'unit' THEN ${ofUnit(id)} WHEN 'unit_applicants' THEN ${ofUnit(id)}
 		WHEN 'application' THEN ${ofApplication(id)}
 		WHEN 'listing' THEN ${ofListing(id)} WHEN 'craigslist_ad' THEN ${ofListing(id)}
+		WHEN 'inspection' THEN ${ofInspection(id)} WHEN 'unit_turn' THEN ${ofTurn(id)}
 		WHEN 'request' THEN ${ofRequest(id)} WHEN 'approval_request' THEN ${ofRequest(id)}
 		WHEN 'emergency' THEN ${ofRequest(id)}
 		WHEN 'task' THEN EXISTS (SELECT 1 FROM main.tasks done WHERE done.id = ${id} AND CASE

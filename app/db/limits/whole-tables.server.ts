@@ -54,6 +54,8 @@ export const wholeTables: Record<string, string> = {
 	gl_accounts:
 		"the chart of accounts: without it no line has a name. Balances come from lines and sums, which are limited",
 	idempotency_keys: "found only by the key of a form that was sent",
+	inspection_costs: "the organization's cost sheet",
+	inspection_templates: "the organization's texts",
 	listing_interests: "searches of visitors, found only by their own links",
 	listing_settings: "the organization's settings",
 	maintenance_settings: "the organization's settings",
@@ -73,6 +75,7 @@ export const wholeTables: Record<string, string> = {
 	search_progress: "a transaction's number",
 	subscription_invoices: "the organization's own bills",
 	subscriptions: "the organization's plan",
+	turn_templates: "the organization's texts",
 	utility_providers: "companies that work for the organization; their accounts are limited",
 	vendor_insurances: "certificates of companies that work for the organization",
 	vendor_requirements: "the organization's settings",

@@ -53,6 +53,7 @@ export const leaseEndings = sqliteTable(
 	},
 	(t) => [
 		index("lease_endings_by_lease").on(t.leaseId, t.id),
+		index("lease_endings_by_move_out").on(t.profileId, t.moveOutDate, t.leaseId).where(sql`undone_date IS NULL`),
 		uniqueIndex("lease_endings_in_force").on(t.leaseId).where(sql`undone_date IS NULL`),
 	],
 );

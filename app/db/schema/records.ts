@@ -20,6 +20,9 @@ export const subjectKinds = [
 	"request_message",
 	"asset",
 	"work_order",
+	"inspection",
+	"inspection_item",
+	"unit_turn",
 ] as const;
 
 // Owned by: notes

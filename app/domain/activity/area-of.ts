@@ -12,6 +12,7 @@ const byNoun: Readonly<Record<string, Area>> = {
 	...all("leasing", "listing", "listings", "agreement", "agreement_settings", "agreement_template", "application"),
 	...all("leasing", "renewal", "renewal_settings", "lease", "payment", "recurring", "late_fee_rule", "bulk_run"),
 	...all("maintenance", "request", "asset", "work_order", "spend_limit"),
+	...all("maintenance", "inspection", "inspection_template", "inspection_cost", "inspection_cycle", "turn"),
 	...all(
 		"contacts",
 		"contact",
@@ -34,7 +35,7 @@ const byKind: Readonly<Record<string, Area>> = {
 	...all("leasing", "lease", "application"),
 	...all("owners", "owner"),
 	...all("accounting", "transaction", "account"),
-	...all("maintenance", "request", "request_message", "asset", "work_order"),
+	...all("maintenance", "request", "request_message", "asset", "work_order", "inspection", "inspection_item", "unit_turn"),
 	...all("contacts", "vendor", "contact", "utility_provider", "announcement", "directory_email"),
 	...all("settings", "organization", "import"),
 	...all("team", "member", "role"),

@@ -22,6 +22,10 @@ const lookups: Record<SubjectKind, string> = {
 		JOIN maintenance_requests r ON r.id = m.request_id WHERE m.id = ? AND m.profile_id = ?`,
 	asset: "SELECT property_id AS propertyId FROM assets WHERE id = ? AND profile_id = ?",
 	work_order: "SELECT property_id AS propertyId FROM work_orders WHERE id = ? AND profile_id = ?",
+	inspection: "SELECT property_id AS propertyId FROM inspections WHERE id = ? AND profile_id = ?",
+	inspection_item: `SELECT n.property_id AS propertyId FROM inspection_items i
+		JOIN inspections n ON n.id = i.inspection_id WHERE i.id = ? AND i.profile_id = ?`,
+	unit_turn: "SELECT property_id AS propertyId FROM unit_turns WHERE id = ? AND profile_id = ?",
 	organization: "SELECT NULL AS propertyId FROM organization WHERE profile_id = ? AND profile_id = ?",
 };
 

@@ -30,6 +30,7 @@ export {
 } from "./manage-agreement";
 export type { FieldSource } from "./merge-fields";
 export { openDocument } from "./open-document";
+export { readDrawing } from "./read-drawing";
 export { agreementsToSign, mailOwnLink } from "./resident-agreements";
 export { runAgreements } from "./run-agreements";
 export { sendAgreement } from "./send-agreement";

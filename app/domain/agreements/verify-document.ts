@@ -36,18 +36,32 @@ export async function verifyDocument(
 }
 
 const sealed = `SELECT id, profile_id AS profileId, sealed_hash AS sealedHash, completed_date AS completedDate,
-	on_paper AS onPaper FROM agreements WHERE sent_date IS NOT NULL`;
+	on_paper AS onPaper, 'agreement' AS kind FROM agreements WHERE sent_date IS NOT NULL`;
+
+/** Sealed inspections are verified like agreements. */
+const inspected = `SELECT id, profile_id AS profileId, sealed_hash AS sealedHash, completed_date AS completedDate,
+	0 AS onPaper, 'inspection' AS kind FROM inspections WHERE locked_date IS NOT NULL`;
 
 function ofNumber(number: string): Sealed | undefined {
-	return statement<Sealed>(`${sealed} AND number = ?`).get(plainNumber(number));
+	const plain = plainNumber(number);
+	const found = statement<Sealed>(`${sealed} AND number = ?`).get(plain);
+	return found ?? statement<Sealed>(`${inspected} AND number = ?`).get(plain);
 }
 
-/** Finds a completed agreement by the SHA-256 of its file alone. */
+/** Finds a completed document by the SHA-256 of its file alone. */
 function ofHash(hash: string): Sealed | undefined {
-	return statement<Sealed>(`${sealed} AND sealed_hash = ? AND completed_date IS NOT NULL`).get(hash);
+	const byHash = "AND sealed_hash = ? AND completed_date IS NOT NULL";
+	return statement<Sealed>(`${sealed} ${byHash}`).get(hash) ?? statement<Sealed>(`${inspected} ${byHash}`).get(hash);
 }
 
-type Sealed = { id: number; profileId: number; sealedHash: string; completedDate: string | null; onPaper: number };
+type Sealed = {
+	id: number;
+	kind: "agreement" | "inspection";
+	profileId: number;
+	sealedHash: string;
+	completedDate: string | null;
+	onPaper: number;
+};
 
 async function hashOf(file: Blob): Promise<string> {
 	const hash = createHash("sha256");
@@ -65,7 +79,7 @@ function plainNumber(number: string): string {
 	return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-function sameAs({ id, profileId, completedDate, onPaper }: Sealed & { completedDate: string }) {
+function sameAs({ id, kind, profileId, completedDate, onPaper }: Sealed & { completedDate: string }) {
 	const { locale, timeZone } = organizationOf({ profileId });
 	const moment = (iso: string) => formatDateTime(iso, { locale, timeZone });
 	const signed = (signer: Signer) => (signer.signedDate ? moment(signer.signedDate) : "");
@@ -73,6 +87,18 @@ function sameAs({ id, profileId, completedDate, onPaper }: Sealed & { completedD
 		verdict: "same" as const,
 		signedOn: moment(completedDate),
 		onPaper: onPaper === 1,
-		signers: signersOf(id).map((signer) => ({ initials: initialsOf(signer.name), signed: signed(signer) })),
+		signers:
+			kind === "agreement"
+				? signersOf(id).map((signer) => ({ initials: initialsOf(signer.name), signed: signed(signer) }))
+				: inspectionSigners(id).map(({ name, signedDate }) => ({
+						initials: initialsOf(name),
+						signed: moment(signedDate),
+					})),
 	};
+}
+
+function inspectionSigners(inspectionId: number) {
+	return statement<{ name: string; signedDate: string }>(
+		"SELECT name, signed_date AS signedDate FROM inspection_signatures WHERE inspection_id = ? ORDER BY id",
+	).all(inspectionId);
 }

@@ -6,7 +6,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type FileRow, fileColumns, type StoredFile, shownFile } from "./file-columns";
 import type { FileCategory } from "./labels";
 
-/** Records whose files are in the list. An applicant's papers stay with the application, until they're erased. */
+/**
+ * Records whose files are in the list. An applicant's papers stay with the application, until they're erased; an
+ * inspection's photos stay with what they show.
+ */
 export const listedKinds = [
 	...["property", "unit", "lease", "tenant", "owner", "vendor", "transaction"],
 	...["request", "request_message", "asset", "work_order", "organization"],

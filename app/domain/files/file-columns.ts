@@ -48,6 +48,7 @@ const aboutName = `CASE f.subject_kind
 	WHEN 'request_message' THEN (${ofRequest} ${requestId})
 	WHEN 'asset' THEN (SELECT name FROM assets WHERE id = f.subject_id)
 	WHEN 'work_order' THEN (SELECT 'WO-' || number || ' ' || title FROM work_orders WHERE id = f.subject_id)
+	WHEN 'inspection_item' THEN (SELECT name FROM inspection_items WHERE id = f.subject_id)
 	WHEN 'organization' THEN (SELECT name FROM organization WHERE profile_id = f.profile_id) END`;
 
 /** SQL: the columns of a `StoredFile`, from `files f`. */

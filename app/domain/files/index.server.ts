@@ -20,6 +20,7 @@ export { findMailedFile, type OpenFile, openFile, openLinkedFile, openVersion } 
 export { orderPhotos } from "./order-photos";
 export { purgeDeletedFiles } from "./purge-deleted-files";
 export { findFile, listFiles, listPhotos, type Photo } from "./queries";
+export { sealFiles } from "./seal-files";
 export { openAvatar, removeAvatar, setAvatar } from "./set-avatar";
 export { type UploadOutcome, uploadDocument, uploadDocuments } from "./upload-documents";
 export { mostPhotos, uploadPhotos } from "./upload-photos";

@@ -49,6 +49,9 @@ export const categoriesOf = {
 	request: ["photo", "other"],
 	request_message: ["photo", "other"],
 	work_order: ["photo", "other"],
+	inspection: ["inspection"],
+	inspection_item: ["photo"],
+	unit_turn: ["photo", "other"],
 } as const satisfies Record<string, readonly FileCategory[]>;
 
 /** File types for an input's `accept`. HEIC is listed by extension too, because some systems don't know its type. */

@@ -14,7 +14,9 @@ export function placeOf({ subjectKind: kind, subjectId: id }: Subject): Place {
 				WHEN 'request' THEN (SELECT property_id FROM maintenance_requests WHERE id = @id)
 				WHEN 'work_order' THEN (SELECT property_id FROM work_orders WHERE id = @id)
 				WHEN 'request_message' THEN (SELECT r.property_id FROM request_messages m
-					JOIN maintenance_requests r ON r.id = m.request_id WHERE m.id = @id) END AS propertyId,
+					JOIN maintenance_requests r ON r.id = m.request_id WHERE m.id = @id)
+				WHEN 'inspection_item' THEN (SELECT n.property_id FROM inspection_items i
+					JOIN inspections n ON n.id = i.inspection_id WHERE i.id = @id) END AS propertyId,
 			CASE @kind WHEN 'unit' THEN @id
 				WHEN 'asset' THEN (SELECT unit_id FROM assets WHERE id = @id)
 				WHEN 'lease' THEN (SELECT unit_id FROM leases WHERE id = @id) END AS unitId`,

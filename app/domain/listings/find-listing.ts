@@ -6,7 +6,12 @@ import type { Scope } from "~/domain/kernel/scope";
 import { findListedUnit, findListingRow, type ListedUnit, type ListingRow } from "./listing-record";
 import { listingSettings } from "./settings";
 
-export type Listing = ListingRow & { unit: ListedUnit; photos: number };
+export type Listing = ListingRow & {
+	unit: ListedUnit;
+	photos: number;
+	/** When the unit's turn under way is meant to be rent-ready. */
+	readyDay: PlainDate | undefined;
+};
 
 /** A listing of the organization with its unit, for its form; undefined if there is none. */
 export function findListing(scope: Scope, listingId: number): Listing | undefined {
@@ -17,7 +22,7 @@ export function findListing(scope: Scope, listingId: number): Listing | undefine
 		`SELECT count(*) AS photos FROM listing_photos p JOIN files f ON f.id = p.file_id
 		WHERE p.listing_id = ? AND f.deleted_date IS NULL`,
 	).get(listingId);
-	return { ...listing, unit, photos: shown?.photos ?? 0 };
+	return { ...listing, unit, photos: shown?.photos ?? 0, readyDay: turnDayOf(listing.unitId) };
 }
 
 export type ListingProposal = {
@@ -35,8 +40,8 @@ export type ListingProposal = {
 };
 
 /**
- * Default values for a new listing of a unit: market rent, available today or after the move-out plus the days to get
- * it ready, and the organization's settings.
+ * Default values for a new listing of a unit: market rent, available when its turn is meant to be rent-ready, or else
+ * today or after the move-out plus the days to get it ready, and the organization's settings.
  */
 export function proposeListing(scope: Scope, unitId: number): ListingProposal | undefined {
 	const unit = findListedUnit(scope, unitId);
@@ -44,7 +49,7 @@ export function proposeListing(scope: Scope, unitId: number): ListingProposal | 
 	const { today } = organizationOf(scope);
 	const { hideStreet, contactName, contactEmail, contactPhone, expiryDays, turnDays } = listingSettings(scope);
 	const lastDay = lastDayOf(scope, unitId);
-	const ready = lastDay === null ? today : addDays(lastDay, turnDays + 1);
+	const ready = turnDayOf(unitId) ?? (lastDay === null ? today : addDays(lastDay, turnDays + 1));
 	return {
 		unit,
 		title: titleOf(unit),
@@ -68,6 +73,12 @@ function titleOf({ bedrooms, subType, city }: ListedUnit) {
 /** "Retail space", "Office space"; a kind that already names the place stays: "Shopping center", "Parking space". */
 function spaceOf(kind: string) {
 	return / (space|center)$/.test(kind) ? kind : `${kind} space`;
+}
+
+/** The day on which the unit's turn under way is meant to be rent-ready. */
+function turnDayOf(unitId: number): PlainDate | undefined {
+	const sql = "SELECT target_date AS day FROM unit_turns WHERE unit_id = ? AND ended_date IS NULL";
+	return statement<{ day: PlainDate }>(sql).get(unitId)?.day;
 }
 
 function lastDayOf(scope: Scope, unitId: number): PlainDate | null {

@@ -6,6 +6,7 @@ export { editListing } from "./edit-listing";
 export { eraseInquiries } from "./erase-inquiries";
 export { feedListings, feedRss, feedXml, listedOrganizations, listingsOf, sitemapPart, sitemapParts } from "./feed";
 export { findListing, type Listing, type ListingProposal, proposeListing } from "./find-listing";
+export { followAvailableDay } from "./follow-available-day";
 export { listingForApplication, placeOf } from "./for-application";
 export {
 	addHomeAlert,

@@ -22,6 +22,8 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
 	emergency: "maintenance",
 	task: undefined,
 	work_order: "maintenance",
+	inspection: "maintenance",
+	unit_turn: "maintenance",
 	transaction: "leasing",
 	online_payment: "online_rent",
 	failed_online_payment: "online_rent",

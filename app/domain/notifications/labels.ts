@@ -120,6 +120,8 @@ const headingsOfSubjects: Partial<Record<SubjectKind, string>> = {
 	documents: "New document",
 	emergency: "Emergency",
 	task: "Task",
+	inspection: "Inspection",
+	unit_turn: "Unit turn",
 };
 
 /** What stands over a notification: the words of its kind, or of its subject where these say it better. */

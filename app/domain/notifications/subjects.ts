@@ -23,6 +23,9 @@ export const recordSubjects = {
 	/** A task of the team. */
 	task: ["property_manager"],
 	work_order: ["property_manager"],
+	inspection: ["property_manager", "tenant"],
+	/** A unit on its way to rent-ready, by the turn's id. */
+	unit_turn: ["property_manager"],
 	/** An estimate that waits for an owner's approval, by the request's id. */
 	approval_request: ["property_owner"],
 	transaction: ["property_manager", "tenant", "property_owner"],

@@ -37,6 +37,8 @@ export const jobWords: Record<string, string> = {
 	"make-recurring-requests": "Recurring requests are made",
 	"pass-on-calls": "Emergencies go to the next person on call",
 	"run-work-orders": "Vendors are asked in turn, and everyone is reminded of visits",
+	"run-inspections": "Inspections are scheduled and filed",
+	"run-turns": "Unit turns are started and moved on",
 	"apply-bank-changes": "Owners’ new bank accounts take effect",
 	"settle-listings": "Listings are published and ended",
 	"tend-applications": "Applications are followed up",

@@ -104,6 +104,12 @@ export const managerMenu: readonly Group[] = [
 			},
 			{ label: "Work Orders", to: "/app/workorders", within: ["/app/workorders", "/app/addeditworkorder"] },
 			{
+				label: "Inspections",
+				to: "/app/inspections",
+				within: ["/app/inspections", "/app/inspection", "/app/inspectiontemplates"],
+			},
+			{ label: "Unit Turns", to: "/app/unitturns", within: ["/app/unitturns", "/app/unitturn"] },
+			{
 				label: "Vendors",
 				to: "/app/vendors",
 				within: ["/app/vendor", "/app/addEditVendor", "/app/addeditcertificate"],

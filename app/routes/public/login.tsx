@@ -6,6 +6,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { sendSignedInOn } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { signInAction } from "~/web/sign-in.server";
+import { useForgottenPages } from "~/web/use-forgotten-pages";
 import { LoginForm } from "./login-form";
 
 export const meta = () => pageTitle("Login");
@@ -23,6 +24,7 @@ export const action = signInAction;
 
 export default function Login() {
 	const { forgot } = useLoaderData<typeof loader>();
+	useForgottenPages();
 	return (
 		<EntryCard
 			title="Log in"

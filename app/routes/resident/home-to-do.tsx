@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { inspectionKinds } from "#domain/inspections/labels";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
@@ -6,9 +7,9 @@ import { href } from "~/web/href";
 import type { Home } from "./home";
 
 /** The resident's to-do list; not shown if it's empty. */
-export function HomeToDo({ home: { toSign, offers, insurance } }: { home: Home }) {
+export function HomeToDo({ home: { toSign, offers, inspections, insurance } }: { home: Home }) {
 	const lapses = insurance.state === "expired" || insurance.state === "ending";
-	if (toSign.length + offers.length === 0 && !lapses) return null;
+	if (toSign.length + offers.length + inspections.length === 0 && !lapses) return null;
 	return (
 		<Card title="To do">
 			<ul className="grid gap-4">
@@ -37,6 +38,14 @@ export function HomeToDo({ home: { toSign, offers, insurance } }: { home: Home }
 							Answer the renewal offer for {home}
 						</Link>{" "}
 						by <DateText date={answerBy} />
+					</li>
+				))}
+				{inspections.map(({ id, kind, dueDate }) => (
+					<li key={id}>
+						<Link to={href("/resident/rinspection", { id })} className="link">
+							Fill in the {inspectionKinds[kind].toLowerCase()} inspection
+						</Link>{" "}
+						by <DateText date={dueDate} />
 					</li>
 				))}
 				{lapses && insurance.until ? (

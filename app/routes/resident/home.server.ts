@@ -3,6 +3,7 @@ import { now } from "#domain/calendar";
 import { addMonths } from "#domain/calendar/format";
 import { utilitiesToCall } from "#domain/contacts";
 import { greeting } from "#domain/identity";
+import { inspectionsOfResident } from "#domain/inspections";
 import { paidThrough } from "#domain/lease-accounts";
 import { findLease } from "#domain/lease-records";
 import { findResidentHome, moveOutNoticesOf } from "#domain/leasing";
@@ -49,6 +50,9 @@ function homeFacts(resident: Resident, home: Home) {
 		utilities: status === "past" ? [] : utilitiesToCall(resident, home.unitId),
 		insurance: insuranceStanding(resident, resident.tenantId),
 		toSign: agreementsToSign(resident, resident.tenantId, id),
+		inspections: inspectionsOfResident(resident)
+			.filter(({ state }) => state === "with_resident")
+			.map(({ id, kind, dueDate }) => ({ id, kind, dueDate })),
 		offers: offersToAnswer(resident, resident.tenantId, resident.today),
 		requests: openRequestsOfResident(resident),
 	};

@@ -28,5 +28,6 @@ const menu: SideLink[] = [
 	{ label: "Home", icon: "home", to: href("/resident/rhome") },
 	{ label: "Transactions", icon: "ledger", to: href("/resident/rtransactions") },
 	{ label: "Requests", icon: "wrench", to: href("/resident/rrequests") },
+	{ label: "Inspections", icon: "file", to: href("/resident/rinspections") },
 	{ label: "Documents", icon: "file", to: href("/resident/rdocuments") },
 ];

@@ -54,6 +54,7 @@ import { connectSandbox, goodCard, payAtSandbox, startRent } from "../../factori
 import { makeOwner, makeProperty, makeTenant } from "../../factories/rentals";
 import { makeMember } from "../../factories/team";
 import { colleagues, manager, otherOwner, otherResident, ownerPerson, resident, stranger } from "./people";
+import { prepareInspections } from "./prepare-inspections";
 
 /** Gives the first manager of the database `DATABASE_PATH` names one record of every kind, a resident and an owner. */
 openStores(config());
@@ -309,6 +310,7 @@ statement(
 		amount_cents, state)
 	VALUES (?, 'in_1', 'T-1001', '2026-01-01', '2026-01-01', '2026-01-31', 'Growth, monthly', 9900, 'paid')`,
 ).run(scope.profileId);
+await prepareInspections(scope, leaseId, day);
 sqlite().pragma("wal_checkpoint(TRUNCATE)");
 closeDatabase();
 

@@ -11,11 +11,13 @@ import {
 	withholdDeposit,
 } from "#domain/deposits";
 import { withholdForm } from "#domain/deposits/schema";
-import { uploadPhotos } from "#domain/files";
+import { openFile, uploadPhotos } from "#domain/files";
+import { approvedDeductions, markWithheld } from "#domain/inspections";
 import { depositsHeld } from "#domain/lease-accounts";
 import { findLease } from "#domain/lease-records";
 import { accountsFor, findAccount, openCharges } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
+import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
@@ -50,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		heldCents: held.reduce((sum, { receivedCents }) => sum + receivedCents, 0),
 		interestCents: depositInterest(manager, id, manager.today),
 		open: withoutDeposits(manager, id),
+		approved: approvedDeductions(manager, id),
 		letters: depositReturnsOf(manager, id),
 		trust: depositsInTrust(manager),
 		banks: banksOf(manager, lease.propertyId),
@@ -86,7 +89,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const withheld = withholdDeposit(form.by(manager), lease.id, input);
 	if (!withheld.ok) return form.refuse(withheld);
 	const { transactionId, withheldCents, leftCents, owedCents, deadline } = withheld;
-	const failures = await keepPhotos(manager, transactionId, photos);
+	const failures = await keepPhotos(manager, transactionId, [
+		...photos,
+		...(await inspectedPhotos(manager, transactionId)),
+	]);
 	const owed = owedCents > 0 ? ` ${formatMoney(owedCents, manager)} is still owed.` : "";
 	const kept = `Withheld ${formatMoney(withheldCents, manager)}.${owed}`;
 	if (leftCents === 0) {
@@ -115,6 +121,18 @@ async function keepPhotos(manager: Manager, subjectId: number, photos: Photo[]):
 	return failures.join(" ");
 }
 
+/** The inspection's photos of what was withheld for its findings, as files for the letter. */
+async function inspectedPhotos(manager: Manager, transactionId: number): Promise<Photo[]> {
+	const found: Photo[] = [];
+	for (const { photoId, title } of markWithheld(manager, transactionId)) {
+		const file = await openFile(manager, photoId);
+		if (!file) continue;
+		const bytes = await new Response(file.stream as BodyInit).arrayBuffer();
+		found.push({ photo: new File([bytes], file.fileName, { type: file.contentType }), title });
+	}
+	return found;
+}
+
 type Photo = { photo: unknown; title: string | undefined };
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -126,13 +144,13 @@ export default function WithholdDeposit() {
 }
 
 function Withholding(data: Exclude<Data, { lease: undefined }>) {
-	const { lease, held, heldCents, interestCents, open, letters, banks, income, returnDays, today } = data;
+	const { lease, held, heldCents, interestCents, open, approved, letters, banks, income, returnDays, today } = data;
 	const reply = useActionData<typeof action>();
 	const [form, fields] = usePostForm<WithholdInput>({
 		values: {
 			date: today,
 			charges: open.map(({ chargePostingId }) => ({ chargePostingId })),
-			lines: lineValues(undefined, 5),
+			lines: approved.length > 0 ? [...lineValues(approved, 0), {}] : lineValues(undefined, 5),
 			addInterest: interestCents > 0,
 			moveToOperating: banks !== undefined,
 		},
@@ -164,6 +182,9 @@ function Withholding(data: Exclude<Data, { lease: undefined }>) {
 				}
 			/>
 			{held.length > 0 ? <DepositTable held={held} /> : null}
+			{approved.length > 0 ? (
+				<Banner tone="info">The new charges below are the approved findings of the move-out inspection.</Banner>
+			) : null}
 			<TrustAgainstDeposits {...data.trust} />
 			{heldCents === 0 ? (
 				<EmptyState>There's no deposit to withhold from.</EmptyState>

@@ -14,6 +14,7 @@ type PlacedFile = Subject & { isPhoto: boolean };
 export function pageOfFile({ subjectKind, subjectId, isPhoto }: PlacedFile): string {
 	if (subjectKind === "request" || subjectKind === "request_message") return href("/app/addeditrequest");
 	if (subjectKind === "work_order") return href("/app/addeditworkorder");
+	if (subjectKind === "inspection_item") return href("/app/inspections");
 	if (subjectKind === "transaction") return href("/app/transaction", { id: subjectId });
 	if (subjectKind === "organization") return href("/app/files");
 	return recordTab({ subjectKind, subjectId }, isPhoto ? "photos" : "files");
@@ -36,11 +37,12 @@ export function mayOpenFile(manager: Manager, file: KnownFile): boolean {
 
 /**
  * The file that `id` in the address names, for the pages of one file; with "POST", for changing it. 404 for an
- * applicant's papers, which have no such page, and for what is hidden from the member.
+ * applicant's papers and an inspection's photos, which have no such page, and for what is hidden from the member.
  */
 export async function requireFile(manager: Manager, request: Request, method: "GET" | "POST" = "GET") {
 	const file = found(findFile(manager, idParam(request, "id")));
-	if (file.subjectKind === "application" || isHidden(manager, file)) notFound();
+	const hasPage = file.subjectKind !== "application" && file.subjectKind !== "inspection_item";
+	if (!hasPage || isHidden(manager, file)) notFound();
 	if (!mayOpenFile(manager, file) || method === "POST") await needToOpen(manager, pageOfFile(file), method);
 	return file;
 }

@@ -8,6 +8,7 @@ import { findLease, leasePeople } from "#domain/lease-records";
 import { endLease, moveOutNoticesOf, planEnding } from "#domain/leasing";
 import { endForm } from "#domain/leasing/schema";
 import { accountsFor } from "#domain/ledger";
+import { followMoveOut } from "#domain/turns";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmField } from "~/ui/confirm-field";
 import { Form } from "~/ui/form";
@@ -89,7 +90,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const shown = showPlan(plan.plan, key, { planned, credit: input.credit });
 	if (press === "review" || planned !== key) return { ...form.keep(), shown };
 	const ended = endLease(form.by(manager), lease.id, input);
-	if (ended.ok) return redirectWithMessage(href("/app/endlease", { id: lease.id }), words(manager, lease.id));
+	if (ended.ok) {
+		followMoveOut(manager, lease.id);
+		return redirectWithMessage(href("/app/endlease", { id: lease.id }), words(manager, lease.id));
+	}
 	const refused = form.refuse(ended);
 	return data({ ...refused.data, shown }, refused.init ?? undefined);
 }

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { findLease } from "#domain/lease-records";
 import { undoEnding } from "#domain/leasing";
 import { undoForm } from "#domain/leasing/schema";
+import { followMoveOut } from "#domain/turns";
 import { ConfirmField } from "~/ui/confirm-field";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
@@ -35,6 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const undone = undoEnding(form.by(manager), id, form.value);
 	if (!undone.ok) return form.refuse(undone);
+	followMoveOut(manager, id);
 	return redirectWithMessage(href("/app/leaseledger/leaseledgersummary", { id }), "Notice canceled.");
 }
 

@@ -7,6 +7,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
+import { DateText } from "~/ui/date";
 import { Form } from "~/ui/form";
 import { PlainLink } from "~/ui/link";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -44,13 +45,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		return {
 			...{ idempotencyKey, unit, open: undefined, unfair: unfairWords(`${title}\n${listing.description}`) },
 			listing: { id, title, status, photos, craigslistDate, wasLive: listing.publishedDate !== null },
+			readyDay: listing.readyDay === listing.availableDate ? undefined : listing.readyDay,
 			values: listingValues(listing, manager),
 		};
 	}
 	const proposal = found(proposeListing(manager, uid ?? 0));
 	const { unit, openListing } = proposal;
 	return {
-		...{ idempotencyKey, unit, open: openListing, unfair: [], listing: undefined },
+		...{ idempotencyKey, unit, open: openListing, unfair: [], listing: undefined, readyDay: undefined },
 		values: newListingValues(proposal),
 	};
 }
@@ -83,7 +85,7 @@ function edit(manager: Manager, listingId: number, input: Parameters<typeof edit
 }
 
 export default function ListingForm() {
-	const { listing, unit, open, unfair, values, idempotencyKey } = useLoaderData<typeof loader>();
+	const { listing, unit, open, unfair, readyDay, values, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<ListingInput>({ values: values as DefaultValue<ListingInput> });
 	const standard = listing ? {} : values;
 	const live = listing?.status === "active";
@@ -96,6 +98,11 @@ export default function ListingForm() {
 					<PlainLink href={href("/app/editlisting", { id: open.id })} className="link">
 						{open.title}
 					</PlainLink>
+				</Banner>
+			) : null}
+			{readyDay ? (
+				<Banner tone="info">
+					The unit's turn is meant to be rent-ready on <DateText date={readyDay} />.
 				</Banner>
 			) : null}
 			{unfair.length > 0 ? (

@@ -46,6 +46,9 @@ export default function UnitLayout() {
 					<>
 						<Link to={href("/app/generalledger", { unit: uid, period: "year" })}>General ledger</Link>
 						{unit.activity ? <Link to={unit.activity}>Activity</Link> : null}
+						<Link to={href("/app/inspections", { unit: uid, status: "all" })}>Inspections</Link>
+						<Link to={href("/app/inspections/schedule", { uid })}>Schedule inspection</Link>
+						<Link to={href("/app/unitturns/start", { uid })}>Start turn</Link>
 						<Link to={href("/app/unitdetail/remove", { uid })}>
 							{unit.active ? "Delete or deactivate" : "Reactivate"}
 						</Link>

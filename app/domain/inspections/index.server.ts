@@ -1,0 +1,51 @@
+export { cancelInspection, rescheduleInspection } from "./cancel-inspection";
+export { type ComparedItem, compareInspection } from "./compare";
+export { addCost, type CostItem, depreciated, listCosts, removeCost } from "./costs";
+export { type Cycle, endCycle, listCycles, setCycle } from "./cycles";
+export { approvedDeductions, type Deduction, decideDeduction, markWithheld, priceFinding } from "./deductions";
+export {
+	findInspection,
+	type Inspection,
+	type InspectionItem,
+	type InspectionRoom,
+	inspectionOfRoom,
+} from "./find-inspection";
+export {
+	allInspections,
+	countInspections,
+	type InspectionFilters,
+	type InspectionRow,
+	inspectionsAt,
+	listInspections,
+} from "./inspection-list";
+export { addItemPhotos, type ItemPhoto, placeOfPhoto, removeItemPhoto } from "./photos";
+export { isFailed, requestRepairs } from "./request-repairs";
+export {
+	findResidentInspection,
+	inspectionsOfResident,
+	type ResidentInspectionRow,
+	sendBackInspection,
+	sendToResident,
+	takeBackInspection,
+} from "./resident-inspections";
+export { runInspections } from "./run-inspections";
+export { saveDetails } from "./save-details";
+export { type RoomInput, saveRoom } from "./save-room";
+export { scheduleInspection } from "./schedule-inspection";
+export {
+	finishInspection,
+	signAsInspector,
+	signAsTenant,
+	signersOf,
+	submitInspection,
+	unlockInspection,
+} from "./sign-inspection";
+export type { InspectionSignature } from "./signatures";
+export {
+	addTemplate,
+	editTemplate,
+	findTemplate,
+	type InspectionTemplate,
+	listTemplates,
+	retireTemplate,
+} from "./templates";

@@ -1,0 +1,95 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import type { InspectionKind, InspectionState } from "./labels";
+
+export type InspectionFilters = {
+	/** "open" by default. */
+	status: InspectionState | "open" | "all";
+	kind?: InspectionKind | undefined;
+	due?: "overdue" | "week" | "month" | undefined;
+	/** Units that were never inspected before. */
+	last?: "never" | undefined;
+	propertyId?: number | undefined;
+	unitId?: number | undefined;
+	/** 0 means unassigned. */
+	assigneeId?: number | undefined;
+};
+
+export type InspectionRow = {
+	id: number;
+	kind: InspectionKind;
+	state: InspectionState;
+	home: string;
+	leaseName: string;
+	templateName: string;
+	dueDate: PlainDate;
+	overdue: boolean;
+	lastOn: PlainDate | null;
+	inspectedOn: PlainDate | null;
+	assignee: string;
+	items: number;
+	rated: number;
+};
+
+type StoredRow = Omit<InspectionRow, "overdue"> & { overdue: number };
+
+/** Inspections by due date. */
+export const { page: listInspections, all: allInspections } = defineList({
+	select: `i.id, i.kind, i.state, concat_ws(' · ', p.name, u.unit_number) AS home, coalesce(l.name, '') AS leaseName,
+		i.template_name AS templateName, i.due_date AS dueDate, coalesce(i.due_date < @today AND i.open = 1, 0) AS overdue,
+		i.last_on AS lastOn, i.inspected_on AS inspectedOn, i.items, i.rated,
+		coalesce(trim(a.firstname || ' ' || a.lastname), '') AS assignee`,
+	table: "inspections i",
+	joins: `JOIN properties p ON p.id = i.property_id LEFT JOIN units u ON u.id = i.unit_id
+		LEFT JOIN leases l ON l.id = i.lease_id LEFT JOIN users a ON a.id = i.assignee_id`,
+	sorts: { due: [{ sql: "i.due_date", key: "dueDate" }] },
+	unique: { sql: "i.id", key: "id" },
+	where: conditionsOf,
+	values: (scope) => ({ today: organizationOf(scope).today }),
+	shown: (rows: StoredRow[]): InspectionRow[] => rows.map((row) => ({ ...row, overdue: row.overdue === 1 })),
+});
+
+/** How many open inspections there are, overdue and due within a week. */
+export function countInspections(scope: Scope): { open: number; overdue: number; week: number } {
+	const { today } = organizationOf(scope);
+	const counts = statement<{ open: number; overdue: number; week: number }>(
+		`SELECT count(*) AS open, coalesce(sum(due_date < @today), 0) AS overdue,
+			coalesce(sum(due_date BETWEEN @today AND @week), 0) AS week
+		FROM inspections WHERE profile_id = @profileId AND open = 1`,
+	).get({ profileId: scope.profileId, today, week: addDays(today, 7) });
+	return counts ?? { open: 0, overdue: 0, week: 0 };
+}
+
+/** A unit's or lease's inspections for its page, newest first; at most five. */
+export function inspectionsAt(scope: Scope, place: { unitId: number } | { leaseId: number }) {
+	const [column, id] = "unitId" in place ? ["unit_id", place.unitId] : ["lease_id", place.leaseId];
+	return statement<Pick<InspectionRow, "id" | "kind" | "state" | "dueDate" | "inspectedOn">>(
+		`SELECT id, kind, state, due_date AS dueDate, inspected_on AS inspectedOn FROM inspections
+		WHERE ${column} = ? AND profile_id = ? ORDER BY id DESC LIMIT 5`,
+	).all(id ?? 0, scope.profileId);
+}
+
+function conditionsOf(scope: Scope, filters: InspectionFilters) {
+	const { today } = organizationOf(scope);
+	const { status, kind, due, last, propertyId, unitId, assigneeId } = filters;
+	const ofPlace = propertyId !== undefined || unitId !== undefined;
+	const { where, params, add } = whereOf(`${ofPlace ? "+" : ""}i.profile_id = ?`, scope.profileId);
+	if (scope.assignedOnly) add("i.assignee_id IS ?", scope.userId ?? 0);
+	if (status === "open") add("i.open = 1");
+	else if (status === "completed" || status === "canceled") add("i.open = 0 AND i.state = ?", status);
+	else if (status !== "all") add("i.open = 1 AND i.state = ?", status);
+	if (kind) add("i.kind = ?", kind);
+	if (due === "overdue") add("i.open = 1 AND i.due_date < ?", today);
+	if (due === "week") add("i.open = 1 AND i.due_date <= ?", addDays(today, 7));
+	if (due === "month") add("i.open = 1 AND i.due_date <= ?", addDays(today, 31));
+	if (last === "never") add("i.last_on IS NULL");
+	if (propertyId !== undefined) add("i.property_id = ?", propertyId);
+	if (unitId !== undefined) add("i.unit_id = ?", unitId);
+	if (assigneeId) add("i.assignee_id = ?", assigneeId);
+	if (assigneeId === 0) add("i.assignee_id IS NULL");
+	return { where, params };
+}

@@ -1,0 +1,60 @@
+import { addRequest } from "#domain/maintenance";
+import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { inspectionRequests } from "~/db/schema";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { findInspection, type InspectionItem } from "./find-inspection";
+import { note } from "./inspection-record";
+import { conditions, failedConditions, inspectionKinds } from "./labels";
+
+/**
+ * Makes a maintenance request of each of these items, or of every item that calls for a repair if none is named. An
+ * item that has a request gets no second one. Returns how many were made.
+ */
+export function requestRepairs(
+	scope: Scope,
+	inspectionId: number,
+	itemIds: readonly number[] = [],
+): Result<{ made: number }> {
+	return allOrNothing(() => {
+		const inspection = findInspection(scope, inspectionId);
+		if (!inspection) return refuse("That inspection wasn't found.");
+		const items = inspection.rooms.flatMap((room) => room.items.map((item) => ({ ...item, room: room.name })));
+		if (itemIds.some((id) => !items.some((item) => item.id === id))) return refuse("That item wasn't found.");
+		const asked = items.filter((item) => (itemIds.length > 0 ? itemIds.includes(item.id) : isFailed(item)));
+		const unit = unitNumberOf(inspection.unitId);
+		let made = 0;
+		for (const item of asked) {
+			if (item.requestId !== null) continue;
+			const said = item.condition === null ? "" : `: ${conditions[item.condition].toLowerCase()}`;
+			const added = addRequest(scope, {
+				...{ type: "todo", propertyId: inspection.propertyId, unitNumber: unit, category: "repair" },
+				title: `${item.room}: ${item.name}${said}`.slice(0, 80),
+				description: [item.note, `Found in the ${inspectionKinds[inspection.kind].toLowerCase()} inspection.`]
+					.filter(Boolean)
+					.join("\n"),
+				...{ priority: "normal", entry: "unknown", sharedWithTenants: false, sharedWithOwners: false },
+			});
+			if (!added.ok) return added;
+			insertRow(inspectionRequests, { itemId: item.id, profileId: scope.profileId, requestId: added.requestId });
+			made++;
+		}
+		if (made > 0) {
+			const words = made === 1 ? "1 request was" : `${made} requests were`;
+			note(scope, inspectionId, "repairs_requested", `${words} made from the inspection.`);
+		}
+		return { ok: true, made };
+	});
+}
+
+/** Whether an item calls for a repair. */
+export function isFailed({ condition, leftOut }: Pick<InspectionItem, "condition" | "leftOut">): boolean {
+	return !leftOut && condition !== null && failedConditions.includes(condition);
+}
+
+function unitNumberOf(unitId: number | null): string {
+	const sql = "SELECT unit_number AS number FROM units WHERE id = ?";
+	return statement<{ number: string }>(sql).get(unitId)?.number ?? "";
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { finish, inspectionOf, makeInspection, rateAll, signing } from "../../../tests/factories/inspections";
+import { withPaper } from "../../../tests/factories/keep-files";
+import { makeBooks, makeLease } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { makeResident } from "../../../tests/factories/residents";
+import { saying, toldSoFar } from "../../../tests/factories/told";
+import {
+	findResidentInspection,
+	finishInspection,
+	inspectionsOfResident,
+	saveDetails,
+	sendBackInspection,
+	sendToResident,
+	signAsInspector,
+	signersOf,
+	submitInspection,
+	takeBackInspection,
+} from "./index.server";
+
+withPaper("2026-01-10");
+
+test("a resident fills in their move-in, signs it, looks at it again, and a manager accepts it", async () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const { resident } = await makeResident(scope, leaseId);
+	const { resident: stranger } = await makeResident(scope, makeLease(scope).leaseId);
+	const inspectionId = makeInspection(scope, leaseId, "move_in", "2026-01-12");
+	expect(findResidentInspection(resident, inspectionId)).toBeUndefined();
+	must(sendToResident(scope, inspectionId));
+	expect(saying(saveDetails(scope, inspectionId, { keys: 1, seen: 0 }))).toBe("form: The resident is filling this in.");
+	expect(inspectionsOfResident(resident)).toMatchObject([{ id: inspectionId, state: "with_resident" }]);
+	expect(inspectionsOfResident(stranger)).toEqual([]);
+	expect(findResidentInspection(stranger, inspectionId)).toBeUndefined();
+	rateAll(resident, inspectionId, {}, { resident: true });
+	const name = signersOf(scope, inspectionOf(scope, inspectionId))[0]?.name ?? "";
+	const submit = (by = resident) => submitInspection(by, inspectionId, { ...signing, typedName: name });
+	expect(saying(await submit(stranger))).toBe("form: That inspection wasn't found.");
+	must(await submit());
+	expect(inspectionOf(scope, inspectionId)).toMatchObject({ state: "to_accept", rated: expect.any(Number) });
+	must(sendBackInspection(scope, inspectionId, "Add a photo of the floor."));
+	expect(inspectionOf(scope, inspectionId)).toMatchObject({ state: "with_resident", signatures: [] });
+	must(await submit());
+	must(await signAsInspector(scope, inspectionId, "Ana Diaz", { ...signing, typedName: "Ana Diaz" }));
+	must(await finishInspection(scope, inspectionId, { share: true }));
+	expect(findResidentInspection(resident, inspectionId)).toMatchObject({ state: "completed" });
+	expect(inspectionsOfResident(resident)[0]?.fileId).toEqual(expect.any(Number));
+	const told = toldSoFar(scope);
+	expect(told).toContain("asks you to fill in an inspection of");
+	expect(told).toContain("Fill in your inspection");
+	expect(told).toContain("Your inspection needs another look");
+	expect(told).toMatch(/notice to property_manager: .* filled in the move-in inspection of/);
+});
+
+test("an inspection is taken back from the resident, and what is the manager's alone isn't theirs to see", async () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const { resident } = await makeResident(scope, leaseId);
+	const inspectionId = makeInspection(scope, leaseId, "routine", "2026-01-12");
+	must(sendToResident(scope, inspectionId));
+	must(takeBackInspection(scope, inspectionId));
+	expect(findResidentInspection(resident, inspectionId)).toBeUndefined();
+	expect(saying(takeBackInspection(scope, inspectionId))).toBe("form: This inspection isn't with the resident.");
+	rateAll(scope, inspectionId);
+	await finish(scope, inspectionId);
+	expect(findResidentInspection(resident, inspectionId)).toMatchObject({ state: "completed" });
+});

@@ -1,0 +1,205 @@
+import { consentOf, readDrawing } from "#domain/agreements";
+import { nowIso } from "#domain/calendar";
+import { leasePeople } from "#domain/lease-records";
+import { raise } from "#domain/notifications";
+import { statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { inspectionSignatures } from "~/db/schema";
+import { once } from "~/domain/kernel/once";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import { sameName } from "~/domain/kernel/same-name";
+import type { Scope } from "~/domain/kernel/scope";
+import { called, changeInspection, findRecord, type InspectionRecord, note, refuseLocked } from "./inspection-record";
+import { sealInspection } from "./seal-inspection";
+import { signaturesOf } from "./signatures";
+
+export type SignatureInput = {
+	typedName: string;
+	/** The drawn signature as a PNG data URL. Needs JavaScript; undefined without. */
+	drawing?: string | undefined;
+	/** Agreed to sign electronically, in the organization's words. */
+	consents: boolean;
+	isMine: boolean;
+	ipAddress: string;
+	userAgent: string;
+};
+
+type Signer = { role: "inspector" | "resident"; name: string; userId?: number | null; tenantId?: number | null };
+
+/** Signs as the inspector, whose name must be typed. The first signature locks what was found. */
+export async function signAsInspector(
+	scope: Scope,
+	inspectionId: number,
+	inspectorName: string,
+	input: SignatureInput,
+): Promise<Result> {
+	const drawing = await readDrawing(input.drawing);
+	if (!drawing.ok) return drawing;
+	return write(() => {
+		const inspection = findRecord(scope, inspectionId);
+		if (!inspection) return refuse("That inspection wasn't found.");
+		const failure = refuseToSign(inspection) ?? refuseUnrated(inspection);
+		if (failure) return failure;
+		const signer: Signer = { role: "inspector", name: inspectorName, userId: scope.userId };
+		return sign(scope, inspection, signer, input, drawing.png);
+	});
+}
+
+/** Signs as a tenant of the lease, on the inspector's device. */
+export async function signAsTenant(
+	scope: Scope,
+	inspectionId: number,
+	tenantId: number,
+	input: SignatureInput,
+): Promise<Result> {
+	const drawing = await readDrawing(input.drawing);
+	if (!drawing.ok) return drawing;
+	return write(() => {
+		const inspection = findRecord(scope, inspectionId);
+		if (!inspection) return refuse("That inspection wasn't found.");
+		const failure = refuseToSign(inspection) ?? refuseUnrated(inspection);
+		if (failure) return failure;
+		const person = signersOf(scope, inspection).find((one) => one.tenantId === tenantId);
+		if (!person) return refuse("That tenant wasn't found.", "tenantId");
+		return sign(scope, inspection, { role: "resident", name: person.name, tenantId }, input, drawing.png);
+	});
+}
+
+/** Signs as the resident who filled it in, in their own center: then it waits for a manager. */
+export async function submitInspection(
+	scope: Scope & { tenantId: number },
+	inspectionId: number,
+	input: SignatureInput,
+): Promise<Result> {
+	const drawing = await readDrawing(input.drawing);
+	if (!drawing.ok) return drawing;
+	return write(() => {
+		const inspection = findRecord(scope, inspectionId);
+		if (!inspection) return refuse("That inspection wasn't found.");
+		const failure = refuseLocked(inspection, true) ?? refuseUnrated(inspection);
+		if (failure) return failure;
+		const person = signersOf(scope, inspection).find((one) => one.tenantId === scope.tenantId);
+		if (!person) return refuse("That inspection wasn't found.");
+		const { tenantId, userId } = scope;
+		const signed = sign(
+			scope,
+			inspection,
+			{ role: "resident", name: person.name, tenantId, userId },
+			input,
+			drawing.png,
+		);
+		if (!signed.ok) return signed;
+		changeInspection(inspectionId, { state: "to_accept" });
+		raise(scope, {
+			...{ type: "request_status_updates", about: { kind: "inspection", id: inspectionId } },
+			...(inspection.assigneeId === null ? {} : { userIds: [inspection.assigneeId] }),
+			message: `${person.name} filled in ${called(scope, inspection)}. Check it and accept it.`,
+		});
+		return { ok: true };
+	});
+}
+
+/** Removes the signatures, so that what was found can be changed. */
+export function unlockInspection(scope: Scope, inspectionId: number): Result {
+	return once(scope, "unlock-inspection", {}, () => {
+		const inspection = findRecord(scope, inspectionId);
+		if (!inspection) return refuse("That inspection wasn't found.");
+		if (inspection.lockedDate === null || inspection.inspectedOn !== null || inspection.state === "canceled") {
+			return refuse("This inspection has no signatures that can be removed.");
+		}
+		removeSignatures(inspectionId);
+		changeInspection(inspectionId, { state: "started", lockedDate: null });
+		note(scope, inspectionId, "unlocked", "The signatures were removed to change the inspection.");
+		return { ok: true };
+	});
+}
+
+export function removeSignatures(inspectionId: number) {
+	statement("DELETE FROM inspection_signatures WHERE inspection_id = ?").run(inspectionId);
+}
+
+/**
+ * Finishes a signed inspection: its PDF is sealed and filed. Without the resident's signature it needs a reason, where
+ * there is a lease. `share`: the residents of the lease can open it.
+ */
+export async function finishInspection(
+	scope: Scope,
+	inspectionId: number,
+	{ unsignedReason = "", share }: { unsignedReason?: string | undefined; share: boolean },
+): Promise<Result> {
+	const finished = once(scope, "finish-inspection", {}, (): Result<{ id: number }> => {
+		const inspection = findRecord(scope, inspectionId);
+		if (!inspection) return refuse("That inspection wasn't found.");
+		if (inspection.inspectedOn !== null) return refuse("This inspection is already completed.");
+		const roles = signaturesOf(inspectionId).map(({ role }) => role);
+		if (inspection.lockedDate === null || !roles.includes("inspector")) return refuse("Sign the inspection first.");
+		const needsReason = inspection.leaseId !== null && /^move/.test(inspection.kind) && !roles.includes("resident");
+		if (needsReason && unsignedReason === "") {
+			return refuse("Say why the resident didn't sign.", "unsignedReason");
+		}
+		const { today } = organizationOf(scope);
+		changeInspection(inspectionId, {
+			...{ state: "locked", inspectedOn: today, unsignedReason, finishedById: scope.userId },
+			shareWithResident: share && inspection.leaseId !== null,
+		});
+		note(scope, inspectionId, "finished", "The inspection was finished.");
+		return { ok: true, id: inspectionId };
+	});
+	if (!finished.ok) return finished;
+	try {
+		await sealInspection(scope.profileId, inspectionId);
+	} catch (error) {
+		console.error(`Inspection ${inspectionId} is finished and couldn't be filed yet:`, error);
+	}
+	return { ok: true };
+}
+
+/** The tenants who can sign: those of the lease, without occupants. */
+export function signersOf(scope: Scope, { leaseId }: Pick<InspectionRecord, "leaseId">) {
+	if (leaseId === null) return [];
+	return leasePeople(scope, leaseId)
+		.filter(({ role }) => role === "tenant")
+		.map(({ tenantId, displayName }) => ({ tenantId, name: displayName }));
+}
+
+function refuseToSign({ state, inspectedOn }: InspectionRecord): Failure | undefined {
+	if (state === "canceled") return refuse("This inspection was canceled.");
+	if (inspectedOn !== null) return refuse("This inspection is completed and can't be changed.");
+	return state === "with_resident" ? refuse("The resident is filling this in.") : undefined;
+}
+
+function refuseUnrated({ items, rated }: InspectionRecord): Failure | undefined {
+	if (items === 0) return refuse("Rate at least one item first.");
+	const left = items - rated;
+	if (left === 0) return undefined;
+	return refuse(
+		`${left === 1 ? "1 item isn't" : `${left} items aren't`} rated yet. Rate or leave out every item first.`,
+	);
+}
+
+function sign(
+	scope: Scope,
+	inspection: InspectionRecord,
+	signer: Signer,
+	{ typedName, consents, isMine, ipAddress, userAgent }: SignatureInput,
+	png: Buffer | undefined,
+): Result {
+	const { id, profileId } = inspection;
+	const again = signaturesOf(id).some(({ role, name }) => role === signer.role && name === signer.name);
+	if (again) return refuse(`${signer.name} has already signed.`);
+	if (!sameName(typedName, signer.name)) return refuse(`Sign exactly as ${signer.name}.`, "typedName");
+	if (!consents) return refuse("Agree to sign electronically.", "consents");
+	if (!isMine) return refuse("Confirm that this is your signature.", "isMine");
+	const consent = consentOf(scope);
+	insertRow(inspectionSignatures, {
+		...{ profileId, inspectionId: id, role: signer.role, name: signer.name, typedName: typedName.trim() },
+		...{ drawing: png ?? null, userId: signer.userId ?? null, tenantId: signer.tenantId ?? null },
+		...{ consentVersion: consent.version, consentWords: consent.words, signedDate: nowIso() },
+		...{ ipAddress: ipAddress.slice(0, 45), userAgent: userAgent.slice(0, 300) },
+	});
+	const state = inspection.state === "to_accept" ? "to_accept" : "locked";
+	changeInspection(id, { lockedDate: inspection.lockedDate ?? nowIso(), state });
+	note(scope, id, "signed", `${signer.name} signed the inspection.`);
+	return { ok: true };
+}

@@ -1,0 +1,66 @@
+import { listActivity } from "#domain/activity";
+import type { PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import type { TurnStage } from "./labels";
+import { type StoredTurn, shownRow, turnColumns, turnJoins } from "./turn-list";
+import { findTurnRecord } from "./turn-record";
+
+export type TurnTask = {
+	id: number;
+	name: string;
+	stage: TurnStage;
+	dueDate: PlainDate | null;
+	assigneeId: number | null;
+	assignee: string;
+	vendorId: number | null;
+	vendor: string;
+	estimateCents: number;
+	actualCents: number;
+	done: boolean;
+};
+
+/** A turn with its tasks, the unit's listing and its history; undefined if it isn't the organization's. */
+export function findTurn(scope: Scope, turnId: number) {
+	const record = findTurnRecord(scope, turnId);
+	if (!record) return undefined;
+	const row = statement<StoredTurn>(`SELECT ${turnColumns} FROM unit_turns t ${turnJoins} WHERE t.id = ?`).get(turnId);
+	if (!row) return undefined;
+	const { leaseId, propertyId, learnedDay, note, updatedDate, estimateCents } = record;
+	return {
+		...shownRow(row, organizationOf(scope).today),
+		...{ leaseId, propertyId, learnedDay, note, updatedDate, estimateCents },
+		taskList: tasksOf(turnId),
+		listing: listingOf(record.unitId),
+		history: listActivity(scope, { subjectKind: "unit_turn", subjectId: turnId }, 20),
+	};
+}
+
+/** The turn that a task belongs to; undefined if it isn't the organization's. */
+export function turnOfTask(scope: Scope, taskId: number): number | undefined {
+	const sql = "SELECT turn_id AS id FROM turn_tasks WHERE id = ? AND profile_id = ?";
+	return statement<{ id: number }>(sql).get(taskId, scope.profileId)?.id;
+}
+
+export type Turn = NonNullable<ReturnType<typeof findTurn>>;
+
+/** The unit's listing that isn't over, with its available day. */
+export function listingOf(unitId: number) {
+	return statement<{ id: number; title: string; availableDate: PlainDate }>(
+		`SELECT id, title, available_date AS availableDate FROM listings
+		WHERE unit_id = ? AND status IN ('active', 'paused', 'draft') ORDER BY status, id DESC LIMIT 1`,
+	).get(unitId);
+}
+
+function tasksOf(turnId: number): TurnTask[] {
+	return statement<Omit<TurnTask, "done"> & { done: number }>(
+		`SELECT k.id, k.name, k.stage, k.due_date AS dueDate, k.assignee_id AS assigneeId, k.vendor_id AS vendorId,
+			coalesce(trim(u.firstname || ' ' || u.lastname), '') AS assignee, coalesce(v.display_name, '') AS vendor,
+			k.estimate_cents AS estimateCents, k.actual_cents AS actualCents, k.done
+		FROM turn_tasks k LEFT JOIN users u ON u.id = k.assignee_id LEFT JOIN vendors v ON v.id = k.vendor_id
+		WHERE k.turn_id = ? ORDER BY k.position, k.id LIMIT 200`,
+	)
+		.all(turnId)
+		.map((task) => ({ ...task, done: task.done === 1 }));
+}

@@ -1,0 +1,95 @@
+import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { whereOf } from "~/db/where.server";
+import { defineList } from "~/domain/kernel/define-list";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import type { TurnStage } from "./labels";
+
+export type TurnFilters = {
+	/** "open" by default. */
+	status: TurnStage | "open" | "done" | "all";
+	late?: "late" | undefined;
+	propertyId?: number | undefined;
+};
+
+export type TurnRow = {
+	id: number;
+	unitId: number;
+	home: string;
+	leaseName: string;
+	stage: TurnStage;
+	open: boolean;
+	canceled: boolean;
+	moveOutDate: PlainDate;
+	targetDate: PlainDate;
+	readyDate: PlainDate | null;
+	/** The first day of the next lease of the unit. */
+	nextMoveIn: PlainDate | null;
+	/** Days since the move-out, until rent-ready; 0 while someone lives there. */
+	daysVacant: number;
+	/** Past its target, or not ready by the next move-in. */
+	late: boolean;
+	tasks: number;
+	tasksDone: number;
+	budgetCents: number;
+	actualCents: number;
+};
+
+export type StoredTurn = Omit<TurnRow, "open" | "canceled" | "daysVacant" | "late"> & {
+	open: number;
+	canceled: number;
+};
+
+/** SQL: the columns of a `StoredTurn`, from `unit_turns t` with `turnJoins`. */
+export const turnColumns = `t.id, t.unit_id AS unitId, concat_ws(' · ', p.name, u.unit_number) AS home,
+	coalesce(l.name, '') AS leaseName, t.stage, t.open, t.canceled, t.move_out_date AS moveOutDate,
+	t.target_date AS targetDate, t.ready_date AS readyDate, t.tasks, t.tasks_done AS tasksDone,
+	t.budget_cents AS budgetCents, t.actual_cents AS actualCents,
+	(SELECT min(n.start_date) FROM leases n WHERE n.unit_id = t.unit_id AND n.stage = 'executed'
+		AND n.start_date > t.move_out_date) AS nextMoveIn`;
+
+export const turnJoins = `JOIN properties p ON p.id = t.property_id JOIN units u ON u.id = t.unit_id
+	LEFT JOIN leases l ON l.id = t.lease_id`;
+
+/** Turns by the date they're meant to be rent-ready. */
+export const { page: listTurns, all: allTurns } = defineList({
+	select: turnColumns,
+	table: "unit_turns t",
+	joins: turnJoins,
+	sorts: { target: [{ sql: "t.target_date", key: "targetDate" }] },
+	unique: { sql: "t.id", key: "id" },
+	where: conditionsOf,
+	shown: (rows: StoredTurn[], scope: Scope): TurnRow[] => rows.map((row) => shownRow(row, organizationOf(scope).today)),
+});
+
+/** How many turns are under way by stage, and how many of them are late. */
+export function countTurns(scope: Scope): { open: number; late: number } {
+	const counts = statement<{ open: number; late: number }>(
+		`SELECT count(*) AS open, coalesce(sum(target_date < ?), 0) AS late FROM unit_turns
+		WHERE profile_id = ? AND open = 1`,
+	).get(organizationOf(scope).today, scope.profileId);
+	return counts ?? { open: 0, late: 0 };
+}
+
+function conditionsOf(scope: Scope, { status, late, propertyId }: TurnFilters) {
+	const { where, params, add } = whereOf(`${propertyId === undefined ? "" : "+"}t.profile_id = ?`, scope.profileId);
+	if (status === "open") add("t.open = 1");
+	else if (status === "done") add("t.open = 0");
+	else if (status !== "all") add("t.open = 1 AND t.stage = ?", status);
+	if (late) add("t.open = 1 AND t.target_date < ?", organizationOf(scope).today);
+	if (propertyId !== undefined) add("t.property_id = ?", propertyId);
+	return { where, params };
+}
+
+export function shownRow({ open, canceled, ...row }: StoredTurn, today: PlainDate): TurnRow {
+	const until = row.readyDate ?? today;
+	const firstDay = addDays(row.moveOutDate, 1);
+	const isOpen = open === 1;
+	return {
+		...row,
+		...{ open: isOpen, canceled: canceled === 1 },
+		daysVacant: canceled === 1 ? 0 : Math.max(0, daysBetween(firstDay, until)),
+		late: isOpen && (row.targetDate < today || (row.nextMoveIn !== null && row.nextMoveIn < row.targetDate)),
+	};
+}

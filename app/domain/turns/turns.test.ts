@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { endLease, undoEnding } from "#domain/leasing";
+import { addListing, editListing, findListing, proposeListing } from "#domain/listings";
+import type { Scope } from "~/domain/kernel/scope";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { listingFields } from "../../../tests/factories/listings";
+import { must } from "../../../tests/factories/must";
+import { saying, toldSoFar } from "../../../tests/factories/told";
+import {
+	addTurnTask,
+	cancelTurn,
+	countTurns,
+	editTurnTask,
+	findTurn,
+	followMoveOut,
+	listTurns,
+	markRentReady,
+	moveTurn,
+	planTurn,
+	removeTurnTask,
+	runTurns,
+	saveTurnTemplate,
+	startTurn,
+	takeTurnDay,
+	turnTemplateOf,
+} from "./index.server";
+
+beforeEach(() => onDay("2026-01-10"));
+afterEach(() => setClock());
+
+const run = () => [...runTurns()].length;
+const open = (scope: Scope) => listTurns(scope, { filters: { status: "open" } }).rows;
+
+/** A lease whose move-out on January 31 is recorded, and its turn. */
+function leaving() {
+	const scope = makeBooks();
+	const { leaseId, unitId } = makeLease(scope);
+	must(endLease(scope, leaseId, { moveOutDate: "2026-01-31" }));
+	run();
+	const turnId = open(scope)[0]?.id ?? 0;
+	return { scope, leaseId, unitId, turnId };
+}
+
+test("a recorded move-out starts a turn once; it moves on with the dates and is called off with the notice", () => {
+	const { scope, leaseId, turnId } = leaving();
+	run();
+	expect(open(scope)).toMatchObject([
+		{ stage: "notice", moveOutDate: "2026-01-31", targetDate: "2026-02-10", tasks: 7, budgetCents: 101_000 },
+	]);
+	must(endLease(scope, leaseId, { moveOutDate: "2026-02-05" }));
+	followMoveOut(scope, leaseId);
+	expect(findTurn(scope, turnId)).toMatchObject({ moveOutDate: "2026-02-05", targetDate: "2026-02-15" });
+	must(undoEnding(scope, leaseId, { reason: "They stay" }));
+	followMoveOut(scope, leaseId);
+	expect(findTurn(scope, turnId)).toMatchObject({ open: false, canceled: true });
+	must(endLease(scope, leaseId, { moveOutDate: "2026-01-31" }));
+	run();
+	expect(open(scope)).toHaveLength(1);
+	onDay("2026-02-03");
+	run();
+	expect(open(scope)).toMatchObject([{ stage: "moved_out", daysVacant: 2, late: false }]);
+	onDay("2026-02-20");
+	expect(open(scope)).toMatchObject([{ late: true }]);
+	expect(countTurns(scope)).toEqual({ open: 1, late: 1 });
+	expect(toldSoFar(scope)).toContain("turn.started of unit_turn: The turn of");
+});
+
+test("stages, tasks and costs; ready needs its date, and ends the turn", () => {
+	const { scope, turnId } = leaving();
+	expect(saying(moveTurn(scope, turnId, "ready"))).toBe("readyDate: Enter the date on which the unit is rent-ready.");
+	must(moveTurn(scope, turnId, "work"));
+	const task = { name: "New carpet", stage: "work" as const, done: false };
+	must(addTurnTask(scope, turnId, { ...task, estimateCents: 90_000, idempotencyKey: "a" }));
+	must(addTurnTask(scope, turnId, { ...task, estimateCents: 90_000, idempotencyKey: "a" }));
+	const added = findTurn(scope, turnId)?.taskList.at(-1);
+	expect(findTurn(scope, turnId)).toMatchObject({ tasks: 8, estimateCents: 191_000 });
+	must(editTurnTask(scope, added?.id ?? 0, { ...task, done: true, actualCents: 88_000, estimateCents: 90_000 }));
+	expect(findTurn(scope, turnId)).toMatchObject({ tasksDone: 1, actualCents: 88_000 });
+	expect(saying(removeTurnTask(scope, added?.id ?? 0))).toBe("form: This task is done.");
+	expect(saying(editTurnTask(scope, added?.id ?? 0, { ...task, vendorId: 999_999_999 }))).toBe(
+		"vendorId: That vendor wasn't found.",
+	);
+	onDay("2026-02-08");
+	expect(saying(markRentReady(scope, turnId, "2026-02-09"))).toBe(
+		"readyDate: Use today's date or earlier. Change the target for a later one.",
+	);
+	must(markRentReady(scope, turnId, "2026-02-07"));
+	expect(findTurn(scope, turnId)).toMatchObject({ open: false, stage: "ready", daysVacant: 6 });
+	expect(saying(moveTurn(scope, turnId, "work"))).toBe("form: This turn is over.");
+});
+
+test("a listing learns its day from the turn; a day set by hand stays until it's told", () => {
+	const { scope, unitId, turnId } = leaving();
+	expect(proposeListing(scope, unitId)?.availableDate).toBe("2026-02-10");
+	const fields = listingFields({ availableDate: "2026-02-10" });
+	const { listingId } = must(addListing(scope, unitId, fields));
+	const plan = { budgetCents: 50_000 };
+	expect(must(planTurn(scope, turnId, { ...plan, targetDate: "2026-02-14" })).keptDay).toBeUndefined();
+	expect(findListing(scope, listingId)?.availableDate).toBe("2026-02-14");
+	must(editListing(scope, listingId, { ...fields, availableDate: "2026-03-01" }));
+	expect(must(planTurn(scope, turnId, { ...plan, targetDate: "2026-02-16" })).keptDay).toBe("2026-03-01");
+	expect(findListing(scope, listingId)).toMatchObject({ availableDate: "2026-03-01", readyDay: "2026-02-16" });
+	must(takeTurnDay(scope, turnId));
+	expect(findListing(scope, listingId)?.availableDate).toBe("2026-02-16");
+	expect(saying(planTurn(scope, turnId, { ...plan, targetDate: "2026-01-02" }))).toBe(
+		"targetDate: This is before the move-out.",
+	);
+});
+
+test("new turns begin with the organization's tasks; a unit has one turn at a time", () => {
+	const { scope, turnId } = leaving();
+	const tasks = [
+		{ name: "Clean", stage: "cleaning" as const, dueAfterDays: 2, estimateCents: 10_000, assigneeId: null },
+	];
+	const template = { tasks: tasks.map((task) => ({ ...task, vendorId: null })), readyAfterDays: 3 };
+	must(saveTurnTemplate(scope, { ...template, seenUpdatedDate: "never" }));
+	expect(turnTemplateOf(scope)).toMatchObject(template);
+	const foreign = template.tasks.map((task) => ({ ...task, assigneeId: 999_999_999, line: 4 }));
+	expect(saying(saveTurnTemplate(scope, { tasks: foreign, readyAfterDays: 3 }))).toBe(
+		"tasks[4].assigneeId: That person wasn't found.",
+	);
+	const { propertyId } = findTurn(scope, turnId) ?? { propertyId: 0 };
+	const unitNumber = listTurns(scope, { filters: { status: "open" } }).rows[0]?.home.split(" · ")[1] ?? "";
+	const again = { propertyId, unitNumber, moveOutDate: "2026-01-09" };
+	expect(saying(startTurn(scope, again))).toBe("unitNumber: This unit's turn is already under way.");
+	must(cancelTurn(scope, turnId, "Owner moves in"));
+	const { turnId: next } = must(startTurn(scope, again));
+	expect(findTurn(scope, next)).toMatchObject({ stage: "moved_out", targetDate: "2026-01-12", tasks: 1 });
+	const theirs = makeBooks();
+	expect(findTurn(theirs, next)).toBeUndefined();
+	expect(saying(moveTurn(theirs, next, "work"))).toBe("form: That turn wasn't found.");
+	expect(saying(startTurn(theirs, again))).toBe("propertyId: That property wasn't found.");
+});

@@ -1,0 +1,102 @@
+/** A change that this device kept while it had no connection. */
+export type KeptChange = {
+	/** In the order of entering. */
+	id?: number;
+	/** Who entered it; only they send it. */
+	userId: number;
+	inspectionId: number;
+	address: string;
+	what: string;
+	fields: [string, string | File][];
+	/** Why it wasn't taken, if it was refused. */
+	refused?: string;
+};
+
+const changed = "kept-changes";
+
+function open(): Promise<IDBDatabase> {
+	return new Promise((resolve, reject) => {
+		const asked = indexedDB.open("inspections", 1);
+		asked.onupgradeneeded = () => asked.result.createObjectStore("changes", { keyPath: "id", autoIncrement: true });
+		asked.onsuccess = () => resolve(asked.result);
+		asked.onerror = () => reject(asked.error);
+	});
+}
+
+async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+	const database = await open();
+	try {
+		return await new Promise<T>((resolve, reject) => {
+			const transaction = database.transaction("changes", mode);
+			const asked = act(transaction.objectStore("changes"));
+			transaction.oncomplete = () => resolve(asked.result);
+			transaction.onabort = () => reject(transaction.error);
+		});
+	} finally {
+		database.close();
+	}
+}
+
+/** The kept changes of a person, oldest first. */
+export async function keptChanges(userId: number): Promise<KeptChange[]> {
+	const all = await inStore<KeptChange[]>("readonly", (store) => store.getAll());
+	return all.filter((one) => one.userId === userId);
+}
+
+export async function keepChange(change: KeptChange): Promise<void> {
+	await inStore("readwrite", (store) => store.put(change));
+	dispatchEvent(new Event(changed));
+}
+
+export async function dropChange(id: number): Promise<void> {
+	await inStore("readwrite", (store) => store.delete(id));
+	dispatchEvent(new Event(changed));
+}
+
+/** Calls back whenever what is kept changes. */
+export function onKeptChange(listen: () => void): () => void {
+	addEventListener(changed, listen);
+	return () => removeEventListener(changed, listen);
+}
+
+let sending: Promise<void> | undefined;
+
+/**
+ * Sends what is kept, in order. It stops at a change that can't be sent now; a refused one stays with the reason, and
+ * the others go on. One tab sends at a time. A change that was sent twice counts once, by its form's key.
+ */
+export function sendKept(userId: number): Promise<void> {
+	sending ??= locked(() => sendAll(userId)).finally(() => {
+		sending = undefined;
+	});
+	return sending;
+}
+
+function locked(act: () => Promise<void>): Promise<void> {
+	return navigator.locks ? navigator.locks.request("inspection-changes", act) : act();
+}
+
+async function sendAll(userId: number): Promise<void> {
+	for (const change of await keptChanges(userId)) {
+		if (change.id === undefined || change.refused !== undefined) continue;
+		const answer = await send(change);
+		if (answer === "later") return;
+		if (answer === "saved") await dropChange(change.id);
+		else await keepChange({ ...change, refused: answer.refused });
+	}
+}
+
+async function send({ address, fields, userId }: KeptChange): Promise<"saved" | "later" | { refused: string }> {
+	const body = new FormData();
+	for (const [name, value] of fields) body.append(name, value);
+	try {
+		const headers = { "x-kept-by": String(userId) };
+		const response = await fetch(address, { method: "POST", body, headers, redirect: "manual" });
+		if (!response.headers.get("content-type")?.includes("json")) return "later";
+		const { saved, message } = await response.json();
+		if (saved === true) return "saved";
+		return response.status < 500 && typeof message === "string" ? { refused: message } : "later";
+	} catch {
+		return "later";
+	}
+}

@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { inspectionOfRoom } from "#domain/inspections";
+import { roomForm } from "#domain/inspections/schema";
+import { keepRoom } from "~/routes/centers/inspections/room-data.server";
+import { parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { found, idParam } from "~/web/not-found.server";
+
+/** Only forms are sent here; whoever opens it is led to the list. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireManager(request);
+	return redirect(href("/app/inspections"));
+}
+
+/**
+ * Takes a room's form that a device kept while it had no connection. Answers whether it was saved; a refusal can be
+ * sent again with the form's confirmation.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const roomId = idParam(request, "id");
+	found(inspectionOfRoom(manager, roomId));
+	const keptBy = request.headers.get("x-kept-by");
+	if (keptBy !== String(manager.userId)) return data({ saved: false, message: "Someone else entered this." }, 403);
+	const form = await parseForm(request, roomForm);
+	if (!form.ok) return data({ saved: false, message: "We couldn't read this change." }, 400);
+	const kept = await keepRoom(manager, roomId, form.value);
+	if (!kept.ok) return data({ saved: false, message: kept.message }, 409);
+	return { saved: true, message: kept.failures.join(" ") };
+}

@@ -1,0 +1,97 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { colleagues } from "#domain/identity";
+import { plainAmount } from "#domain/money/format";
+import { vendorChoices } from "#domain/payables";
+import { editTurnTask, findTurn, removeTurnTask, turnOfTask } from "#domain/turns";
+import { turnTaskForm } from "#domain/turns/schema";
+import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
+import { PageHead } from "~/ui/page-head";
+import { Form as PlainForm } from "~/ui/post-form";
+import { choicesOf } from "~/web/choices.server";
+import { redirectWithMessage } from "~/web/flash.server";
+import { parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
+import { usePostForm } from "~/web/use-post-form";
+import { TaskFields, type TaskInput } from "./task-fields";
+
+export { always as shouldRevalidate } from "~/web/revalidate";
+
+export const meta = () => pageTitle("Turn Task");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const { turn, task } = taskOf(manager, request);
+	const { name, stage, dueDate, assigneeId, vendorId, estimateCents, actualCents, done } = task;
+	return {
+		...{ turnId: turn.id, home: turn.home, title: name },
+		values: {
+			...{ name, stage, dueDate: dueDate ?? "", assigneeId: assigneeId ?? undefined, vendorId: vendorId ?? undefined },
+			estimate: estimateCents > 0 ? plainAmount(estimateCents) : "",
+			actual: actualCents > 0 ? plainAmount(actualCents) : "",
+			done,
+		},
+		team: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
+		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask), vendorId === null ? [] : [vendorId]),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { turn, task } = taskOf(manager, request);
+	const find = { vendorId: (ask: Parameters<typeof vendorChoices>[1]) => vendorChoices(manager, ask) };
+	const form = await parseForm(request, turnTaskForm(manager), { find });
+	if (!form.ok) return form.reply;
+	const { value } = form;
+	const back = href("/app/unitturn", { id: turn.id });
+	if (value.intent === "remove") {
+		const removed = removeTurnTask(manager, task.id);
+		return removed.ok ? redirectWithMessage(back, "Task removed.") : form.refuse(removed);
+	}
+	const { intent: _, estimate, actual, ...fields } = value;
+	const edited = editTurnTask(manager, task.id, { ...fields, estimateCents: estimate, actualCents: actual });
+	return edited.ok ? redirectWithMessage(back, "Task saved.") : form.refuse(edited);
+}
+
+/** The turn and its task that the address names. */
+function taskOf(manager: Manager, request: Request) {
+	const id = idParam(request, "id");
+	const turn = found(findTurn(manager, found(turnOfTask(manager, id))));
+	return { turn, task: found(turn.taskList.find((one) => one.id === id)) };
+}
+
+export default function Task() {
+	const { turnId, home, title, values, team, vendors } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<TaskInput & { intent: string }>({
+		...{ values, answers: (intent) => intent === "save" },
+	});
+	const back = href("/app/unitturn", { id: turnId });
+	return (
+		<>
+			<PageHead
+				title={title}
+				crumbs={[
+					{ label: "Unit turns", to: href("/app/unitturns") },
+					{ label: home, to: back },
+				]}
+				links={
+					<PlainForm method="post">
+						<Button look="quiet" name="intent" value="remove">
+							Remove
+						</Button>
+					</PlainForm>
+				}
+			/>
+			<UnclaimedRefusal />
+			<Form form={form} submit="Save task" cancel={back}>
+				<input type="hidden" name="intent" value="save" />
+				<TaskFields fields={fields} team={team} vendors={vendors} />
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,226 @@
+import type { TurnTask } from "#domain/turns";
+import { type TurnStage, turnStages } from "#domain/turns/labels";
+import { Banner } from "~/ui/banner";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText, DateTimeText } from "~/ui/date";
+import { DateField } from "~/ui/date-field";
+import { FieldRow, Form } from "~/ui/form";
+import { Link, PlainLink } from "~/ui/link";
+import { Amount, Money } from "~/ui/money";
+import { MoneyField } from "~/ui/money-field";
+import { Form as PlainForm } from "~/ui/post-form";
+import { Status } from "~/ui/status";
+import { TextareaField } from "~/ui/textarea-field";
+import { href } from "~/web/href";
+import { usePostForm } from "~/web/use-post-form";
+import { TaskFields, type TaskInput } from "./task-fields";
+import type { TurnData } from "./turn";
+
+/** A turn's stages, tasks, plan and listing. */
+export function TurnBody(data: TurnData) {
+	const { turn, history, today } = data;
+	const { open, canceled, taskList, budgetCents, estimateCents, actualCents } = turn;
+	return (
+		<>
+			{open ? <Stages stage={turn.stage} /> : null}
+			<ListingDay turn={turn} />
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+				<div className="grid gap-5">
+					<DataTable
+						caption="Tasks"
+						columns={taskColumns(today, !canceled)}
+						rows={taskList}
+						rowKey={(row) => row.id}
+						rowTone={(row) => (row.done ? "quiet" : undefined)}
+						sums={{ estimateCents, actualCents }}
+						sumsLabel="Total"
+					/>
+					{open ? <AddTask {...data} /> : null}
+				</div>
+				<div className="grid gap-5">
+					<Card title="Cost to budget">
+						<p>
+							<Money cents={actualCents} /> of <Money cents={budgetCents} />
+							{actualCents > budgetCents ? (
+								<>
+									{" "}
+									<Status tone="bad">Over budget</Status>
+								</>
+							) : null}
+						</p>
+					</Card>
+					{open ? <Plan {...data} /> : null}
+					{open ? <Ready {...data} /> : null}
+					{open ? <Cancel id={turn.id} /> : null}
+					<Card title="History">
+						<ul className="grid gap-2">
+							{history.map((entry) => (
+								<li key={entry.id}>
+									{entry.summary}{" "}
+									<small className="text-soft">
+										{entry.author} <DateTimeText iso={entry.createdDate} />
+									</small>
+								</li>
+							))}
+						</ul>
+					</Card>
+				</div>
+			</div>
+		</>
+	);
+}
+
+function Stages({ stage }: { stage: TurnStage }) {
+	const stages = Object.entries(turnStages).filter(([key]) => key !== "ready");
+	return (
+		<PlainForm method="post" className="no-print flex flex-wrap items-center gap-2">
+			<input type="hidden" name="intent" value="move" />
+			{stages.map(([key, words]) =>
+				key === stage ? (
+					<strong key={key} aria-current="step" className="button button-plain border-accent bg-accent-soft">
+						{words}
+					</strong>
+				) : (
+					<Button key={key} look="quiet" name="stage" value={key}>
+						{words}
+					</Button>
+				),
+			)}
+		</PlainForm>
+	);
+}
+
+/** The listing of the unit, if its available day was set by hand and differs from the turn's. */
+function ListingDay({ turn }: Pick<TurnData, "turn">) {
+	const { listing, targetDate, readyDate, canceled } = turn;
+	const day = readyDate ?? targetDate;
+	if (!listing || canceled || listing.availableDate === day) return null;
+	return (
+		<Banner tone="warn">
+			<div className="flex flex-wrap items-center gap-3">
+				<span>
+					The listing{" "}
+					<Link to={href("/app/editlisting", { id: listing.id })} className="link">
+						{listing.title}
+					</Link>{" "}
+					says it's available <DateText date={listing.availableDate} />.
+				</span>
+				<PlainForm method="post">
+					<Button look="plain" name="intent" value="use_day">
+						Use <DateText date={day} />
+					</Button>
+				</PlainForm>
+			</div>
+		</Banner>
+	);
+}
+
+type Sums = { estimateCents: number; actualCents: number };
+
+function taskColumns(today: string, mayEdit: boolean): Column<TurnTask, Sums>[] {
+	return [
+		{
+			header: "Task",
+			cell: (row) => (
+				<>
+					{mayEdit ? <PlainLink href={href("/app/unitturn/task", { id: row.id })}>{row.name}</PlainLink> : row.name}
+					<small>{turnStages[row.stage]}</small>
+				</>
+			),
+		},
+		{
+			header: "Due",
+			phone: "fact",
+			phoneLabel: "Due",
+			cell: (row) => {
+				const isLate = !row.done && row.dueDate !== null && row.dueDate < today;
+				const day = <DateText date={row.dueDate} />;
+				return row.done ? <Status tone="good">Done</Status> : isLate ? <Status tone="bad">{day}</Status> : day;
+			},
+		},
+		{ header: "Who", phone: "fact", cell: (row) => [row.assignee, row.vendor].filter(Boolean).join(", ") },
+		{
+			header: "Estimate",
+			align: "end",
+			phone: "fact",
+			phoneLabel: "Estimate",
+			cell: (row) => <Amount cents={row.estimateCents} />,
+			total: (sums) => <Amount cents={sums.estimateCents} zero />,
+		},
+		{
+			header: "Cost",
+			align: "end",
+			phone: "amount",
+			cell: (row) => <Amount cents={row.actualCents} />,
+			total: (sums) => <Amount cents={sums.actualCents} zero />,
+		},
+	];
+}
+
+function AddTask({ turn, team, vendors, idempotencyKey }: TurnData) {
+	const [form, fields, answer] = usePostForm<TaskInput & { intent: string }>({
+		...{ values: { stage: turn.stage }, answers: (intent) => intent === "add_task" },
+	});
+	return (
+		<details open={answer !== undefined} className="no-print rounded-card border border-line bg-surface px-4 py-2.5">
+			<summary className="w-fit cursor-pointer font-medium">Add a task</summary>
+			<div className="mt-3">
+				<Form form={form} submit="Add task" idempotencyKey={idempotencyKey}>
+					<input type="hidden" name="intent" value="add_task" />
+					<TaskFields fields={fields} team={team} vendors={vendors} />
+				</Form>
+			</div>
+		</details>
+	);
+}
+
+function Plan({ plan }: TurnData) {
+	const [form, fields] = usePostForm<typeof plan & { intent: string }>({
+		...{ values: plan, answers: (intent) => intent === "plan" },
+	});
+	return (
+		<Card title="Plan">
+			<Form form={form} submit="Save plan" record={plan}>
+				<input type="hidden" name="intent" value="plan" />
+				<FieldRow>
+					<DateField field={fields.targetDate} label="Rent-ready by" />
+					<MoneyField field={fields.budget} label="Budget" optional />
+				</FieldRow>
+				<TextareaField field={fields.note} label="Note" maxLength={1000} rows={2} optional />
+			</Form>
+		</Card>
+	);
+}
+
+function Ready({ today }: TurnData) {
+	const [form, fields] = usePostForm<{ intent: string; readyDate: string }>({
+		...{ values: { readyDate: today }, answers: (intent) => intent === "ready" || intent === "move" },
+	});
+	return (
+		<Card title="Rent-ready">
+			<Form form={form} submit="Mark rent-ready">
+				<input type="hidden" name="intent" value="ready" />
+				<DateField field={fields.readyDate} label="Rent-ready since" />
+			</Form>
+		</Card>
+	);
+}
+
+function Cancel({ id }: { id: number }) {
+	const [form, fields, answer] = usePostForm<{ intent: string; reason: string }>({
+		answers: (intent) => intent === "cancel",
+	});
+	return (
+		<details open={answer !== undefined} className="no-print rounded-card border border-line bg-surface px-4 py-2.5">
+			<summary className="w-fit cursor-pointer font-medium">Call off the turn</summary>
+			<div className="mt-3">
+				<Form form={form} submit="Call off" action={href("/app/unitturn", { id, ask: "cancel" })} look="danger">
+					<input type="hidden" name="intent" value="cancel" />
+					<TextareaField field={fields.reason} label="Reason" maxLength={300} rows={2} />
+				</Form>
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,18 @@
+import type { TurnFilters } from "#domain/turns";
+import { turnStages } from "#domain/turns/labels";
+import type { ListOf, ListSpec } from "~/ui/list-state";
+
+export const turnList = {
+	sorts: ["target"],
+	filters: {
+		status: { label: "Stage", words: { open: "Under way", ...turnStages, done: "Over", all: "All" }, standard: "open" },
+		late: { label: "Late", words: { late: "Past the target" } },
+		property: { label: "Property", takes: "id" },
+	},
+} as const satisfies ListSpec;
+
+/** The list's filters for the domain. */
+export function turnFilters({ filters }: ListOf<typeof turnList>): TurnFilters {
+	const { property, status, late } = filters;
+	return { status: status === "ready" ? "done" : status, late, propertyId: property };
+}
