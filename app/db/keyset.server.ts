@@ -21,6 +21,11 @@ export type KeysetList<Row> = {
 	 */
 	cursor?: string | undefined;
 	limit?: number | undefined;
+	/**
+	 * For rows that no index has in order: their keys are sorted first, and columns are read of the page's rows alone.
+	 * `from` must not contain a `?`.
+	 */
+	keysFirst?: boolean | undefined;
 };
 
 export type KeysetPage<Row> = { rows: Row[]; previousCursor: string | undefined; nextCursor: string | undefined };
@@ -92,8 +97,14 @@ function fetchBeyond<Row extends object>(list: KeysetList<Row>, cursor: Cursor |
 		if (rows.length >= limit) break;
 		const where = [...list.where, ...stretch.conditions];
 		const by = stretch.order.map((column) => `${column.sql} ${ascending ? "ASC" : "DESC"}`);
-		const sql = `SELECT ${list.select} FROM ${list.from} ${where.length > 0 ? `WHERE ${where.join(" AND ")}` : ""}
+		const ordered = (select: string) =>
+			`SELECT ${select} FROM ${list.from} ${where.length > 0 ? `WHERE ${where.join(" AND ")}` : ""}
 			ORDER BY ${by.join(", ")} LIMIT ?`;
+		const unique = list.order.at(-1);
+		const sql =
+			list.keysFirst && unique
+				? `SELECT ${list.select} FROM ${list.from} WHERE ${unique.sql} IN (${ordered(unique.sql)}) ORDER BY ${by.join(", ")}`
+				: ordered(list.select);
 		rows = rows.concat(statement<Row>(sql).all(...list.params, ...stretch.params, limit - rows.length));
 	}
 	return rows;

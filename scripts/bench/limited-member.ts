@@ -1,4 +1,5 @@
 import { addManagerLogin, hashChosenPassword } from "#domain/identity";
+import { indexTransactions } from "#domain/search";
 import { addMember } from "#domain/team";
 import { closeDatabase, openDatabase, statement, write } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
@@ -47,10 +48,11 @@ export async function printLimitedMember({ properties, seen }: { properties: num
 	}
 }
 
-/** An administrator who sees only some properties, spread over all. */
+/** An administrator who sees only some properties, spread over all; and every transaction in the search's index. */
 async function ensureMember(path: string, seen: number) {
 	openDatabase(path);
 	migrateDatabase();
+	for (const _ of indexTransactions());
 	const { passwordHash } = must(await hashChosenPassword(member));
 	write(() => {
 		if (statement("SELECT 1 FROM users WHERE email = ?").get(member.email)) return;

@@ -56,6 +56,15 @@ export function limitedPropertyIds(): number[] | undefined {
 	return limits?.properties ? JSON.parse(limits.properties) : undefined;
 }
 
+/**
+ * Whether the current user is limited to so few properties that their rows are found faster property by property than
+ * by going through everyone's in order.
+ */
+export function seesFew(): boolean {
+	const ids = limitedPropertyIds();
+	return ids !== undefined && ids.length <= 500;
+}
+
 /** Whether the current user may open a bank account and pay from it. `accountId` is its ledger account. */
 export function seesBank(accountId: number): boolean {
 	const ids = currentLimits()?.bankAccounts;

@@ -1,5 +1,6 @@
 // Owned by: activity
 
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id } from "./columns";
 import { profiles, users } from "./identity";
@@ -38,7 +39,11 @@ export const activityLog = sqliteTable(
 	(t) => [
 		index("activity_by_record").on(t.profileId, t.subjectKind, t.subjectId, t.createdDate),
 		index("activity_by_date").on(t.profileId, t.createdDate),
-		index("activity_by_person").on(t.profileId, t.userId, t.createdDate),
+		index("activity_by_person").on(t.profileId, t.userId, t.createdDate).where(sql`user_id IS NOT NULL`),
+		// For a person's entries of an area that has few of them.
+		index("activity_by_person_and_area")
+			.on(t.profileId, t.userId, t.area, t.createdDate)
+			.where(sql`user_id IS NOT NULL`),
 		index("activity_by_area").on(t.profileId, t.area, t.createdDate),
 	],
 );

@@ -4,6 +4,7 @@ import { setClock } from "#domain/calendar";
 import { sqlite, statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks } from "../../../tests/factories/leasing";
+import { queryPlans } from "../../../tests/factories/query-plans";
 import { inWrite } from "../../../tests/setup/in-write";
 import {
 	type KnownHead,
@@ -95,6 +96,19 @@ test("the trail is read by person, area, record and days, only in the areas that
 		found({ areas: ["leasing", "logins"] }),
 		found({ areas: [] }),
 	]).toEqual([["B", "A"], ["A"], ["B"], ["A"], ["A"], ["B"], ["A"], []]);
+});
+
+test("a person's entries of an area are found by an index of their own, and not among all of either", () => {
+	const scope = makeBooks();
+	const of = (filters: Parameters<typeof listTrail>[1]["filters"]) =>
+		queryPlans(
+			() => listTrail(scope, { filters }),
+			(sql) => sql.includes("ORDER BY a.created_date"),
+		).map(({ steps }) => steps.find((step) => /\ba\b/.test(step)));
+	const personId = scope.userId ?? 0;
+	expect(of({ personId, area: "files" })).toEqual([expect.stringContaining("INDEX activity_by_person_and_area (")]);
+	expect(of({ personId })).toEqual([expect.stringContaining("INDEX activity_by_person (")]);
+	expect(of({ area: "files" })).toEqual([expect.stringContaining("INDEX activity_by_area (")]);
 });
 
 test("what was read is noted without a write and kept soon after, as of then", () => {

@@ -25,7 +25,7 @@ export async function giveDocument(application: Application, itemId: number, giv
 	if (!kept.ok) return kept;
 	return write((): Result => {
 		if (item.fileId !== null) deleteFile(scope, item.fileId);
-		const [fileId = null] = kept.fileIds;
+		const [fileId] = kept.fileIds;
 		updateItem(item.id, { fileId, state: "received", receivedDate: nowIso(), answer: "" });
 		settled(application, `${item.label} was uploaded.`);
 		return { ok: true };

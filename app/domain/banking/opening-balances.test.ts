@@ -184,6 +184,18 @@ describe("opening balances", () => {
 		);
 	});
 
+	test("an account that a statement was reconciled for before gets no opening balance", () => {
+		const { scope, figures, operating } = movedIn();
+		const { reconciliationId } = must(
+			startReconciliation(scope, operating, { statementEnd: "2026-03-04", endingCents: 0 }),
+		);
+		must(finishReconciliation(scope, reconciliationId));
+		expect(saying(setOpeningBalances(scope, figures()))).toBe(
+			"form: Operating Cash is reconciled through Mar 4, 2026, so its opening balance can't change. Use a journal entry to correct it.",
+		);
+		expect(openingBalances(scope).day).toBeUndefined();
+	});
+
 	test("an account that was used before has no clean start", () => {
 		const { scope, figures, operating } = movedIn();
 		const lines = [

@@ -29,7 +29,7 @@ type UploadOptions = {
 	by?: string | undefined;
 };
 
-export type UploadOutcome = { fileIds: number[]; failures: string[] };
+export type UploadOutcome = { fileIds: [number, ...number[]]; failures: string[] };
 
 /**
  * Uploads up to ten files of 20 MB each to a record: PDF, office, text, and images (converted to WebP). `failures`
@@ -46,13 +46,17 @@ export async function uploadDocuments(
 	if (chosen.length > 10) return refuse("Add up to 10 files at a time.", "file");
 	if (!findSubject(scope, subject)) return refuse("That record wasn't found.");
 	const title = chosen.length === 1 ? options.title : undefined;
-	const outcome: UploadOutcome = { fileIds: [], failures: [] };
-	for (const file of chosen) {
-		const kept = await keepDocument(scope, subject, file, { ...options, title });
-		if (kept.ok) outcome.fileIds.push(kept.fileId);
-		else outcome.failures.push(kept.message);
-	}
-	return outcome.fileIds.length > 0 ? { ok: true, ...outcome } : refuse(outcome.failures.join(" "), "file");
+	const kept: Result<{ fileId: number }>[] = [];
+	for (const file of chosen) kept.push(await keepDocument(scope, subject, file, { ...options, title }));
+	return outcomeOf(kept);
+}
+
+/** The files that were stored, with what the others were refused for; refused at `file` if there are none. */
+export function outcomeOf(kept: readonly Result<{ fileId: number }>[]): Result<UploadOutcome> {
+	const failures = kept.flatMap((one) => (one.ok ? [] : [one.message]));
+	const [first, ...others] = kept.flatMap((one) => (one.ok ? [one.fileId] : []));
+	if (first === undefined) return refuse(failures.join(" "), "file");
+	return { ok: true, fileIds: [first, ...others], failures };
 }
 
 /**

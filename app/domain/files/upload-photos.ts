@@ -5,7 +5,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { failed, isChosen, nameWithExtension, receiveUpload } from "./receive-upload";
 import { shrinkImage } from "./shrink-image";
-import { keepFile, type UploadOutcome } from "./upload-documents";
+import { keepFile, outcomeOf, type UploadOutcome } from "./upload-documents";
 
 export const mostPhotos = 24;
 
@@ -22,13 +22,9 @@ export async function uploadPhotos(
 	const chosen = given.filter(isChosen);
 	if (chosen.length === 0) return refuse("Choose a file.", "file");
 	if (!findSubject(scope, subject)) return refuse("That record wasn't found.");
-	const outcome: UploadOutcome = { fileIds: [], failures: [] };
-	for (const file of chosen) {
-		const kept = await keepPhoto(scope, subject, file, title);
-		if (kept.ok) outcome.fileIds.push(kept.fileId);
-		else outcome.failures.push(kept.message);
-	}
-	return outcome.fileIds.length > 0 ? { ok: true, ...outcome } : refuse(outcome.failures.join(" "), "file");
+	const kept: Result<{ fileId: number }>[] = [];
+	for (const file of chosen) kept.push(await keepPhoto(scope, subject, file, title));
+	return outcomeOf(kept);
 }
 
 async function keepPhoto(

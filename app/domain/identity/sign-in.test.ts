@@ -41,6 +41,14 @@ test("a wrong password and an unknown email get the same answer", async () => {
 	expect(await signIn({ email: "nobody@example.com", password, remember: true }, visitor)).toEqual(wrong);
 });
 
+test("a manager whose access to every organization has ended is told so", async () => {
+	const manager = await makeManager();
+	statement("UPDATE members SET state = 'inactive' WHERE user_id = ?").run(manager.userId);
+	expect(saying(await signIn({ email: manager.email, password, remember: false }, visitor))).toBe(
+		"form: Your access has ended. Ask an administrator of your organization.",
+	);
+});
+
 test("accents may be typed in either form", async () => {
 	const manager = await makeManager({ password: "Cafe\u0301 au lait" });
 	expect(await signIn({ ...manager, password: "Café au lait", remember: false }, visitor)).toMatchObject({ ok: true });

@@ -65,6 +65,21 @@ test("the secret is not in the database, and neither is a mail's once sent", asy
 	expect(kept?.signup_token).not.toBe(token);
 });
 
+test("an invitation greets a person by their first name, and a company by its name", async () => {
+	const { scope } = await makeManager();
+	const greeted = (email: string) => newestMail(email).textBody.split("\n")[0];
+	invite(scope, "tenant", makeTenant(scope, { email: "bo@example.com" }), "bo@example.com");
+	const company = {
+		isCompany: true,
+		companyName: "Elm Partners",
+		firstname: "",
+		lastname: "",
+		email: "elm@example.com",
+	};
+	invite(scope, "owner", makeOwner(scope, company), "elm@example.com");
+	expect([greeted("bo@example.com"), greeted("elm@example.com")]).toEqual(["Hello Bo,", "Hello Elm Partners,"]);
+});
+
 test("sent again, only the last link works; pressed twice, one mail goes", async () => {
 	const { scope } = await makeManager();
 	const tenantId = makeTenant(scope, { email: "bo@example.com" });

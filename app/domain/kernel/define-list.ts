@@ -21,7 +21,7 @@ type ListParts<Filters, Stored, Row, Sort extends string, Sum extends string> = 
 	/** The default direction; ascending if unset. */
 	direction?: "asc" | "desc";
 	/** Begins with the scope: `whereOf("v.profile_id = ?", scope.profileId)`. */
-	where: (scope: Scope, filters: Filters) => Pick<KeysetList<Stored>, "where" | "params">;
+	where: (scope: Scope, filters: Filters) => Pick<KeysetList<Stored>, "where" | "params" | "keysFirst">;
 	/** Values for `@names` anywhere in the SQL. */
 	values?: (scope: Scope) => NamedValues;
 	/** Turns stored rows into the rows that pages and downloads show. */
@@ -60,8 +60,8 @@ export function defineList<
 	const [firstSort] = Object.keys(sorts) as Sort[];
 
 	const narrowed = (scope: Scope, filters: Filters) => {
-		const { where, params } = parts.where(scope, filters);
-		return { where, params: parts.values ? [...params, parts.values(scope)] : params };
+		const { params, ...rest } = parts.where(scope, filters);
+		return { ...rest, params: parts.values ? [...params, parts.values(scope)] : params };
 	};
 	const listOf = (scope: Scope, request: { filters?: Filters | undefined } & Ordered<Sort>): KeysetList<Stored> => {
 		const filters = given(request.filters);

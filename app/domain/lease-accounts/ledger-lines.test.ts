@@ -46,9 +46,14 @@ test("what was reversed is hidden, or shown once without counting, in the lines 
 		    "2026-01-05 -30000 70000",
 		  ],
 		  "openingCents": 0,
-		  "takenOffCents": 100000,
+		  "takenOffCents": 50000,
 		}
 	`);
+	const later = { from: "2026-01-03" };
+	expect(ledgerTotals(scope, leaseId, { ...later, reversedOnce: true })).toEqual({
+		...ledgerTotals(scope, leaseId, { ...later, hideReversed: true }),
+		hidden: 0,
+	});
 	expect(shown({ hideReversed: true, from: "2026-01-03" })).toMatchInlineSnapshot(`
 		{
 		  "addedCents": 0,

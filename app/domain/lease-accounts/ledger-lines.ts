@@ -69,18 +69,19 @@ export function allLedgerLines(scope: Scope, leaseId: number, request: Omit<List
 }
 
 /**
- * What the filtered lines added to the balance and took off it, as the two columns show it, and the balance before the
- * period, in cents. `hidden` counts the lines left out as reversed.
+ * What the filtered lines added to the balance and took off it, and the balance before the period, in cents. A line
+ * that is shown once as reversed doesn't count. `hidden` counts the lines left out as reversed.
  */
 export function ledgerTotals(scope: Scope, leaseId: number, filters: LedgerFilters = {}): LedgerTotals {
 	const account = tenantAccount(scope, leaseId);
-	const { where, params } = conditions(account, filters);
+	const leavesOut = filters.hideReversed || filters.reversedOnce;
+	const { where, params } = conditions(account, { ...filters, hideReversed: leavesOut });
 	const totals = statement<Pick<LedgerTotals, "addedCents" | "takenOffCents">>(
 		`SELECT coalesce(sum(max(amount, 0)), 0) AS addedCents, coalesce(sum(max(-amount, 0)), 0) AS takenOffCents
 		FROM (SELECT ${amount} AS amount FROM ${tenantLines} WHERE ${where.join(" AND ")})`,
 	).get(...account.accounts, ...params);
 	if (!totals) throw new Error("A sum without grouping gives one row.");
-	const openingCents = filters.from ? balanceBefore(account, filters.from, 0, filters.hideReversed) : 0;
+	const openingCents = filters.from ? balanceBefore(account, filters.from, 0, leavesOut) : 0;
 	return { ...totals, openingCents, hidden: filters.hideReversed ? countReversed(account) : 0 };
 }
 

@@ -1,6 +1,7 @@
 import { addDays, addMonths, monthOf, type PlainDate, type PlainMonth } from "#domain/calendar/format";
 import { balanceSql, owingToday } from "#domain/ledger";
 import { statement } from "~/db/client.server";
+import { limitedPropertyIds, seesFew } from "~/db/limits/limits.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -21,17 +22,32 @@ export type MonthOfRent = {
 export function rentByMonth(scope: Scope, { months = 12, propertyId }: { months?: number; propertyId?: number } = {}) {
 	const { today } = organizationOf(scope);
 	const first = monthOf(addMonths(today, 1 - months, 1));
-	const kept = propertyId === undefined ? "receivables_by_month" : "receivables_monthly";
-	const found = statement<MonthOfRent>(
+	const asked = Array.from({ length: months }, (_, at) => monthOf(addMonths(`${first}-01`, at)));
+	const properties = propertyId === undefined ? (seesFew() ? limitedPropertyIds() : undefined) : [propertyId];
+	const found = properties ? rentOfProperties(scope, asked, properties) : rentOfAll(scope, asked);
+	const known = new Map(found.map((row) => [row.month, row]));
+	return asked.map(
+		(month): MonthOfRent =>
+			known.get(month) ?? { month, chargedCents: 0, creditedCents: 0, collectedCents: 0, prepaidCents: 0 },
+	);
+}
+
+function rentOfAll({ profileId }: Scope, months: readonly PlainMonth[]): MonthOfRent[] {
+	return statement<MonthOfRent>(
 		`SELECT month, charged_cents AS chargedCents, credited_cents AS creditedCents, collected_cents AS collectedCents,
 			prepaid_cents AS prepaidCents
-		FROM ${kept} WHERE profile_id = ? AND month BETWEEN ? AND ? ${propertyId === undefined ? "" : "AND property_id = ?"}`,
-	).all(scope.profileId, first, monthOf(today), ...(propertyId === undefined ? [] : [propertyId]));
-	const known = new Map(found.map((row) => [row.month, row]));
-	return Array.from({ length: months }, (_, at): MonthOfRent => {
-		const month = monthOf(addMonths(`${first}-01`, at));
-		return known.get(month) ?? { month, chargedCents: 0, creditedCents: 0, collectedCents: 0, prepaidCents: 0 };
-	});
+		FROM receivables_by_month WHERE profile_id = ? AND month BETWEEN ? AND ?`,
+	).all(profileId, months[0], months.at(-1));
+}
+
+function rentOfProperties({ profileId }: Scope, months: readonly PlainMonth[], properties: readonly number[]) {
+	return statement<MonthOfRent>(
+		`SELECT r.month, sum(r.charged_cents) AS chargedCents, sum(r.credited_cents) AS creditedCents,
+			sum(r.collected_cents) AS collectedCents, sum(r.prepaid_cents) AS prepaidCents
+		FROM json_each(?) m CROSS JOIN json_each(?) p
+		CROSS JOIN receivables_monthly r ON r.profile_id = ? AND r.month = m.value AND r.property_id = p.value
+		GROUP BY r.month`,
+	).all(JSON.stringify(months), JSON.stringify(properties), profileId);
 }
 
 export type EndingLease = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
+import { leasePeople } from "#domain/lease-records";
 import { closeBooks, verifyBooks } from "#domain/ledger";
 import { findTenant, findUnit } from "#domain/rentals";
 import { statement } from "~/db/client.server";
@@ -168,6 +169,20 @@ test("status, unit and tenant follow the calendar, also after days without the j
 	advanceLeases();
 	expect(stands()).toEqual(["past", "vacant", "past"]);
 	expect(advanceLeases()).toBe(0);
+});
+
+test("a draft that is saved again keeps each person's own move-in date, whatever their order", () => {
+	const scope = makeBooks();
+	const { unitId } = makeProperty(scope);
+	const [ana, bo] = [makeTenant(scope), makeTenant(scope)];
+	const tenants = [{ tenantId: ana }, { tenantId: bo, moveInDate: "2026-02-01" }];
+	const { leaseId } = must(saveDraft(scope, leaseFields(scope, unitId, { tenants })));
+	const again = [{ tenantId: bo }, { tenantId: ana }];
+	must(saveDraft(scope, leaseFields(scope, unitId, { tenants: again }), leaseId));
+	expect(leasePeople(scope, leaseId)).toMatchObject([
+		{ tenantId: bo, moveInDate: "2026-02-01" },
+		{ tenantId: ana, moveInDate: "2026-01-01" },
+	]);
 });
 
 test("the name is its people's", () => {

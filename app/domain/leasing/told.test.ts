@@ -3,7 +3,7 @@ import { findLeaseFields, leasePeople } from "#domain/lease-records";
 import { accountByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
-import { leaseFields, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { accountNamed, leaseFields, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeProperty, makeUnit } from "../../../tests/factories/rentals";
 import { saying, toldSoFar } from "../../../tests/factories/told";
@@ -45,6 +45,8 @@ test("a draft is refused at the field that does not fit, at both sides of each b
 		save({ chargeFrom: "2025-12-31" }),
 		save({ paymentDueDay: 0 }),
 		save({ paymentDueDay: 32 }),
+		save({ charges: [{ accountId: accountNamed(scope, "Operating Cash"), amountCents: 1_000, cycle: "monthly" }] }),
+		save({ charges: [{ accountId: accountNamed(scope, "Accounts Payable"), amountCents: 1_000, cycle: "monthly" }] }),
 		saying(saveDraft(scope, leaseFields(scope, unitId), -1)),
 		saying(deleteDraft(scope, -1)),
 	]).toMatchInlineSnapshot(`
@@ -56,6 +58,8 @@ test("a draft is refused at the field that does not fit, at both sides of each b
 		  "chargeFrom: This is before the start date.",
 		  "paymentDueDay: Choose a day from 1 to 31.",
 		  "paymentDueDay: Choose a day from 1 to 31.",
+		  "charges[0].accountId: Operating Cash can't be used here.",
+		  "charges[0].accountId: Accounts Payable can't be used here.",
 		  "form: That lease wasn't found.",
 		  "form: That lease wasn't found.",
 		]

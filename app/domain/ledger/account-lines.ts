@@ -142,7 +142,7 @@ function cashLinesOfDay(
 		statement<AccountLine>(
 			`SELECT * FROM (
 				SELECT p.date, p.id AS key, p.id AS postingId, p.id >> 8 AS transactionId, ${cashCents} AS cents
-				FROM gl_postings p INDEXED BY gl_postings_by_account ${joined("p")}
+				FROM gl_postings p INDEXED BY ${lineFilterOf(filters).index} ${joined("p")}
 				WHERE p.profile_id = ? AND p.account_id = ? AND p.date = ? AND p.id > ? AND p.id < ?
 					AND ${isNoControlAccount}${postedSearch.conditions})
 			WHERE cents <> 0 ORDER BY key ${toward} LIMIT ?`,
@@ -221,7 +221,7 @@ function sameDayBefore(scope: Scope, filters: LedgerFilters, accountId: number, 
 		return sumOf(cashLinesOfDay(scope, filters, accountId, before.date, { before: before.key }));
 	}
 	const row = statement<{ cents: Cents | null }, [number, number, string, number]>(
-		`SELECT sum(amount_cents) AS cents FROM gl_postings INDEXED BY gl_postings_by_account
+		`SELECT sum(amount_cents) AS cents FROM gl_postings INDEXED BY ${lineFilterOf(filters).index}
 		WHERE profile_id = ? AND account_id = ? AND date = ? AND id < ?`,
 	).get(scope.profileId, accountId, before.date, before.key);
 	return row?.cents ?? 0;

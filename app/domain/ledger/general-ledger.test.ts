@@ -138,6 +138,19 @@ test.each(bases)("pages lead forward and back through the same lines, %s", (basi
 	for (const cursor of ["x", "bnVsbA", Buffer.from('["n",1,"x",1]').toString("base64url"), "a".repeat(999)]) {
 		expect(listGeneralLedger(scope, filters, { accounts, cursor }).rows).toEqual(forward[0]?.rows);
 	}
+	const emptied = { ...filters, accountId: accounts[0]?.accountId, amountCents: 1 };
+	for (const stale of [forward[0]?.nextCursor, forward[1]?.previousCursor]) {
+		expect(listGeneralLedger(scope, emptied, { accounts, cursor: stale })).toEqual(
+			listGeneralLedger(scope, emptied, { accounts }),
+		);
+	}
+	const early = { ...filters, amountCents: forward[0]?.rows[0]?.cents };
+	const first = listGeneralLedger(scope, early, { accounts });
+	expect(first.rows.length).toBeGreaterThan(0);
+	const afterAll = forward.at(-2)?.nextCursor;
+	expect(listGeneralLedger(scope, early, { accounts, cursor: afterAll })).toEqual(first);
+	const [second] = forward.slice(1);
+	expect(listGeneralLedger(scope, early, { accounts, cursor: second?.previousCursor })).toEqual(first);
 });
 
 test("a search narrows the lines; balances go on counting what it hides", () => {

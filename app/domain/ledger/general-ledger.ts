@@ -84,7 +84,8 @@ export function isLongLedger(scope: Scope, filters: LedgerFilters, accounts: rea
 			ON ${lens.conditions("p")} p.profile_id = ? AND p.account_id = asked.value AND p.date BETWEEN ? AND ?
 		LIMIT 1 OFFSET ${mostLinesAtOnce}`,
 	);
-	const ids = JSON.stringify(accounts.map(({ accountId }) => accountId));
+	const moved = accounts.filter(({ debitCents, creditCents }) => debitCents !== 0 || creditCents !== 0);
+	const ids = JSON.stringify(moved.map(({ accountId }) => accountId));
 	return beyond.get(ids, ...lens.params, scope.profileId, from, to) !== undefined;
 }
 
@@ -98,7 +99,7 @@ export function listGeneralLedger(
 	const from = readCursor(cursor, moved);
 	const backwards = from?.toward === "previous";
 	const found = collect(scope, filters, moved, { from, backwards, limit: pageSize + 1 });
-	if (from && (backwards ? found.length <= pageSize && found.length < pageSize : found.length === 0)) {
+	if (from && (backwards ? found.length < pageSize : found.length === 0)) {
 		return listGeneralLedger(scope, filters, { accounts });
 	}
 	const more = found.length > pageSize;

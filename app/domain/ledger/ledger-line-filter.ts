@@ -1,5 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
+import { seesFew } from "~/db/limits/limits.server";
 import { anywhere } from "~/db/where.server";
 import { type AccountGroup, type Basis, plannedReversal } from "./labels";
 
@@ -76,7 +77,7 @@ export function lineFilterOf(filters: LedgerFilters): Lens {
 	return {
 		whole: asked.length === 0 && sets.length === 0,
 		kept: asked.every(({ filter }) => filter === "propertyId"),
-		index: first?.index ?? "gl_postings_by_account",
+		index: first?.index ?? (seesFew() ? "gl_postings_by_property" : "gl_postings_by_account"),
 		byDay: first?.index === "gl_postings_by_lease",
 		conditions,
 		params: [...ids, ...(throughProperty ? [filters.unitId ?? 0] : []), ...listed],

@@ -11,7 +11,7 @@ import { statement } from "~/db/client.server";
 import { limitedPropertyIds } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { applicationSides, cashCents } from "./cash-basis";
-import type { Basis } from "./labels";
+import { type Basis, basisCodes } from "./labels";
 import { type Months, monthsRead, propertyEarningMonths, propertyMonths } from "./property-months";
 import {
 	type AccountSum,
@@ -115,20 +115,20 @@ function monthly(scope: Scope, basis: Basis, months: Months, properties: string,
 	).all({ ...monthsRead(scope, basis, months), properties, accountId });
 }
 
-function accrualLines({ profileId }: Scope, days: Days, properties: string, which: AskedAccounts): AccountSum[] {
+function accrualLines(scope: Scope, days: Days, properties: string, which: AskedAccounts): AccountSum[] {
 	return statement<AccountSum>(
 		`SELECT p.account_id AS accountId, sum(max(p.amount_cents, 0)) AS debitCents,
 			sum(max(-p.amount_cents, 0)) AS creditCents
-		FROM ${linesOfProperties} AND ${isAskedFor(which, "acc.id")} GROUP BY p.account_id`,
-	).all({ profileId, ...days, properties, accountId: which.accountId });
+		FROM ${linesOfProperties(which)} GROUP BY p.account_id`,
+	).all(asksFor(scope, "accrual", days, properties, which));
 }
 
-function cashLines({ profileId }: Scope, days: Days, properties: string, which: AskedAccounts): AccountSum[] {
-	const asked = { profileId, ...days, properties, accountId: which.accountId };
+function cashLines(scope: Scope, days: Days, properties: string, which: AskedAccounts): AccountSum[] {
+	const asked = asksFor(scope, "cash", days, properties, which);
 	const posted = statement<AccountSum>(
 		`SELECT accountId, sum(max(cents, 0)) AS debitCents, sum(max(-cents, 0)) AS creditCents
-		FROM (SELECT p.account_id AS accountId, ${cashCents} AS cents FROM ${linesOfProperties}
-			AND p.contra_posting_id IS NULL AND ${isAskedFor(which, "acc.id")})
+		FROM (SELECT p.account_id AS accountId, ${cashCents} AS cents FROM ${linesOfProperties(which)}
+			WHERE p.contra_posting_id IS NULL)
 		GROUP BY accountId HAVING debitCents <> 0 OR creditCents <> 0`,
 	).all(asked);
 	return [...posted, ...statement<AccountSum>(appliedToPropertiesSql(which)).all(asked)];
@@ -141,15 +141,27 @@ function cashLines({ profileId }: Scope, days: Days, properties: string, which: 
 export function appliedToPropertiesSql(which: AskedAccounts): string {
 	return `SELECT c.account_id AS accountId, sum(max(${applicationSides.cents}, 0)) AS debitCents,
 			sum(max(-${applicationSides.cents}, 0)) AS creditCents
-		FROM json_each(@properties) asked CROSS JOIN gl_accounts acc CROSS JOIN gl_postings c INDEXED BY gl_postings_by_property
-			ON c.profile_id = acc.profile_id AND c.property_id IS nullif(asked.value, 0) AND c.account_id = acc.id
+		FROM (SELECT DISTINCT property_id, account_id FROM ${movedMonths(which)}) moved
+		CROSS JOIN gl_postings c INDEXED BY gl_postings_by_property
+			ON c.profile_id = @profileId AND c.property_id IS nullif(moved.property_id, 0) AND c.account_id = moved.account_id
 		${applicationSides.ofLine}
-		WHERE acc.profile_id = @profileId AND ${isAskedFor(which, "acc.id")} AND +a.date BETWEEN @from AND @to
-			AND ${applicationSides.recognized}
+		WHERE +a.date BETWEEN @from AND @to AND ${applicationSides.recognized}
 		GROUP BY c.account_id`;
 }
 
-const linesOfProperties = `json_each(@properties) asked CROSS JOIN gl_accounts acc
-	CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property
-		ON p.profile_id = acc.profile_id AND p.property_id IS nullif(asked.value, 0) AND p.account_id = acc.id
-	WHERE acc.profile_id = @profileId AND p.date BETWEEN @from AND @to`;
+/** SQL: the lines in a range of days, account by account of those that moved in the months around it. */
+function linesOfProperties(which: AskedAccounts): string {
+	return `${movedMonths(which)} CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property
+		ON p.profile_id = @profileId AND p.property_id IS nullif(m.property_id, 0) AND p.account_id = m.account_id
+			AND p.date BETWEEN max(@from, m.month || '-01') AND min(@to, m.month || '-31')`;
+}
+
+function movedMonths(which: AskedAccounts): string {
+	return `json_each(@properties) asked CROSS JOIN gl_monthly m INDEXED BY gl_monthly_by_property
+		ON m.profile_id = @profileId AND m.basis = @basis AND m.property_id = asked.value
+			AND m.month BETWEEN substr(@from, 1, 7) AND substr(@to, 1, 7) AND ${isAskedFor(which, "m.account_id")}`;
+}
+
+function asksFor({ profileId }: Scope, basis: Basis, days: Days, properties: string, { accountId }: AskedAccounts) {
+	return { profileId, basis: basisCodes[basis], ...days, properties, accountId };
+}

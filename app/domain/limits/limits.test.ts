@@ -1,19 +1,28 @@
 import { expect, test } from "vitest";
 import { bankAccountsOf } from "#domain/bank-accounts";
 import { findLease } from "#domain/lease-records";
+import { saveDraft } from "#domain/leasing";
 import { accountBalance, accountByRole, accountIdByRole, reverse, trialBalance, viewTransaction } from "#domain/ledger";
 import { recordExpense } from "#domain/payables";
-import { addProperty, listProperties, listTenants, portfolio } from "#domain/rentals";
+import {
+	addProperty,
+	countTenants,
+	listOwners,
+	listProperties,
+	listTenants,
+	portfolio,
+	setOwnershipShares,
+} from "#domain/rentals";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { currentLimits, wholeOrganization } from "~/db/limits/limits.server";
 import { memberProperties, members, roles } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
-import { accountNamed, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { accountNamed, leaseFields, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeVendor } from "../../../tests/factories/payables";
-import { makeProperty } from "../../../tests/factories/rentals";
+import { makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
 import { limitsOf, limitTo, memberOf, seenPart, withLimits, withOwnLimits } from "./index.server";
 
 /** A member of the organization, limited to these properties. */
@@ -57,6 +66,35 @@ test("a limited member reads their properties alone, from the next thing the req
 	expect(asMember(() => listTenants(scope, { filters: { status: "all" } }).rows)).toHaveLength(1);
 	expect(asMember(() => wholeOrganization(ids))).toHaveLength(2);
 	expect(ids()).toHaveLength(2);
+});
+
+test("what a member of few properties is listed is all that they see, people without a home and owners without a share too", () => {
+	const { scope, own, other, asMember } = twoHomes();
+	const [stays, leaves] = [makeTenant(scope), makeTenant(scope), makeTenant(scope)];
+	makeOwner(scope);
+	for (const { propertyId } of [own, other]) {
+		must(setOwnershipShares(scope, propertyId, { owners: [{ ownerId: makeOwner(scope), shareBp: 10_000 }] }));
+	}
+	const draft = leaseFields(scope, other.unitId, { tenants: [{ tenantId: stays }, { tenantId: leaves }] });
+	const { leaseId } = must(saveDraft(scope, draft));
+	must(saveDraft(scope, { ...draft, tenants: [{ tenantId: stays }] }, leaseId));
+	const listed = () => ({
+		tenants: listTenants(scope, { filters: { includeInactive: true } }).rows,
+		property_owners: listOwners(scope, { filters: { status: "all" } }).rows,
+		properties: listProperties(scope, { filters: { status: "all" } }).rows,
+	});
+	asMember(() => {
+		for (const [table, rows] of Object.entries(listed())) {
+			const seen = statement<{ id: number }>(`SELECT id FROM ${table} WHERE profile_id = ? ORDER BY sort_name, id`);
+			const ids = seen.all(scope.profileId).map(({ id }) => id);
+			expect(
+				rows.map(({ id }) => id),
+				table,
+			).toEqual(ids);
+		}
+		expect(listTenants(scope, { filters: {} }).rows.map(({ id }) => id)).toContain(leaves);
+		expect(countTenants(scope, {})).toBe(listTenants(scope, { filters: {} }).rows.length);
+	});
 });
 
 test("sums are of their properties, and say so", () => {

@@ -37,7 +37,7 @@ export async function fileStatement(
 		told: false,
 	});
 	if (!kept.ok) return refuse(kept.message);
-	const [fileId = 0] = kept.fileIds;
+	const [fileId] = kept.fileIds;
 	return keepFiled(scope, ownerId, period, { digest, closingCents: pdf.closingCents, fileId });
 }
 

@@ -53,7 +53,9 @@ test("ticked owners are mailed their figures and a link to the filed statement, 
 	};
 	const { sessionSecret } = config();
 	expect(link.expires - Math.floor(now().getTime() / 1_000)).toBe(90 * 86_400);
-	expect(findMailedFile(link, sessionSecret)).toMatchObject({ id: filedStatements(scope, ownerId)[0]?.fileId });
+	expect(findMailedFile(link, sessionSecret)).toMatchObject({
+		...{ id: filedStatements(scope, ownerId)[0]?.fileId, title: "Owner statement, Jan 2026" },
+	});
 	expect(findMailedFile({ ...link, fileId: link.fileId + 1 }, sessionSecret)).toBeUndefined();
 	expect(findMailedFile({ ...link, expires: link.expires + 1 }, sessionSecret)).toBeUndefined();
 	expect(statementsToMail(scope, january).filter(({ mailedDate }) => mailedDate !== null)).toMatchObject([{ ownerId }]);

@@ -58,6 +58,7 @@ describe("what a bank account does not hold of a property", () => {
 				.accounts.filter(({ account }) => [operating, bank].includes(account.id))
 				.map(({ differenceCents }) => differenceCents);
 		must(draw(scope, ana, propertyId, 4_000));
+		expect(draw(scope, ana, propertyId, 1)).toEqual(asked("Elm in Operating Cash would be $0.01"));
 		must(draw(scope, ana, propertyId, 90_000, { bankAccountId: bank }));
 		expect(saying(draw(scope, ana, propertyId, 6_000))).toMatchInlineSnapshot(
 			`"confirmBelowZero: Elm in Operating Cash would be $60.00 below zero. That would use tenants' or other owners' money."`,

@@ -15,6 +15,7 @@ import {
 	editRecurring,
 	endRecurring,
 	pauseRecurring,
+	postDueOn,
 	postDueRecurring,
 	resumeRecurring,
 	skipRecurring,
@@ -30,6 +31,14 @@ const charges = (leaseId: number) =>
 		JOIN gl_postings p ON p.id = c.posting_id WHERE c.lease_id = ? ORDER BY c.due_date, c.posting_id`,
 	).all(leaseId);
 const dues = (leaseId: number) => charges(leaseId).map(({ dueDate }) => dueDate);
+
+test("what one lease is due by a day is posted there, and nothing on another", () => {
+	const scope = makeBooks();
+	const [first, second] = [makeLease(scope), makeLease(scope)];
+	onDay("2026-02-10");
+	postDueOn(scope, first.leaseId, "2026-02-10");
+	expect([dues(first.leaseId), dues(second.leaseId)]).toEqual([["2026-01-01", "2026-02-01"], ["2026-01-01"]]);
+});
 
 test("what was prepaid pays each rent on its own day, however late the rents are posted", () => {
 	const scope = makeBooks();

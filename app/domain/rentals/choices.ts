@@ -1,4 +1,5 @@
 import { statement } from "~/db/client.server";
+import { isSeenFirst, seenFirst } from "~/db/limits/seen-first.server";
 import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
 import type { Scope } from "~/domain/kernel/scope";
 import { searchConditions } from "./search-text";
@@ -36,8 +37,10 @@ export function choicesFrom(
 	{ q = "", keep = [], limit = -1, orNone = false }: ChoiceRequest,
 ): Choice[] {
 	const search = searchConditions("search_text", q);
+	const seen = isSeenFirst(table) ? seenFirst(table, "id", { profileId }) : undefined;
 	const columns = `id, ${name} AS name, ${orNone ? "" : `${note} AS note, `}active`;
-	const usual = ["profile_id = ?", "active = 1", ...(usable ? [usable] : []), ...search.conditions].join(" AND ");
+	const own = seen ? [seen.condition, "+profile_id = ?", "+active = 1"] : ["profile_id = ?", "active = 1"];
+	const usual = [...own, ...(usable ? [usable] : []), ...search.conditions].join(" AND ");
 	const few = `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${usual} LIMIT ?)) < ?`;
 	const rows = (where: string, ...params: (string | number)[]) =>
 		statement<Omit<Choice, "active"> & { active: number }>(
@@ -45,10 +48,12 @@ export function choicesFrom(
 		)
 			.all(...params)
 			.map((row) => ({ ...row, active: row.active === 1 }));
-	const scoped = [profileId, ...search.params];
-	const found = orNone
+	const scoped = [...(seen?.params ?? []), profileId, ...search.params];
+	const counted = orNone && !seen;
+	const first = counted
 		? rows(`${few} AND ${usual}`, ...scoped, limit, limit, ...scoped, limit)
 		: rows(usual, ...scoped, limit);
+	const found = orNone && first.length === limit ? [] : first;
 	const ids = new Set([...found.map(({ id }) => id), ...keep]);
 	if (ids.size === found.length) return found;
 	return rows("profile_id = ? AND id IN (SELECT value FROM json_each(?))", profileId, JSON.stringify([...ids]), -1);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { addDays } from "#domain/calendar/format";
 import { db, statement } from "~/db/client.server";
+import { seenFirst } from "~/db/limits/seen-first.server";
 import { propertyOwners } from "~/db/schema";
 import { whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
@@ -96,7 +97,9 @@ export function ownedProperties(scope: Scope, ownerId: number): OwnedProperty[] 
 }
 
 function conditions(scope: Scope, { q, propertyId, status = "active", agreementEnding }: OwnerFilters) {
-	const { where, params, add, addAll } = whereOf("o.profile_id = ?", scope.profileId);
+	const seen = seenFirst("property_owners", "o.id", scope);
+	const { where, params, add, addAll } = whereOf(`${seen ? "+" : ""}o.profile_id = ?`, scope.profileId);
+	if (seen) add(seen.condition, ...seen.params);
 	const today = organizationOf(scope).today;
 	if (status !== "all") add("o.active = ?", status === "active" ? 1 : 0);
 	if (q) addAll(searchConditions("o.search_text", q));
@@ -108,7 +111,7 @@ function conditions(scope: Scope, { q, propertyId, status = "active", agreementE
 			...[propertyId, today, today],
 		);
 	}
-	return { where, params };
+	return { where, params, keysFirst: seen !== undefined };
 }
 
 function shownRow({ sortName: _, ...stored }: StoredRow): OwnerRow {

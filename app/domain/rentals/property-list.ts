@@ -1,5 +1,6 @@
 import { statement } from "~/db/client.server";
 import { type KeysetList, keysetPage, keysetRows } from "~/db/keyset.server";
+import { seenFirst } from "~/db/limits/seen-first.server";
 import { whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -128,11 +129,11 @@ const columnsOf = (
 
 function propertyList(scope: Scope, request: ListRequest): KeysetList<StoredRow> {
 	const { filters = {}, sort = "name", direction = "asc", cursor } = request;
-	const { where, params } = conditions(scope, filters, sort === "name" ? "p" : "s");
+	const { params, ...rest } = conditions(scope, filters, sort === "name" ? "p" : "s");
 	const today = organizationOf(scope).today;
 	const ahead = sort === "outstanding" ? aheadOf(scope, filters) : [];
 	const named = ahead.length > 0 ? [{ ahead: JSON.stringify(ahead) }] : [];
-	return { ...listOf(sort, ahead), where, params: [today, today, ...params, ...named], direction, cursor };
+	return { ...listOf(sort, ahead), ...rest, params: [today, today, ...params, ...named], direction, cursor };
 }
 
 /**
@@ -181,13 +182,15 @@ function listOf(
 }
 
 function conditions(scope: Scope, filters: PropertyFilters, leading: "p" | "s") {
-	const { where, params, add, addAll } = whereOf(`${leading}.profile_id = ?`, scope.profileId);
+	const seen = seenFirst("properties", leading === "p" ? "p.id" : "s.property_id", scope);
+	const { where, params, add, addAll } = whereOf(`${seen ? "+" : ""}${leading}.profile_id = ?`, scope.profileId);
+	if (seen) add(seen.condition, ...seen.params);
 	const { status = "active", q, type, ownerId, managerName, hasVacancy } = filters;
 	/**
 	 * The plus sign keeps SQLite from choosing the index of this condition. A search uses the index that contains its
 	 * text.
 	 */
-	if (status !== "all") add(`${q ? "+" : ""}${leading}.active = ?`, status === "active" ? 1 : 0);
+	if (status !== "all") add(`${q || seen ? "+" : ""}${leading}.active = ?`, status === "active" ? 1 : 0);
 	if (q) addAll(searchConditions("p.search_text", q));
 	if (type) add(type === "residential" || type === "commercial" ? "p.rental_type = ?" : "p.sub_type = ?", type);
 	if (managerName) add("p.manager_name = ?", managerName);
@@ -203,7 +206,7 @@ function conditions(scope: Scope, filters: PropertyFilters, leading: "p" | "s") 
 			today,
 		);
 	}
-	return { where, params };
+	return { where, params, keysFirst: seen !== undefined };
 }
 
 function shownRows(scope: Scope, rows: readonly StoredRow[]): PropertyRow[] {

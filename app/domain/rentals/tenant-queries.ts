@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { balanceSql, heldDepositsSql } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
+import { seenFirst } from "~/db/limits/seen-first.server";
 import { tenants } from "~/db/schema";
 import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
@@ -130,14 +131,16 @@ export function tenantLeases(scope: Scope, tenantId: number): TenantLease[] {
 function conditions(scope: Scope, filters: TenantFilters) {
 	const { q, propertyId, status = "all", portal, owing, includeInactive } = filters;
 	const few = q ? rareIds(scope.profileId, "tenants", searchForms(q)) : undefined;
+	const seen = few ? undefined : seenFirst("tenants", "t.id", scope);
 	/**
 	 * The plus signs keep SQLite from choosing a condition's index: a few rows are read by ID, others by the index that
 	 * contains the search text.
 	 */
-	const { where, params, add, addAll } = whereOf(`${few ? "+" : ""}t.profile_id = ?`, scope.profileId);
+	const { where, params, add, addAll } = whereOf(`${few || seen ? "+" : ""}t.profile_id = ?`, scope.profileId);
 	if (few) add("t.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));
+	if (seen) add(seen.condition, ...seen.params);
 	if (!includeInactive) add("t.active = 1");
-	if (status !== "all") add(`${q ? "+" : ""}t.status = ?`, status);
+	if (status !== "all") add(`${q || seen ? "+" : ""}t.status = ?`, status);
 	if (q) addAll(searchConditions("t.search_text", q));
 	if (portal === "blocked") add("t.portal_blocked_date IS NOT NULL");
 	if (portal === "active") add("t.user_id IS NOT NULL AND t.portal_blocked_date IS NULL");
@@ -159,7 +162,7 @@ function conditions(scope: Scope, filters: TenantFilters) {
 				WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ${balanceSql} > 0)`,
 		);
 	}
-	return { where, params };
+	return { where, params, keysFirst: seen !== undefined };
 }
 
 function shownRow({ sortName: _, ...stored }: Omit<StoredRow, "rollsOver">): TenantRow {

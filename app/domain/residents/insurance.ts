@@ -113,7 +113,7 @@ async function keepPaper(resident: Resident, { company, toDate }: InsuranceField
 	if (!(file instanceof File) || file.size === 0) return nothing;
 	const title = `Renters insurance, ${company}, through ${organizationOf(resident).date(toDate)}`;
 	const kept = await addDocuments(resident, [file], { category: "insurance", title });
-	return kept.ok ? { ok: true as const, fileId: kept.fileIds[0] ?? null } : kept;
+	return kept.ok ? { ok: true as const, fileId: kept.fileIds[0] } : kept;
 }
 
 /** Deletes the document of a form submitted twice; the first one is kept. */

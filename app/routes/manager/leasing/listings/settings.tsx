@@ -53,7 +53,7 @@ async function newLogo(manager: Manager, { logo, removeLogo }: { logo?: unknown;
 	if (!chosen) return { ok: true as const, change: removeLogo ? { logoFileId: null } : {} };
 	const subject = { subjectKind: "organization", subjectId: manager.profileId } as const;
 	const uploaded = await uploadPhotos(manager, subject, [logo]);
-	return uploaded.ok ? { ok: true as const, change: { logoFileId: uploaded.fileIds[0] ?? null } } : uploaded;
+	return uploaded.ok ? { ok: true as const, change: { logoFileId: uploaded.fileIds[0] } } : uploaded;
 }
 
 export default function Settings() {
