@@ -24,8 +24,8 @@ import { receiptMail } from "./receipt";
 import { renewalNewsMail, renewalOfferMail } from "./renewal";
 import { statementMail } from "./statement";
 import { taxTotalMail } from "./tax-total";
-import { workSurveyMail } from "./work-survey";
 import { visitReminderMail, visitTimesMail } from "./work-order";
+import { workSurveyMail } from "./work-survey";
 
 /** Everything that a placeholder can stand for, by its name. */
 export type Words = Record<Placeholder, string>;
@@ -97,6 +97,7 @@ export const changeableEmails = {
 	work_survey: {
 		...{ label: "Rate the work", to: "residents", needs: ["title"] },
 		write: (words) => workSurveyMail({ ...words, token }),
+	},
 	inspection_to_fill: {
 		...{ label: "Inspection to fill in", to: "residents", needs: ["home", "dueDate"] },
 		write: (words) => inspectionToFillMail({ ...words, id: 1, message: "" }),

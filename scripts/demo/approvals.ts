@@ -1,8 +1,9 @@
 import { saveApprovalLimits } from "#domain/approvals";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { listExpenses, listVendors } from "#domain/payables";
+import { listExpenses } from "#domain/payables";
 import { propertyChoices } from "#domain/rentals";
 import { allMembers } from "#domain/team";
+import { listVendors } from "#domain/vendors";
 import { askOrDo } from "#domain/waiting-changes";
 import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";

@@ -30,8 +30,8 @@ import { allOwners, allProperties, allTenants, listOwners, listProperties, listT
 import { allInvoices, listInvoices } from "#domain/subscriptions";
 import { allTeamTasks, listTeamTasks } from "#domain/tasks";
 import { allMembers, listMembers } from "#domain/team";
-import { allVendors, listVendors } from "#domain/vendors";
 import { allTurns, listTurns } from "#domain/turns";
+import { allVendors, listVendors } from "#domain/vendors";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks } from "../factories/leasing";
 import { demoDay, openDemo } from "../setup/demo-database";

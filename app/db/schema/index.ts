@@ -43,6 +43,6 @@ export * from "./statements";
 export * from "./subscriptions";
 export * from "./team";
 export * from "./texts";
+export * from "./turns";
 export * from "./vendors";
 export * from "./work-orders";
-export * from "./turns";

@@ -5,8 +5,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 import { leases } from "./leasing";
-import { vendors } from "./payables";
 import { properties, units } from "./rentals";
+import { vendors } from "./vendors";
 
 export const turnStages = ["notice", "moved_out", "inspected", "work", "cleaning", "ready"] as const;
 

@@ -6,10 +6,10 @@ import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 import { glAccounts, glTransactions } from "./ledger";
 import { maintenanceRequests } from "./maintenance";
-import { vendors } from "./payables";
 import { tenants } from "./people";
 import { files } from "./records";
 import { properties, units } from "./rentals";
+import { vendors } from "./vendors";
 
 export const workOrderStatuses = ["new", "scheduled", "in_progress", "on_hold", "completed", "cancelled"] as const;
 

@@ -14,8 +14,8 @@ export {
 } from "./center-requests";
 export { type DueRequest, requestsDueFor } from "./due-for-me";
 export { editRequest } from "./edit-request";
-export { eraseRequester } from "./erase-requester";
 export { callsWaitingFor, passOnCalls, setEmergency, takeCall } from "./emergencies";
+export { eraseRequester } from "./erase-requester";
 export { answerEstimate, askApproval, ownersCanApprove, withdrawEstimate } from "./estimates";
 export { type EarlierRequest, earlierRequests, findRequest } from "./find-request";
 export { makesWorkOrders, onMadeRequest } from "./made-request";

@@ -94,5 +94,5 @@ export function readSubject({ aboutKind, aboutId }: StoredSubject): Subject | un
 	if (aboutKind === null) return undefined;
 	if (Object.hasOwn(pageSubjects, aboutKind)) return { kind: aboutKind as PageKind };
 	if (aboutId === null || !Object.hasOwn(recordSubjects, aboutKind)) return undefined;
-	return { kind: aboutKind as RecordKind, id: aboutId };
+	return { kind: aboutKind, id: aboutId } as Subject;
 }

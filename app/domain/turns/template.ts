@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { colleagues } from "#domain/identity";
-import { findVendor } from "#domain/payables";
+import { findVendor } from "#domain/vendors";
 import { db } from "~/db/client.server";
 import { type TurnTemplateTask, turnTemplates } from "~/db/schema";
 import { once } from "~/domain/kernel/once";

@@ -12,15 +12,12 @@ import {
 } from "#domain/approvals";
 import { setClock } from "#domain/calendar";
 import { endAccess } from "#domain/handover";
-import { correctEntry, editRecurringEntry, postEntry } from "#domain/journal";
 import { correctPayment } from "#domain/lease-accounts";
-import { drawForOwner, payOwners, setOwnerBank } from "#domain/owner-accounts";
-import { correctExpense, editRecurringExpense, recordExpense } from "#domain/payables";
+import { recordExpense } from "#domain/payables";
 import { findMember, findRole, makeInactive, type Need, presets } from "#domain/team";
 import { everyRight, namedRights } from "#domain/team/format";
 import { deactivateVendor } from "#domain/vendors";
 import { approveRequest, askOrDo } from "#domain/waiting-changes";
-import { billOrder } from "#domain/work-orders";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";

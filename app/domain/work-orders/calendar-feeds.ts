@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { momentAt, nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { hashSecret, newSecret } from "#domain/identity";
-import { findVendor } from "#domain/payables";
+import { findVendor } from "#domain/vendors";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { calendarFeeds } from "~/db/schema";

@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { findVendor } from "#domain/payables";
+import { findVendor } from "#domain/vendors";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { findRequest } from "#domain/maintenance";
 import { listNotifications } from "#domain/notifications";
-import { editVendor, findVendor } from "#domain/payables";
+import { editVendor, findVendor } from "#domain/vendors";
 import { makeManager } from "../../../tests/factories/identity";
 import { onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport } from "../../../tests/factories/maintenance";

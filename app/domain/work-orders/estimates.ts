@@ -1,6 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { answerEstimate, type OwnerScope, withdrawEstimate } from "#domain/maintenance";
-import { findVendor } from "#domain/payables";
+import { findVendor } from "#domain/vendors";
 import { mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { workOrderEstimates } from "~/db/schema";

@@ -1,6 +1,6 @@
 import { queueMail } from "#domain/mail";
-import { findVendor } from "#domain/payables";
 import { homeName } from "#domain/rentals";
+import { findVendor } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";

@@ -33,7 +33,8 @@ import type { ShownRequest } from "./request-record";
 
 /** The request's description, and how to enter the home. */
 export function AboutCard({ request }: { request: ShownRequest }) {
-	const { description, files, category, subcategory, place, entry, entryNotes, pets, alarmNote, phone, asset } = request;
+	const { description, files, category, subcategory, place, entry, entryNotes, pets, alarmNote, phone, asset } =
+		request;
 	return (
 		<Card title="Request">
 			<div className="grid gap-4">

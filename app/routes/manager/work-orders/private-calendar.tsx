@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findVendor } from "#domain/payables";
+import { findVendor } from "#domain/vendors";
 import { findFeed, makeFeed, revokeFeed } from "#domain/work-orders";
 import { calendarForm } from "#domain/work-orders/schema";
 import { config } from "~/config.server";

@@ -1,8 +1,8 @@
 import { colleagues } from "#domain/identity";
 import { accountsFor } from "#domain/ledger";
 import { findRequest } from "#domain/maintenance";
-import { vendorChoices } from "#domain/payables";
 import { findProperty, findUnit, propertyChoices } from "#domain/rentals";
+import { vendorChoices } from "#domain/vendors";
 import { withLinks } from "~/routes/centers/requests/request-files.server";
 import { choicesOf, type FindChoices } from "~/web/choices.server";
 import type { Manager } from "~/web/guards.server";

@@ -1,5 +1,5 @@
 import { uploadDocuments } from "#domain/files";
-import { vendorChoices } from "#domain/payables";
+import { vendorChoices } from "#domain/vendors";
 import {
 	addEstimate,
 	approveEstimate,

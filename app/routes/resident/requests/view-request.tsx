@@ -16,8 +16,8 @@ import { keepFiles, withFileLinks, withLinks } from "~/routes/centers/requests/r
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
 import { ResidentStatusBadge } from "~/routes/centers/requests/status-badge";
 import { Thread } from "~/routes/centers/requests/thread";
-import { Banner } from "~/ui/banner";
 import { WorkPart } from "~/routes/centers/requests/work-part";
+import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
 import { Link } from "~/ui/link";
