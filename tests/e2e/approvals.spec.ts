@@ -81,6 +81,47 @@ test("a bill over the limit waits until another member approves it @everywhere",
 	await theirs.close();
 });
 
+test("a role's rights wait until another member approves them @everywhere", async ({
+	page,
+	browser,
+	baseURL,
+	mailTo,
+	javaScriptEnabled: scripts = true,
+}) => {
+	await newManager(page, mailTo);
+	const theirs = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: scripts });
+	const lee = await theirs.newPage();
+	await addMember(page, lee, mailTo);
+	await page.goto("/app/settings/approvals");
+	await page.getByLabel("Require another member's approval").nth(6).check();
+	await press(page, "Save");
+	await expect(page.getByText("Approval settings saved.").first()).toBeVisible();
+
+	await openRole(page);
+	await expect(page.getByText("Every change needs approval: Lee Park has to approve.")).toBeVisible();
+	await page.getByRole("group", { name: "Banking" }).getByLabel("View").check();
+	await press(page, "Save role");
+	await expect(page.getByText("Sent for approval: Lee Park has to approve.").first()).toBeVisible();
+	await expect(main(page)).toContainText("None → View");
+	const request = page.url();
+	await openRole(page);
+	await expect(page.getByRole("group", { name: "Banking" }).getByLabel("None")).toBeChecked();
+
+	await lee.goto(request);
+	await expect(main(lee)).toContainText("Change the role Leasing, which no one has.");
+	await press(lee, "Approve");
+	await expect(lee.getByText("Approved. The change was made.").first()).toBeVisible();
+	await openRole(page);
+	await expect(page.getByRole("group", { name: "Banking" }).getByLabel("View")).toBeChecked();
+	await theirs.close();
+});
+
+async function openRole(page: Page) {
+	await page.goto("/app/myteam/roles");
+	await page.getByRole("link", { name: "Leasing", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "Leasing", exact: true })).toBeVisible();
+}
+
 type MailTo = (address: string) => Mail;
 
 /** A manager of their own organization, logged in. */

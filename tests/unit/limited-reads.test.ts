@@ -48,6 +48,7 @@ const ofTheWhole = new Map(
 			"bank-accounts.bankAccountBlockers ledger.accountBlockers ledger.deactivateAccount payables.deactivateVendor payables.deleteVendor payables.whyVendorKept",
 		"a part of a behavior that has found the record":
 			"bank-accounts.giveCheckNumber lease-records.replacePeople lease-records.replaceRules leasing.markOutForSignature leasing.markSigned rentals.setTenantStanding",
+		"how much a member leaves open, all of which is handed over": "handover.openWorkOf handover.takersOf",
 		"what an organization pays for its plan, on pages that a limited member can't open":
 			"subscriptions.endingOf subscriptions.invoicePdf subscriptions.usageOf",
 		"a name by chance": "files.keepMadeFile",

@@ -24,6 +24,10 @@ export function kindsSeen(manager: Manager): DirectoryKind[] {
 /** The directory as the address asks for it, of the kinds that the member sees: for the page, the download and an email. */
 export function directoryOf(manager: Manager, request: Request) {
 	const list = listParams(request, directoryList);
-	const filters: DirectoryFilters = { ...directoryFilters(list), kinds: kindsSeen(manager) };
+	const { propertyId, ...asked } = directoryFilters(list);
+	const filters: DirectoryFilters = {
+		...{ ...asked, kinds: kindsSeen(manager) },
+		...(mayOpen(manager, "/app/properties") && { propertyId }),
+	};
 	return { list, filters };
 }

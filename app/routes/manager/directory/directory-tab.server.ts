@@ -2,7 +2,7 @@ import { countDirectory, lastDirectoryEmails, listDirectory } from "#domain/cont
 import { directoryKinds } from "#domain/contacts/labels";
 import { propertyChoices } from "#domain/rentals";
 import { filterChoices } from "~/web/choices.server";
-import type { Manager } from "~/web/guards.server";
+import { type Manager, mayOpen } from "~/web/guards.server";
 import { directoryOf, kindsSeen } from "./directory-seen.server";
 
 /** What the tab of contacts shows: everyone, by name. */
@@ -15,6 +15,8 @@ export function loadDirectory(manager: Manager, request: Request) {
 		people: countDirectory(manager, filters),
 		sent: lastDirectoryEmails(manager),
 		kinds: { options: kindsSeen(manager).map((kind) => ({ value: kind, label: directoryKinds[kind] })) },
-		properties: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
+		properties: mayOpen(manager, "/app/properties")
+			? filterChoices(request, "property", (ask) => propertyChoices(manager, ask))
+			: { options: [] },
 	};
 }
