@@ -69,4 +69,17 @@ CREATE UNIQUE INDEX `data_exports_storageKey_unique` ON `data_exports` (`storage
 CREATE UNIQUE INDEX `data_exports_open` ON `data_exports` (`profile_id`,`kind`,`subject_id`) WHERE state IN ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX `data_exports_by_subject` ON `data_exports` (`profile_id`,`kind`,`subject_id`,`id`);--> statement-breakpoint
 CREATE INDEX `data_exports_to_make` ON `data_exports` (`id`) WHERE state IN ('waiting', 'running');--> statement-breakpoint
-CREATE INDEX `data_exports_to_delete` ON `data_exports` (`expires_date`) WHERE state = 'ready';
+CREATE INDEX `data_exports_to_delete` ON `data_exports` (`expires_date`) WHERE state = 'ready';--> statement-breakpoint
+CREATE TABLE `support_files` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`message_id` integer NOT NULL,
+	`storage_key` text NOT NULL,
+	`file_name` text NOT NULL,
+	`content_type` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`created_date` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')) NOT NULL,
+	FOREIGN KEY (`message_id`) REFERENCES `support_messages`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `support_files_storageKey_unique` ON `support_files` (`storage_key`);--> statement-breakpoint
+CREATE INDEX `support_files_by_message` ON `support_files` (`message_id`);

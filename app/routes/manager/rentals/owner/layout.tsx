@@ -45,7 +45,7 @@ export default function OwnerLayout() {
 				more={
 					<>
 						<Link to={href("/app/rental-owner-transactions", { owner: oid })}>Owner transactions</Link>
-						<Link to={href("/app/personaldata", { kind: "owner", id: oid })}>Personal data</Link>
+						<Link to={href("/app/personaldata", { owner: oid })}>Personal data</Link>
 						<Link to={href("/app/rentalowner/remove", { oid })}>{active ? "Deactivate or delete" : "Reactivate"}</Link>
 					</>
 				}
