@@ -63,6 +63,7 @@ export default [
 	route("weblistings/feed.xml", "routes/public/listings/feed-xml.ts"),
 	route("weblistings/feed.json", "routes/public/listings/feed-json.ts"),
 	route("weblistings/rss.xml", "routes/public/listings/rss.ts"),
+	route("supportfile", "routes/public/support-file.ts"),
 	route("sitemap.xml", "routes/resources/sitemap.ts"),
 	route("robots.txt", "routes/resources/robots.ts"),
 	layout(

@@ -50,6 +50,20 @@ const honest: Honest[] = [
 		because: "nothing of a W-9 has to be known",
 	},
 	{
+		name: "why a request to erase data is declined",
+		form: /^\/app\/personaldata\/decline\?/,
+		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "an answer is any text, and is shown as text",
+		once: true,
+	},
+	{
+		name: "a hold on someone's data",
+		form: /^\/app\/personaldata\/hold\?/,
+		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "a reason is any text, and is shown as text",
+		once: true,
+	},
+	{
 		name: "an email to many",
 		form: /^\/app\/masterpage\/contacts\/email\?/,
 		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],

@@ -71,6 +71,8 @@ const recordsOf: Record<string, string> = {
 	tenantId: "SELECT max(id) AS id FROM tenants WHERE profile_id = ? GROUP BY status, user_id IS NULL",
 	transactionId: `SELECT max(id) AS id FROM gl_transactions WHERE profile_id = ?
 		GROUP BY type, reversal_of IS NULL, reversed_by IS NULL, lease_id IS NULL`,
+	erasureId: "SELECT id FROM erasures WHERE profile_id = ?",
+	exportId: "SELECT id FROM data_exports WHERE profile_id = ?",
 	unitId: "SELECT max(id) AS id FROM units WHERE profile_id = ? GROUP BY occupancy UNION SELECT unit_id FROM listings",
 	vendorId: "SELECT id FROM vendors WHERE profile_id = ?",
 	"banking.findBankEntry": "SELECT max(id) AS id FROM gl_transactions WHERE profile_id = ? GROUP BY type",

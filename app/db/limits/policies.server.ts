@@ -24,6 +24,12 @@ function each(tables: readonly string[], condition: (table: string) => string): 
 	return Object.fromEntries(tables.map((table) => [table, by(condition(table))]));
 }
 
+/** A condition on the record of a person, of the kind that the row says. */
+function ofPerson(table: string): string {
+	return `CASE ${table}.kind WHEN 'tenant' THEN ${seen.ofTenant(`${table}.subject_id`)}
+		WHEN 'owner' THEN ${seen.ofOwner(`${table}.subject_id`)} ELSE ${seen.ofApplication(`${table}.subject_id`)} END`;
+}
+
 const withProperty = [
 	"agreements",
 	"allocation_rules",
@@ -167,10 +173,14 @@ export const policies: Record<string, Policy> = {
 	organization_announcement_emails: hidden,
 	organization_announcement_texts: hidden,
 	directory_emails: hidden,
+	// An export has everything, or all about a person, whose leases may be anywhere.
+	data_exports: { properties: "0", banks: "0" },
 	disbursements: by(
 		seen.ofWholeTransaction("disbursements.transaction_id"),
 		seen.myBank("disbursements.bank_account_id"),
 	),
+	erasure_holds: by(ofPerson("erasure_holds")),
+	erasures: by(ofPerson("erasures")),
 	files: by(seen.ofSubject("files.subject_kind", "files.subject_id")),
 	file_versions: by(
 		`EXISTS (SELECT 1 FROM main.files held WHERE held.id = file_versions.file_id

@@ -267,6 +267,24 @@ export const supportMessages = sqliteTable(
 	(t) => [index("support_messages_by_user").on(t.userId, t.id)],
 );
 
+/** Files sent with a message to support. */
+// Owned by: support
+export const supportFiles = sqliteTable(
+	"support_files",
+	{
+		id: id(),
+		messageId: integer()
+			.notNull()
+			.references(() => supportMessages.id),
+		storageKey: text().notNull().unique(),
+		fileName: text().notNull(),
+		contentType: text().notNull(),
+		sizeBytes: integer().notNull(),
+		createdDate: createdDate(),
+	},
+	(t) => [index("support_files_by_message").on(t.messageId)],
+);
+
 // Owned by: system
 export const errorLog = sqliteTable("error_log", {
 	id: id(),

@@ -3,7 +3,7 @@ import { eraseAddresses } from "#domain/announcements";
 import { eraseApplicant } from "#domain/applications";
 import { nowIso } from "#domain/calendar";
 import { eraseReminders } from "#domain/collections";
-import { deleteExportsWith, personOf, subjectKinds } from "#domain/exports";
+import { deleteExpired, expireExportsWith, personOf, subjectKinds } from "#domain/exports";
 import { eraseFiles, purgeDeletedFiles, removeAvatar } from "#domain/files";
 import { eraseLogin } from "#domain/identity";
 import { eraseMoves } from "#domain/leasing";
@@ -18,7 +18,7 @@ import { erasePayer } from "#domain/payments";
 import { eraseLetters } from "#domain/renewals";
 import { eraseOwnerDetails, eraseTenantDetails } from "#domain/rentals";
 import { eraseInsurance } from "#domain/residents";
-import { eraseSupportMessages } from "#domain/support";
+import { eraseSupportMessages, purgeSupportFiles } from "#domain/support";
 import { eraseTasks } from "#domain/tasks";
 import { activeMember } from "#domain/team";
 import { statement, write } from "~/db/client.server";
@@ -48,13 +48,16 @@ export async function erasePerson(
 	const done = wholeOrganization(() => write(() => eraseNow(scope, about, name)));
 	if (!done.ok) return done;
 	if (done.userId !== null) await removeAvatar(done.userId);
-	await deleteExportsWith(scope, { kind: about.kind, subjectId: about.id });
+	await purgeSupportFiles(done.supportFiles);
+	await deleteExpired();
 	await purgeDeletedFiles();
 	const { ok, erasureId, former, nameKeptUntil } = done;
 	return { ok, erasureId, former, nameKeptUntil };
 }
 
-function eraseNow(scope: Scope, about: About, name: string | undefined): Result<Erased & { userId: number | null }> {
+type Leftover = { userId: number | null; supportFiles: string[] };
+
+function eraseNow(scope: Scope, about: About, name: string | undefined): Result<Erased & Leftover> {
 	const found = personOf(scope, about);
 	if (!found) return refuse("That person wasn't found.");
 	if (scope.userId !== null && !seesAll(scope)) {
@@ -70,7 +73,8 @@ function eraseNow(scope: Scope, about: About, name: string | undefined): Result<
 	if (why) return refuse(why);
 	const former = formerName(about.kind, about.id);
 	const until = nameKeptUntil(scope, person, privacySettings(scope).leaseYears);
-	const erased = eraseParts(scope, person, former);
+	const supportFiles: string[] = [];
+	const erased = eraseParts(scope, person, former, supportFiles);
 	if (until === null) eraseName(scope, person, former);
 	const erasureId = keepErasure(scope, about, { erased, nameKeptUntil: until });
 	recordActivity(scope, {
@@ -78,11 +82,16 @@ function eraseNow(scope: Scope, about: About, name: string | undefined): Result<
 		summary: `The personal data of ${former} was erased.`,
 	});
 	const wiped = erased.login === 1 ? person.userId : null;
-	return { ok: true, erasureId, former, nameKeptUntil: until, userId: wiped };
+	return { ok: true, erasureId, former, nameKeptUntil: until, userId: wiped, supportFiles };
 }
 
 /** Erases every part but the name, and counts what there was. */
-function eraseParts(scope: Scope, person: Person, former: string): Partial<Record<ErasedPart, number>> {
+function eraseParts(
+	scope: Scope,
+	person: Person,
+	former: string,
+	supportFiles: string[],
+): Partial<Record<ErasedPart, number>> {
 	const { kind, id, userId } = person;
 	const subject = { subjectKind: subjectKinds[kind], subjectId: id };
 	const addresses = addressesOf(scope, person);
@@ -97,6 +106,7 @@ function eraseParts(scope: Scope, person: Person, former: string): Partial<Recor
 		notes: eraseNotes(scope, subject),
 		tasks: eraseTasks(scope, subject),
 		inquiries: eraseInquiries(scope, addresses, former),
+		exports: expireExportsWith(scope, { kind, subjectId: id }),
 	};
 	eraseAddresses(scope, addresses);
 	if (kind === "tenant") {
@@ -118,7 +128,9 @@ function eraseParts(scope: Scope, person: Person, former: string): Partial<Recor
 	if (kind === "applicant") eraseApplicant(scope, id, former);
 	else if (userId !== null && eraseLogin(userId)) {
 		erased.login = 1;
-		erased.support = eraseSupportMessages(userId);
+		const support = eraseSupportMessages(userId);
+		erased.support = support.messages;
+		supportFiles.push(...support.files);
 	}
 	return erased;
 }

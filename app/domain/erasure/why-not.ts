@@ -21,7 +21,8 @@ const ofTenant: readonly [sql: string, reason: string][] = [
 	],
 	[
 		`SELECT 1 FROM lease_tenants lt JOIN leases l ON l.id = lt.lease_id
-		WHERE lt.tenant_id = @id AND lt.profile_id = @profileId AND lt.role <> 'occupant' AND l.status = 'past'
+		WHERE lt.tenant_id = @id AND lt.profile_id = @profileId AND lt.role <> 'occupant'
+			AND (l.status = 'past' OR l.move_out_date < @today)
 			AND (l.prepaid_cents <> 0 OR l.deposit_cents <> 0 OR l.balance_cents < 0)`,
 		"You still hold money of theirs: a prepayment, a credit or a deposit.",
 	],
@@ -85,7 +86,7 @@ export function nameKeptUntil(scope: Scope, { kind, id }: About, years: number):
 		kind === "tenant"
 			? `SELECT max(coalesce(lt.move_out_date, l.move_out_date, l.followed_on, l.end_date, l.start_date)) AS day
 				FROM lease_tenants lt JOIN leases l ON l.id = lt.lease_id
-				WHERE lt.tenant_id = ? AND lt.profile_id = ? AND l.status = 'past'`
+				WHERE lt.tenant_id = ? AND lt.profile_id = ?`
 			: "SELECT max(to_date) AS day FROM ownership_shares WHERE owner_id = ? AND profile_id = ? AND share_bp > 0",
 	).get(id, profileId)?.day;
 	if (!last) return null;

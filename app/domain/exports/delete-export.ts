@@ -1,7 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { fileStore } from "#domain/files";
-import { statement, write } from "~/db/client.server";
+import { mustBeWriting, statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findRow } from "./export-record";
@@ -32,18 +32,19 @@ export async function deleteExpired(): Promise<void> {
 	}
 }
 
-/** Deletes every zip about a person, and of everything, since it has them too. For whoever erases the person. */
-export async function deleteExportsWith(scope: Scope, about: { kind: string; subjectId: number }): Promise<number> {
-	const kept = statement<{ id: number; key: string }>(
-		`SELECT id, storage_key AS key FROM data_exports
+/**
+ * Ends every export that has a person's data, those of everything too: those that are made stop, and `deleteExpired`
+ * deletes the others. For whoever erases the person.
+ */
+export function expireExportsWith({ profileId }: Scope, about: { kind: string; subjectId: number }): number {
+	mustBeWriting();
+	const values = { profileId, kind: about.kind, subjectId: about.subjectId, moment: nowIso() };
+	return statement(
+		`UPDATE data_exports SET expires_date = @moment, ended_date = iif(state = 'ready', NULL, @moment),
+			state = iif(state = 'ready', 'ready', 'deleted')
 		WHERE profile_id = @profileId AND state IN ('waiting', 'running', 'ready')
 			AND (kind = 'everything' OR kind = @kind AND subject_id = @subjectId)`,
-	).all({ profileId: scope.profileId, kind: about.kind, subjectId: about.subjectId });
-	for (const { id, key } of kept) {
-		write(() => markDeleted(id));
-		await fileStore().remove(key);
-	}
-	return kept.length;
+	).run(values).changes;
 }
 
 function markDeleted(exportId: number) {

@@ -1,5 +1,5 @@
 export { askExport, askOwnExport, numberRights, subjectKinds } from "./ask-export";
-export { deleteExport, deleteExportsWith } from "./delete-export";
+export { deleteExpired, deleteExport, expireExportsWith } from "./delete-export";
 export type { DataExport, ExportOf } from "./export-record";
 export { type PersonRecord, personOf } from "./person-of";
 export { findExport, listExports, listOwnExports, openExport, openOwnExport } from "./queries";

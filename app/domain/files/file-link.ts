@@ -39,7 +39,18 @@ export function isOldFileLink(link: FileLink, secret: string): boolean {
 	return isSigned("file-link", link, secret) && !isLive("file-link", link, secret);
 }
 
-type Purpose = "file-link" | "mailed-link";
+/** Signs a link with which whoever answers support reads a file of a message, for 90 days. */
+export function signSupportLink(fileId: number, secret: string): FileLink {
+	const expires = Math.floor(now().getTime() / 1000) + mailedSeconds;
+	return { fileId, expires, signature: signatureOf("support-link", fileId, expires, secret).toString("base64url") };
+}
+
+/** Whether a link to a file of a message to support has a valid signature and hasn't expired. */
+export function isLiveSupportLink(link: FileLink, secret: string): boolean {
+	return isLive("support-link", link, secret);
+}
+
+type Purpose = "file-link" | "mailed-link" | "support-link";
 
 function isLive(purpose: Purpose, link: FileLink, secret: string): boolean {
 	return link.expires * 1000 > now().getTime() && isSigned(purpose, link, secret);

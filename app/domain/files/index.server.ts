@@ -11,7 +11,15 @@ export { type Audience, audienceOf } from "./audience";
 export { changeFile, deleteFile, whyKept } from "./change-file";
 export { eraseFiles } from "./erase-files";
 export type { FileRow } from "./file-columns";
-export { isLiveFileLink, isOldFileLink, signFileLink, signMailedLink } from "./file-link";
+export {
+	type FileLink,
+	isLiveFileLink,
+	isLiveSupportLink,
+	isOldFileLink,
+	signFileLink,
+	signMailedLink,
+	signSupportLink,
+} from "./file-link";
 export { type FileStore, fileStore, StorageFailure, setFileStore } from "./file-store";
 export { keepMadeFile, receivePdf } from "./keep-made-file";
 export { moveFiles } from "./move-files";
@@ -21,8 +29,9 @@ export { orderPhotos } from "./order-photos";
 export { purgeDeletedFiles } from "./purge-deleted-files";
 export { findFile, listFiles, listPhotos, type Photo } from "./queries";
 export { sealFiles } from "./seal-files";
+export { failed, isChosen, nameWithExtension, receiveUpload } from "./receive-upload";
 export { openAvatar, removeAvatar, setAvatar } from "./set-avatar";
-export { type UploadOutcome, uploadDocument, uploadDocuments } from "./upload-documents";
+export { prepareDocument, type UploadOutcome, uploadDocument, uploadDocuments } from "./upload-documents";
 export { mostPhotos, uploadPhotos } from "./upload-photos";
 export { type FileVersion, listVersions, makeVersionCurrent, mostVersions, replaceFile } from "./versions";
 export { type ZippedFile, zipFiles } from "./zip-files";

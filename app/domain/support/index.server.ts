@@ -1,3 +1,4 @@
 export { askSupport } from "./ask-support";
-export { eraseSupportMessages } from "./erase-messages";
+export { eraseSupportMessages, purgeSupportFiles } from "./erase-messages";
 export { ownMessages } from "./own-messages";
+export { openSupportFile } from "./support-files";

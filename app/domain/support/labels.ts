@@ -7,6 +7,9 @@ export const supportTopics = {
 	other: "Something else",
 } as const;
 
+/** The most files with a message. A visitor who isn't signed in can send 20 MB together. */
+export const mostSupportFiles = 3;
+
 export const replyWays = { email: "Email", phone: "Phone" } as const;
 
 /** The reference of a support message, for people to quote: "S-204". */

@@ -12,6 +12,9 @@ import * as confirm from "./account/confirm";
 import * as deactivate from "./account/deactivate";
 import * as layout from "./account/layout";
 import * as loginEmail from "./account/login-email";
+import * as ownData from "./account/own-data";
+import * as ownDataDownload from "./account/own-data-download";
+import * as ownErasure from "./account/own-erasure";
 import * as password from "./account/password";
 import * as picture from "./account/picture";
 import * as preferences from "./account/preferences";
@@ -67,6 +70,13 @@ function pagesOf(role: Role): [address: string, page: Page][] {
 		[`${account}/confirm`, confirm],
 		[`${account}/sessions`, sessions],
 		[`${account}/deactivate`, deactivate],
+		...(role === "property_manager"
+			? []
+			: ([
+					[`${account}/data`, ownData],
+					[`${account}/data/erase`, ownErasure],
+					[`${account}/data/download`, ownDataDownload],
+				] as [string, Page][])),
 		[`${account}/twostep`, twoStep],
 		[`${account}/twostep/setup`, twoStepSetup],
 		[`${account}/twostep/codes`, recoveryCodes],

@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { acceptedDocuments } from "#domain/files/labels";
 import { networkOf, takeAttempt } from "#domain/identity";
 import { askSupport, ownMessages } from "#domain/support";
-import { replyWays, supportReference, supportTopics } from "#domain/support/labels";
+import { mostSupportFiles, replyWays, supportReference, supportTopics } from "#domain/support/labels";
 import { supportForm } from "#domain/support/schema";
 import { config } from "~/config.server";
 import { EntryCard } from "~/ui/entry-card";
+import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
 import { SelectField } from "~/ui/select-field";
+import { SpamTrap } from "~/ui/spam-trap";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -19,6 +22,7 @@ import { homeOf, optionalUser } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { safeRedirect } from "~/web/safe-redirect";
+import { caught } from "~/web/spam-trap.server";
 import { tried } from "~/web/tried.server";
 import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
@@ -45,14 +49,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const asker = actor
 		? { userId: actor.userId, name: actor.fullName, email: actor.email, role: actor.role }
 		: { userId: null, name: "", email: "", role: "guest" };
+	const to = href("/app/contactsupport");
+	// Answered as if it was sent, so that a program learns nothing.
+	if (caught({ website: form.value.website }) === "hidden") return redirectWithMessage(to, "Message sent.");
 	let reference = "";
-	const sent = await tried(() => {
+	const sent = await tried(async () => {
 		const allowed = actor ? { ok: true as const } : takeAttempt(limits, 60);
-		if (allowed.ok) reference = askSupport(form.value, asker).reference;
-		return allowed;
+		if (!allowed.ok) return allowed;
+		const asked = await askSupport(form.value, asker);
+		if (asked.ok) reference = asked.reference;
+		return asked;
 	}, "Error sending email");
 	if (!sent.ok) return form.refuse(sent);
-	return redirectWithMessage(href("/app/contactsupport"), `Message sent. Reference ${reference}.`);
+	return redirectWithMessage(to, `Message sent. Reference ${reference}.`);
 }
 
 export default function ContactSupport() {
@@ -74,11 +83,20 @@ export default function ContactSupport() {
 			}
 			foot={messages.length > 0 ? <Sent messages={messages} /> : null}
 		>
-			<Form form={form} submit="Send message" cancel={page}>
+			<Form form={form} submit="Send message" cancel={page} encType="multipart/form-data">
+				<SpamTrap />
 				<input type="hidden" name={fields.page.name} value={page} />
 				<SelectField field={fields.topic} label="Topic" empty="Choose a topic" options={optionsOf(supportTopics)} />
 				<TextField field={fields.subject} label="Subject" maxLength={120} />
 				<TextareaField field={fields.message} label="Message" rows={6} maxLength={5000} />
+				<FileField
+					field={fields.file}
+					label="Files"
+					hint={`Screenshots or documents. Up to ${mostSupportFiles}, 20 MB in all.`}
+					accept={acceptedDocuments}
+					multiple
+					optional
+				/>
 				{email ? null : <TextField field={fields.email} label="Your email" type="email" maxLength={254} />}
 				<RadioField field={fields.replyBy} label="Reply by" options={optionsOf(replyWays)} />
 				<TextField field={fields.phone} label="Phone" type="tel" maxLength={40} optional />

@@ -18,6 +18,8 @@ import { addDays, addMonths, firstOfMonth } from "#domain/calendar/format";
 import { addLateFeeRule, chargeInBulk } from "#domain/collections";
 import { addContact, addUtilityProvider } from "#domain/contacts";
 import { withholdDeposit } from "#domain/deposits";
+import { askErasure, erasePerson } from "#domain/erasure";
+import { askExport, askOwnExport, runExports } from "#domain/exports";
 import { uploadDocuments } from "#domain/files";
 import { askLoginEmail, requestPasswordReset } from "#domain/identity";
 import { exampleRentRoll, uploadRentRoll } from "#domain/imports";
@@ -300,6 +302,15 @@ for (const userId of [scope.userId, rita.userId, olga.userId]) {
 		...[userId, `passkey of ${userId}`],
 	);
 }
+const goneId = makeOwner(scope, { firstname: "Gus", lastname: "Gone" });
+must(await erasePerson(scope, { kind: "owner", id: goneId }, { name: "Gus Gone" }));
+must(askErasure({ ...scope, userId: rita.userId }, { kind: "tenant", id: tenantId }));
+must(askExport(scope, { kind: "everything", subjectId: 0 }));
+must(askExport(scope, { kind: "tenant", subjectId: tenantId }));
+must(askOwnExport({ ...scope, userId: olga.userId }, { kind: "owner", subjectId: ownerId }));
+await runExports();
+must(askOwnExport({ ...scope, userId: rita.userId }, { kind: "tenant", subjectId: tenantId }));
+await runExports();
 statement(
 	`INSERT INTO approval_requests (profile_id, kind, change, input, summary, amount_cents, state, asked_by_id, expires_date)
 	VALUES (?, 'bills', 'record_expense', '{"input":{},"answers":{}}', 'Record a bill of $9.00 from Ace Plumbing.', 900,

@@ -39,6 +39,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 	notifications: "of a person",
 	organization_announcement_dismissals: "of a person",
 	announcement_dismissals: "of a person",
+	support_files: "between a person and support",
 	support_messages: "between a person and support",
 	user_feedback: "between a person and support",
 	listing_interests: "searches of visitors who aren't anyone's yet",

@@ -53,7 +53,7 @@ const columns: Column<Erasure>[] = [
 	{
 		header: "Person",
 		cell: (row) => (
-			<PlainLink href={href("/app/personaldata", { kind: row.kind, id: row.subjectId })}>
+			<PlainLink href={href("/app/personaldata", { [row.kind]: row.subjectId })}>
 				{row.name || "No longer on file"}
 			</PlainLink>
 		),

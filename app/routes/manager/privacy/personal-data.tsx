@@ -148,7 +148,7 @@ function Erase() {
 			title="Erase the data"
 			action={
 				mayErase ? (
-					<a href={href("/app/personaldata/hold", { kind, id })} className="link">
+					<a href={href("/app/personaldata/hold", { [kind]: id })} className="link">
 						{hold ? "Lift the hold" : "Place a hold"}
 					</a>
 				) : null
@@ -163,7 +163,7 @@ function Erase() {
 					<Banner tone="warn">This can't be erased yet. {whyNot.join(" ")}</Banner>
 				) : mayErase ? (
 					<p>
-						<ButtonLink to={href("/app/personaldata/erase", { kind, id })} look="danger">
+						<ButtonLink to={href("/app/personaldata/erase", { [kind]: id })} look="danger">
 							Erase data…
 						</ButtonLink>
 					</p>

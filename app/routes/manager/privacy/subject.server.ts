@@ -16,13 +16,14 @@ export function recordPage({ kind, id }: About): string {
 
 /** The page with what can be done with a person's data. */
 export function dataPage({ kind, id }: About): string {
-	return href("/app/personaldata", { kind, id });
+	return href("/app/personaldata", { [kind]: id });
 }
 
-/** The person that `kind` and `id` in the address name, whose record the member may open; otherwise 404. */
+/** The person that the address names (`?tenant=7`), whose record the member may open; otherwise 404. */
 export async function requireSubject(manager: Manager, request: Request) {
-	const kind = kinds.find((one) => one === new URL(request.url).searchParams.get("kind")) ?? notFound();
-	return openSubject(manager, { kind, id: idParam(request, "id") });
+	const { searchParams } = new URL(request.url);
+	const kind = kinds.find((one) => searchParams.has(one)) ?? notFound();
+	return openSubject(manager, { kind, id: idParam(request, kind) });
 }
 
 /** The person, whose record the member may open; otherwise 404. */

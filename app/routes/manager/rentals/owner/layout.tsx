@@ -48,7 +48,7 @@ export default function OwnerLayout() {
 					<>
 						<Link to={href("/app/rental-owner-transactions", { owner: oid })}>Owner transactions</Link>
 						{activity ? <Link to={activity}>Activity</Link> : null}
-						<Link to={href("/app/personaldata", { kind: "owner", id: oid })}>Personal data</Link>
+						<Link to={href("/app/personaldata", { owner: oid })}>Personal data</Link>
 						<Link to={href("/app/rentalowner/remove", { oid })}>{active ? "Deactivate or delete" : "Reactivate"}</Link>
 					</>
 				}

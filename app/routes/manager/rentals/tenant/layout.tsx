@@ -49,7 +49,7 @@ export default function TenantLayout() {
 						</ButtonLink>
 					</>
 				}
-				more={<Link to={href("/app/personaldata", { kind: "tenant", id: tid })}>Personal data</Link>}
+				more={<Link to={href("/app/personaldata", { tenant: tid })}>Personal data</Link>}
 				action={
 					lease ? (
 						<ButtonLink to={href("/app/receivepayment", { id: lease.leaseId })}>Receive payment</ButtonLink>
