@@ -32,6 +32,7 @@ import { furnishResident } from "./resident-center";
 import { settle } from "./settings";
 import { subscribe } from "./subscription";
 import { buildTeam } from "./team";
+import { orderWork } from "./work-orders";
 
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };
@@ -68,6 +69,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	offerRenewals(manager, today);
 	await payOnline(manager, { today, residentId: lived.resident.tenantId });
 	if (owner) await takeRequests(manager, { today, residentId: lived.resident.tenantId, ownerId: owner.ownerId });
+	await orderWork(manager, today);
 	if (owner) await furnishOwner(manager, owner.ownerId, today);
 	await furnishResident(manager, lived.resident.tenantId, today);
 	at(today);
