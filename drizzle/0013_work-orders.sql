@@ -238,7 +238,7 @@ CREATE TABLE `work_orders` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `work_orders_number` ON `work_orders` (`profile_id`,`number`);--> statement-breakpoint
-CREATE INDEX `work_orders_by_due` ON `work_orders` (`profile_id`,`open`,`due_order`,`id`);--> statement-breakpoint
+CREATE INDEX `work_orders_by_due` ON `work_orders` (`profile_id`,`open`,`due_order`,`id`,`scheduled_date`,`approval`);--> statement-breakpoint
 CREATE INDEX `work_orders_by_all_due` ON `work_orders` (`profile_id`,`due_order`,`id`);--> statement-breakpoint
 CREATE INDEX `work_orders_by_update` ON `work_orders` (`profile_id`,`updated_date`,`id`);--> statement-breakpoint
 CREATE INDEX `work_orders_by_vendor` ON `work_orders` (`vendor_id`,`open`,`due_order`,`id`) WHERE vendor_id IS NOT NULL;--> statement-breakpoint

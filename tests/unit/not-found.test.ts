@@ -84,6 +84,7 @@ const alike: Record<string, string> = {
 	rentals: "chargedAhead overlappingLeases",
 	team: "makeActive removeInvitedMember",
 	"waiting-changes": "approveRequest",
+	"work-orders": "approveEstimate draftCharge",
 };
 
 /** Functions that take the id of a record right after the scope. */
