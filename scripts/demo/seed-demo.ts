@@ -37,6 +37,7 @@ import { subscribe } from "./subscription";
 import { buildTeam } from "./team";
 import { insureVendors } from "./vendor-insurance";
 import { shareWork, workThroughTheYear } from "./yearly-work";
+import { orderWork } from "./work-orders";
 
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };
@@ -76,6 +77,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	if (owner) await takeRequests(manager, { today, residentId: lived.resident.tenantId, ownerId: owner.ownerId });
 	await inspectHomes(manager, { today, residentId: lived.resident.tenantId });
 	at(today);
+	await orderWork(manager, today);
 	if (owner) await furnishOwner(manager, owner.ownerId, today);
 	await furnishResident(manager, lived.resident.tenantId, today);
 	at(today);

@@ -48,6 +48,7 @@ const recordsOf: Record<string, string> = {
 	mailId: "SELECT max(id) AS id FROM mail_outbox WHERE profile_id = ? GROUP BY status",
 	noteId: "SELECT id FROM notes WHERE profile_id = ?",
 	offerId: "SELECT id FROM renewal_offers WHERE profile_id = ?",
+	orderId: "SELECT max(id) AS id FROM work_orders WHERE profile_id = ? GROUP BY status",
 	ownerId: "SELECT id FROM property_owners WHERE profile_id = ?",
 	paymentId: "SELECT max(transaction_id) AS id FROM payments WHERE profile_id = ?",
 	"payments.paymentId": "SELECT id FROM online_payments WHERE profile_id = ?",

@@ -32,6 +32,7 @@ import { allTeamTasks, listTeamTasks } from "#domain/tasks";
 import { allMembers, listMembers } from "#domain/team";
 import { allTurns, listTurns } from "#domain/turns";
 import { allVendors, listVendors } from "#domain/vendors";
+import { allOrders, listOrders } from "#domain/work-orders";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks } from "../factories/leasing";
 import { demoDay, openDemo } from "../setup/demo-database";
@@ -237,6 +238,20 @@ const lists: Record<string, List> = {
 			[year, inYear],
 			[{ state: "reversed" }, ({ state }) => state === "reversed"],
 			[{ q: "J-2" }, ({ number, memo }) => number === 2 || /j-2/i.test(memo)],
+		],
+	},
+	workOrders: {
+		page: asks(listOrders),
+		all: whole(allOrders),
+		open: { q: "", status: "all" },
+		keys: { number: ({ number }) => number, updated: ({ updatedDate }) => updatedDate },
+		filters: [
+			[{ q: "", status: "open" }, ({ status }) => status !== "completed" && status !== "cancelled"],
+			[{ q: "", status: "completed" }, ({ status }) => status === "completed"],
+			[{ q: "", status: "all", due: "overdue" }, ({ overdue }) => overdue],
+			[{ q: "", status: "all", bill: "ready" }, ({ billState }) => billState === "ready"],
+			[{ q: "", status: "all", visit: "none" }, ({ scheduledDate }) => scheduledDate === null],
+			[{ q: "drain", status: "all" }, ({ title }) => /drain/i.test(title)],
 		],
 	},
 	requests: {

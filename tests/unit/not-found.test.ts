@@ -87,6 +87,7 @@ const alike: Record<string, string> = {
 	team: "makeActive removeInvitedMember",
 	texts: "resendText",
 	"waiting-changes": "approveRequest",
+	"work-orders": "approveEstimate draftCharge",
 };
 
 /** Functions that take the id of a record right after the scope. */

@@ -74,7 +74,7 @@ export const workOrders = sqliteTable(
 		emergencyReason: text().notNull().default(""),
 		completedOn: text(),
 		workDone: text().notNull().default(""),
-		/** True if nobody will send a bill for it. */
+		/** True if no one will send a bill for it. */
 		noBill: integer({ mode: "boolean" }).notNull().default(false),
 		/** Kept by triggers from the linked bills: their sum, what is still to be paid, and how many there are. */
 		billedCents: integer().notNull().default(0),
@@ -104,7 +104,8 @@ export const workOrders = sqliteTable(
 	},
 	(t) => [
 		uniqueIndex("work_orders_number").on(t.profileId, t.number),
-		index("work_orders_by_due").on(t.profileId, t.open, t.dueOrder, t.id),
+		/** With the columns that the figures of open work need. */
+		index("work_orders_by_due").on(t.profileId, t.open, t.dueOrder, t.id, t.scheduledDate, t.approval),
 		index("work_orders_by_all_due").on(t.profileId, t.dueOrder, t.id),
 		index("work_orders_by_update").on(t.profileId, t.updatedDate, t.id),
 		index("work_orders_by_vendor").on(t.vendorId, t.open, t.dueOrder, t.id).where(sql`vendor_id IS NOT NULL`),

@@ -70,19 +70,22 @@ export function countUndelivered(profileId: number | null): number {
 }
 
 /**
- * The newest undelivered email of the last 30 days to a tenant or owner, sent to their record, their login, or them as
- * a signer. Undefined once a later email to the same address was delivered.
+ * The newest undelivered email of the last 30 days to a tenant, owner or vendor, sent to their record, their login, or
+ * them as a signer. Undefined once a later email to the same address was delivered.
  */
 export function undeliveredTo(
 	{ profileId }: Scope,
-	{ kind, id }: { kind: "tenant" | "owner"; id: number },
+	{ kind, id }: { kind: "tenant" | "owner" | "vendor"; id: number },
 ): Undelivered | undefined {
-	const table = { tenant: "tenants", owner: "property_owners" }[kind];
+	const login = {
+		...{ tenant: "SELECT user_id FROM tenants WHERE id = @id", vendor: "NULL" },
+		owner: "SELECT user_id FROM property_owners WHERE id = @id",
+	}[kind];
 	return statement<Undelivered>(
 		`SELECT ${fields} FROM mail_outbox AS failed
 		WHERE status = 'failed' AND profile_id = @profileId AND created_date > @since AND (
 			(recipient_kind = @kind AND recipient_id = @id)
-			OR (recipient_kind = 'user' AND recipient_id = (SELECT user_id FROM ${table} WHERE id = @id))
+			OR (recipient_kind = 'user' AND recipient_id = (${login}))
 			OR (recipient_kind = 'signer' AND @kind = 'tenant'
 				AND recipient_id IN (SELECT id FROM agreement_signers WHERE tenant_id = @id)))
 		AND NOT EXISTS (SELECT 1 FROM mail_outbox AS later WHERE later.id > failed.id AND later.profile_id = failed.profile_id

@@ -28,7 +28,7 @@ export function visitsOfWeek(scope: Scope, from: PlainDate): Visit[] {
 		ORDER BY w.scheduled_date, w.from_time, w.id LIMIT ${mostVisits}`,
 	)
 		.all(scope.profileId, from, addDays(from, 6))
-		.sort((a, b) => a.vendor.localeCompare(b.vendor));
+		.sort((a, b) => (a.vendor === b.vendor ? 0 : a.vendor < b.vendor ? -1 : 1));
 }
 
 export const visitColumns = `w.id, w.number, w.title, concat_ws(' · ', p.name, u.unit_number) AS home, w.status,

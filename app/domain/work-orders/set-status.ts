@@ -65,7 +65,7 @@ export function reopenOrder(scope: Scope, orderId: number): Result {
 	});
 }
 
-/** Notes that nobody will send a bill for completed work, or that one is expected again. */
+/** Notes that no one will send a bill for completed work, or that one is expected again. */
 export function setNoBill(scope: Scope, orderId: number, noBill: boolean): Result {
 	return change(scope, orderId, (order) => {
 		if (order.noBill === noBill) return { ok: true };

@@ -43,6 +43,7 @@ import { addInsurance } from "#domain/residents";
 import { addTask } from "#domain/tasks";
 import { copyRole, listRoles, type Preset, presets } from "#domain/team";
 import { addCertificate } from "#domain/vendors";
+import { addOrder, scheduleOrder } from "#domain/work-orders";
 import { config } from "~/config.server";
 import { closeDatabase, sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -223,6 +224,14 @@ must(
 );
 must(addShift(scope, { userId: scope.userId ?? 0, fromDate: day, toDate: day, everyWeeks: 1 }));
 must(askApproval(scope, asked.requestId, { amountCents: 18_400, scope: "A new tap" }));
+const repair = accountByRole(scope, "bad_debt").id;
+const work = { priority: "normal", entry: "yes", sharesContact: false, chargeTo: "owner", sharedFileIds: [] } as const;
+const labor = [{ accountId: repair, description: "Labor", quantity: 150, unitCents: 8_000 }];
+const visited = must(
+	addOrder(scope, { ...work, requestId: asked.requestId, title: "Replace the tap", vendorId, lines: labor }),
+);
+must(scheduleOrder(scope, visited.orderId, { date: addDays(day, 3), fromTime: "09:00", toTime: "12:00" }));
+must(addOrder(scope, { ...work, propertyId, title: "Clean the gutters", vendorId, lines: labor }));
 const paper = new File(["Paint: RAL 9010"], "paint.txt", { type: "text/plain" });
 must(await uploadDocuments(scope, { subjectKind: "property", subjectId: propertyId }, [paper]));
 const rules = new File(["Quiet from ten."], "house-rules.txt", { type: "text/plain" });

@@ -1,4 +1,5 @@
 import { uploadDocuments } from "#domain/files";
+import { undeliveredTo } from "#domain/mail";
 import { vendorChoices } from "#domain/vendors";
 import {
 	addEstimate,
@@ -42,6 +43,7 @@ export function recordData(manager: Manager, id: number) {
 			files.map((file) => ({ ...file, isPicture: file.contentType === "image/webp", width: null, height: null })),
 		),
 		vendors: choicesOf("vendor1", (ask) => vendorChoices(manager, ask)),
+		undelivered: order.vendorId === null ? undefined : undeliveredTo(manager, { kind: "vendor", id: order.vendorId }),
 		today: manager.today,
 		may: {
 			bill: sees(href("/app/addeditexpense")),

@@ -15,6 +15,7 @@ import { href } from "~/web/href";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { PriorityBadge } from "../maintenance/priority-badge";
 import { HistoryCard } from "../records/history-card";
+import { UndeliveredBanner } from "../undelivered-mail";
 import { DispatchCard } from "./dispatch-card";
 import { EstimatesCard } from "./estimates-card";
 import { BillsCard, LinesCard } from "./money-cards";
@@ -75,6 +76,7 @@ export function WorkOrderRecord(data: RecordData) {
 					/^(send|hold|cancel|emergency|schedule|offer|message|estimate|files)$/.test(String(intent))
 				}
 			/>
+			<UndeliveredBanner mail={data.undelivered} />
 			<Standing order={order} />
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid gap-5">

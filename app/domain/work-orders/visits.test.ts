@@ -1,0 +1,153 @@
+import { afterEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { findRequest } from "#domain/maintenance";
+import { listNotifications } from "#domain/notifications";
+import { statement } from "~/db/client.server";
+import { makeManager } from "../../../tests/factories/identity";
+import { onDay } from "../../../tests/factories/leasing";
+import { makeHome, makeReport } from "../../../tests/factories/maintenance";
+import { must } from "../../../tests/factories/must";
+import { makeVendor } from "../../../tests/factories/payables";
+import { mailedTo, saying } from "../../../tests/factories/told";
+import { giveEmail, linkMailedTo, makeWorkOrder } from "../../../tests/factories/work-orders";
+import { calendarFile } from "./ics";
+import {
+	acceptByLink,
+	feedFile,
+	findFeed,
+	findOrder,
+	makeFeed,
+	offerAsResident,
+	ordersForOwner,
+	ordersForResident,
+	proposeByLink,
+	revokeFeed,
+	runWorkOrders,
+	scheduleOrder,
+	sendOrder,
+	takeByLink,
+	takeByResidentLink,
+	vendorPage,
+	visitByLink,
+	visitFile,
+	visitOfResident,
+	visitsOfWeek,
+} from "./index.server";
+
+afterEach(() => setClock());
+
+const told = (userId: number | null) => listNotifications({ userId: userId ?? 0 }).map(({ message }) => message);
+const morning = { date: "2026-03-09", fromTime: "09:00", toTime: "12:00" };
+const afternoon = { date: "2026-03-10", fromTime: "13:00", toTime: "15:00" };
+
+/** A work order that a vendor accepted by link, for a resident with email. */
+async function job() {
+	onDay("2026-03-05");
+	const { scope } = await makeManager();
+	const home = await makeHome(scope);
+	statement("UPDATE tenants SET email = 'ana@homes.example' WHERE id = ?").run(home.tenantId);
+	const requestId = makeReport(home.resident, home.leaseId);
+	const vendorId = makeVendor(scope, { companyName: "Summit Plumbing" });
+	giveEmail(vendorId, "ace@vendors.example");
+	const { orderId } = makeWorkOrder(scope, { requestId, vendorId, assigneeId: scope.userId ?? 0 });
+	must(sendOrder(scope, orderId, { vendorIds: [] }));
+	const link = linkMailedTo("ace@vendors.example");
+	must(acceptByLink(link));
+	return { ...home, scope, requestId, orderId, vendorId, link };
+}
+
+test("a resident offers times and the vendor takes one; both sides, the request and the calendar show it", async () => {
+	const { scope, resident, owner, requestId, orderId, link } = await job();
+	expect(mailedTo("ana@homes.example")).toContain("Summit Plumbing needs to visit");
+	must(offerAsResident(resident, orderId, [morning, afternoon]));
+	expect(mailedTo("ace@vendors.example")).toContain("The resident offered times for the visit. Please choose one.");
+	const [first] = vendorPage(link)?.job?.windows ?? [];
+	expect(first).toMatchObject({ ...morning, takes: true });
+	must(takeByLink(link, first?.id ?? 0));
+	expect(findOrder(scope, orderId)).toMatchObject({ status: "scheduled", scheduledDate: "2026-03-09", windows: [] });
+	expect(findRequest(scope, requestId)).toMatchObject({ visitDate: "2026-03-09", visitWindow: "9:00 AM – 12:00 PM" });
+	expect(told(resident.userId)[0]).toContain("A technician is scheduled for request #1");
+	expect(told(scope.userId)[0]).toContain("is scheduled for Mar 9, 2026, 9:00 AM – 12:00 PM.");
+	expect(visitsOfWeek(scope, "2026-03-09")).toMatchObject([{ id: orderId, vendor: "Summit Plumbing" }]);
+	expect(visitsOfWeek(scope, "2026-03-02")).toEqual([]);
+	const part = { title: "Replace the trap", vendor: "Summit Plumbing", scheduledDate: "2026-03-09" };
+	expect(ordersForResident(resident, requestId)).toMatchObject([part]);
+	expect(ordersForOwner(owner, requestId)).toEqual([]);
+	expect(saying(takeByLink(link, first?.id ?? 0))).toBe("form: That time is no longer offered.");
+});
+
+test("the vendor proposes and the resident picks, by the link in their email", async () => {
+	const { scope, orderId, link } = await job();
+	must(proposeByLink(link, [morning, afternoon]));
+	const own = vendorPage(link)?.job?.windows[0];
+	expect(own?.takes).toBe(false);
+	expect(saying(takeByLink(link, own?.id ?? 0))).toBe("form: That time is no longer offered.");
+	const residents = linkMailedTo("ana@homes.example");
+	const offered = visitByLink(residents)?.offered ?? [];
+	expect(offered).toHaveLength(2);
+	must(takeByResidentLink(residents, offered[1]?.id ?? 0));
+	expect(findOrder(scope, orderId)).toMatchObject({ scheduledDate: "2026-03-10", fromTime: "13:00" });
+	expect(mailedTo("ace@vendors.example")).toContain("The visit is on Mar 10, 2026, 1:00 PM – 3:00 PM.");
+	expect(visitByLink("guessed")).toBeUndefined();
+	expect(vendorPage(residents)).toBeUndefined();
+	expect(visitByLink(link)).toBeUndefined();
+});
+
+test("times have a day to come and an end after their beginning", async () => {
+	const { scope, resident, orderId } = await job();
+	const offer = (slot: object) => saying(offerAsResident(resident, orderId, [{ ...morning, ...slot }]));
+	expect(offer({ date: "2026-03-04" })).toBe("slots[0].date: Choose today or a future date.");
+	expect(offer({ toTime: "09:00" })).toBe("slots[0].toTime: Choose a later end.");
+	expect(saying(offerAsResident(resident, orderId, []))).toBe("slots: Enter at least one time.");
+	expect(saying(scheduleOrder(scope, orderId, { ...morning, date: "2026-03-01" }))).toBe(
+		"date: Choose today or a future date.",
+	);
+	const other = await makeHome(scope);
+	expect(visitOfResident(other.resident, orderId)).toBeUndefined();
+	expect(saying(offerAsResident(other.resident, orderId, [morning]))).toBe("form: That visit wasn't found.");
+});
+
+test("everyone is reminded a day and an hour before, each once", async () => {
+	const { scope, orderId } = await job();
+	must(scheduleOrder(scope, orderId, morning));
+	const reminders = () => mailedTo("ana@homes.example").split("is coming to").length - 1;
+	setClock("2026-03-08T12:00:00Z");
+	expect([...runWorkOrders()]).toEqual([]);
+	setClock("2026-03-08T14:00:00Z");
+	expect([...runWorkOrders(), ...runWorkOrders()]).toEqual([1]);
+	expect(reminders()).toBe(1);
+	setClock("2026-03-09T12:30:00Z");
+	expect([...runWorkOrders(), ...runWorkOrders()]).toEqual([1]);
+	expect(reminders()).toBe(2);
+	expect(told(scope.userId)[0]).toContain("Visit soon for work order WO-1");
+	setClock("2026-03-09T20:00:00Z");
+	expect([...runWorkOrders()]).toEqual([]);
+});
+
+test("a private calendar has the visits of its member or vendor, until its address is replaced or removed", async () => {
+	const { scope, orderId, vendorId } = await job();
+	must(scheduleOrder(scope, orderId, morning));
+	const { token } = must(makeFeed(scope));
+	expect(feedFile(token)).toContain("SUMMARY:WO-1 Replace the trap");
+	expect(feedFile(token)).toContain("DTSTART:20260309T130000Z");
+	const { token: second } = must(makeFeed(scope));
+	expect(feedFile(token)).toBeUndefined();
+	must(revokeFeed(scope));
+	expect(feedFile(second)).toBeUndefined();
+	expect(findFeed(scope)).toBeUndefined();
+	const { token: vendors } = must(makeFeed(scope, { vendorId }));
+	expect(feedFile(vendors)).toContain("WO-1 Replace the trap");
+	const other = await makeManager();
+	expect(saying(makeFeed(other.scope, { vendorId }))).toBe("form: That vendor wasn't found.");
+	expect(visitFile(scope, orderId)).toContain("SUMMARY:WO-1 Visit: Replace the trap");
+	expect(visitFile(other.scope, orderId)).toBeUndefined();
+});
+
+test("a calendar file folds long lines at 75 bytes and escapes its texts", () => {
+	const starts = "2026-03-09T13:00:00.000Z";
+	const event = { uid: "1", starts, ends: starts, changed: starts, place: "", text: "" };
+	const file = calendarFile("Maple; Homes", [{ ...event, title: `Küche, ${"ü".repeat(60)}\nBad` }]);
+	expect(file.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+	expect(file.replaceAll("\r\n ", "")).toContain(`SUMMARY:Küche\\, ${"ü".repeat(60)}\\nBad`);
+	expect(file).toContain("X-WR-CALNAME:Maple\\; Homes");
+});
