@@ -46,9 +46,10 @@ export function workThroughTheYear(manager: Scope, today: PlainDate) {
 
 /** Who is on call, and the tasks of the team. */
 export function shareWork(manager: Scope, today: PlainDate) {
-	const team = colleagues(manager).map(({ id }) => id);
-	keepRota(manager, team, today);
-	const colleague = team.find((id) => id !== manager.userId);
+	const team = colleagues(manager).filter(({ name }) => ["Dana Ruiz", "Luis Ortega", "Morgan Avery"].includes(name));
+	const onCall = team.map(({ id }) => id);
+	keepRota(manager, onCall, today);
+	const colleague = onCall.find((id) => id !== manager.userId);
 	keepTasks(manager, { propertyId: propertyIds(manager)[0] ?? 0, colleague }, today);
 }
 
@@ -133,10 +134,9 @@ function keepRota(manager: Scope, team: readonly number[], today: PlainDate) {
 		saveMaintenanceSettings(manager, { escalateToId: manager.userId, onCallMinutes: 15, coldFrom: 10, coldThrough: 4 }),
 	);
 	const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
-	const people = team.slice(0, 3);
-	for (const [at, userId] of people.entries()) {
+	for (const [at, userId] of team.entries()) {
 		const fromDate = addDays(monday, at * 7);
-		must(addShift(manager, { userId, fromDate, toDate: addDays(fromDate, 6), everyWeeks: people.length }));
+		must(addShift(manager, { userId, fromDate, toDate: addDays(fromDate, 6), everyWeeks: team.length }));
 	}
 }
 

@@ -99,6 +99,26 @@ test("a substitute is called for whoever is away; a single shift comes before th
 	expect(calls(scope, next)).toEqual([[substitute, "passed"]]);
 });
 
+test("a technician who sees only their own requests opens the one they were called to, and takes it", () => {
+	const scope = makeBooks();
+	const userId = makeColleague(scope).userId;
+	weekly(scope, userId, "2026-03-02", "2026-03-08", 1);
+	const technician = { ...scope, userId, assignedOnly: true };
+	const [id, other] = [makeRequest(scope, { title: "Flood" }), makeRequest(scope)];
+	must(setEmergency(scope, id, true));
+	expect([findRequest(technician, id)?.title, findRequest(technician, other)]).toEqual(["Flood", undefined]);
+	must(takeCall(technician, id));
+	expect(findRequest(technician, id)).toMatchObject({ assigneeId: userId, status: "troubleshooting" });
+	expect(saying(takeCall(technician, other))).toMatchInlineSnapshot(`"form: That request wasn't found."`);
+	const readOnly =
+		"UPDATE members SET role_id = (SELECT id FROM roles WHERE profile_id = ? AND preset_key = 'read_only') WHERE user_id = ?";
+	statement(readOnly).run(scope.profileId, userId);
+	const shift = { userId, fromDate: "2026-03-09", toDate: "2026-03-15", everyWeeks: 0 };
+	expect(saying(addShift(scope, shift))).toMatchInlineSnapshot(
+		`"userId: Their role doesn't let them work on requests."`,
+	);
+});
+
 test("without a rota no one is called; shifts say what is wrong with them", () => {
 	const scope = makeBooks();
 	const id = makeRequest(scope);

@@ -58,12 +58,9 @@ export function callOnCall(scope: Scope, request: RequestRecord): void {
 /** A member takes an emergency: it's assigned to them, a new one is in troubleshooting, and no one else is called. */
 export function takeCall(scope: Scope, requestId: number): Result {
 	return write((): Result => {
-		const request = findRecord({ ...scope, assignedOnly: false }, requestId);
-		const calls = request ? callsOf(scope, requestId) : [];
-		const mine = calls.some(({ userId }) => userId === scope.userId);
-		if (!request || scope.userId === null || (scope.assignedOnly && !mine && request.assigneeId !== scope.userId)) {
-			return refuse("That request wasn't found.");
-		}
+		const request = findRecord(scope, requestId);
+		if (!request || scope.userId === null) return refuse("That request wasn't found.");
+		const calls = callsOf(scope, requestId);
 		if (isOver(request)) return refuse("This request is already completed.");
 		const taken = calls.find(({ state }) => state === "taken");
 		if (taken && taken.userId !== scope.userId) return refuse(`${taken.name} already took it.`);

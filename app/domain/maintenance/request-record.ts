@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Work } from "#domain/identity";
 import { homeName, searchText } from "#domain/rentals";
 import type { Need } from "#domain/team";
@@ -19,8 +19,12 @@ export function findRecord(scope: Scope, requestId: number): RequestRecord | und
 		.get();
 }
 
+/** Whoever sees only what is assigned to them also opens what they were called to. */
 function own({ assignedOnly, userId }: Scope) {
-	return assignedOnly ? eq(maintenanceRequests.assigneeId, userId ?? 0) : undefined;
+	if (!assignedOnly) return undefined;
+	const called = sql`EXISTS (SELECT 1 FROM on_call_calls c
+		WHERE c.request_id = ${maintenanceRequests.id} AND c.user_id = ${userId ?? 0})`;
+	return or(eq(maintenanceRequests.assigneeId, userId ?? 0), called);
 }
 
 /** The number of the organization's next request. */

@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, daysBetween, later, type PlainDate } from "#domain/calendar/format";
 import { colleagues } from "#domain/identity";
-import { standInsFor } from "#domain/team";
+import { mayDo, standInsFor } from "#domain/team";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { onCallShifts } from "~/db/schema";
@@ -42,6 +42,9 @@ export function addShift(scope: Scope, shift: NewShift): Result<{ shiftId: numbe
 		const { userId, fromDate, toDate, everyWeeks } = shift;
 		const person = colleagues(scope).find(({ id }) => id === userId);
 		if (!person) return refuse("That person wasn't found.", "userId");
+		if (!mayDo({ profileId: scope.profileId, userId }, { area: "maintenance", level: "edit" })) {
+			return refuse("Their role doesn't let them work on requests.", "userId");
+		}
 		if (toDate < fromDate) return refuse("Choose a day on or after the first day.", "toDate");
 		if (everyWeeks === 0 && toDate < organizationOf(scope).today)
 			return refuse("Choose today or a later day.", "toDate");
