@@ -193,6 +193,9 @@ CREATE TABLE `inspections` (
 CREATE UNIQUE INDEX `inspections_number_unique` ON `inspections` (`number`);--> statement-breakpoint
 CREATE INDEX `inspections_by_due` ON `inspections` (`profile_id`,`open`,`due_date`,`id`);--> statement-breakpoint
 CREATE INDEX `inspections_by_all_due` ON `inspections` (`profile_id`,`due_date`,`id`);--> statement-breakpoint
+CREATE INDEX `inspections_by_kind` ON `inspections` (`profile_id`,`open`,`kind`,`due_date`,`id`);--> statement-breakpoint
+CREATE INDEX `inspections_by_state` ON `inspections` (`profile_id`,`state`,`due_date`,`id`);--> statement-breakpoint
+CREATE INDEX `inspections_never_before` ON `inspections` (`profile_id`,`open`,`due_date`,`id`) WHERE last_on IS NULL;--> statement-breakpoint
 CREATE INDEX `inspections_by_assignee` ON `inspections` (`profile_id`,`open`,`assignee_id`,`due_date`,`id`);--> statement-breakpoint
 CREATE INDEX `inspections_by_property` ON `inspections` (`property_id`,`open`,`due_date`,`id`);--> statement-breakpoint
 CREATE INDEX `inspections_by_unit` ON `inspections` (`unit_id`,`state`,`inspected_on`,`id`);--> statement-breakpoint
