@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { findFile, isOldFileLink, type OpenFile, openFile, openLinkedFile } from "#domain/files";
+import { memberMayOpenPhoto } from "#domain/inspections";
 import { memberMayOpen, ownerMayOpen, residentMayOpen } from "#domain/maintenance";
 import { mayOpenFile } from "#domain/owner-center";
 import { openDocument } from "#domain/residents";
@@ -44,7 +45,9 @@ function mayRead(manager: Manager, fileId: number): boolean {
 	if (subjectKind === "request" || subjectKind === "request_message") {
 		return mayOpen(manager, href("/app/addeditrequest")) && memberMayOpen(manager, fileId);
 	}
-	if (subjectKind === "inspection_item") return mayOpen(manager, href("/app/inspection"));
+	if (subjectKind === "inspection_item") {
+		return mayOpen(manager, href("/app/inspection")) && memberMayOpenPhoto(manager, fileId);
+	}
 	if (subjectKind === "organization") return !file.kept || mayOpen(manager, href("/app/banking"));
 	return mayOpen(manager, (file.isPhoto ? recordHome(file) : undefined) ?? pageOfFile(file));
 }
