@@ -127,6 +127,9 @@ export const inspections = sqliteTable(
 	(t) => [
 		index("inspections_by_due").on(t.profileId, t.open, t.dueDate, t.id),
 		index("inspections_by_all_due").on(t.profileId, t.dueDate, t.id),
+		index("inspections_by_kind").on(t.profileId, t.open, t.kind, t.dueDate, t.id),
+		index("inspections_by_state").on(t.profileId, t.state, t.dueDate, t.id),
+		index("inspections_never_before").on(t.profileId, t.open, t.dueDate, t.id).where(sql`last_on IS NULL`),
 		index("inspections_by_assignee").on(t.profileId, t.open, t.assigneeId, t.dueDate, t.id),
 		index("inspections_by_property").on(t.propertyId, t.open, t.dueDate, t.id),
 		index("inspections_by_unit").on(t.unitId, t.state, t.inspectedOn, t.id),

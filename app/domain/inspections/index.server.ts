@@ -18,7 +18,7 @@ export {
 	inspectionsAt,
 	listInspections,
 } from "./inspection-list";
-export { addItemPhotos, type ItemPhoto, placeOfPhoto, removeItemPhoto } from "./photos";
+export { addItemPhotos, type ItemPhoto, memberMayOpenPhoto, removeItemPhoto } from "./photos";
 export { isFailed, requestRepairs } from "./request-repairs";
 export {
 	findResidentInspection,

@@ -38,7 +38,11 @@ export type InspectionRow = {
 type StoredRow = Omit<InspectionRow, "overdue"> & { overdue: number };
 
 /** Inspections by due date. */
-export const { page: listInspections, all: allInspections } = defineList({
+export const {
+	page: listInspections,
+	all: allInspections,
+	count: countInspections,
+} = defineList({
 	select: `i.id, i.kind, i.state, concat_ws(' · ', p.name, u.unit_number) AS home, coalesce(l.name, '') AS leaseName,
 		i.template_name AS templateName, i.due_date AS dueDate, coalesce(i.due_date < @today AND i.open = 1, 0) AS overdue,
 		i.last_on AS lastOn, i.inspected_on AS inspectedOn, i.items, i.rated,
@@ -52,17 +56,6 @@ export const { page: listInspections, all: allInspections } = defineList({
 	values: (scope) => ({ today: organizationOf(scope).today }),
 	shown: (rows: StoredRow[]): InspectionRow[] => rows.map((row) => ({ ...row, overdue: row.overdue === 1 })),
 });
-
-/** How many open inspections there are, overdue and due within a week. */
-export function countInspections(scope: Scope): { open: number; overdue: number; week: number } {
-	const { today } = organizationOf(scope);
-	const counts = statement<{ open: number; overdue: number; week: number }>(
-		`SELECT count(*) AS open, coalesce(sum(due_date < @today), 0) AS overdue,
-			coalesce(sum(due_date BETWEEN @today AND @week), 0) AS week
-		FROM inspections WHERE profile_id = @profileId AND open = 1`,
-	).get({ profileId: scope.profileId, today, week: addDays(today, 7) });
-	return counts ?? { open: 0, overdue: 0, week: 0 };
-}
 
 /** A unit's or lease's inspections for its page, newest first; at most five. */
 export function inspectionsAt(scope: Scope, place: { unitId: number } | { leaseId: number }) {
@@ -80,8 +73,7 @@ function conditionsOf(scope: Scope, filters: InspectionFilters) {
 	const { where, params, add } = whereOf(`${ofPlace ? "+" : ""}i.profile_id = ?`, scope.profileId);
 	if (scope.assignedOnly) add("i.assignee_id IS ?", scope.userId ?? 0);
 	if (status === "open") add("i.open = 1");
-	else if (status === "completed" || status === "canceled") add("i.open = 0 AND i.state = ?", status);
-	else if (status !== "all") add("i.open = 1 AND i.state = ?", status);
+	else if (status !== "all") add("i.state = ?", status);
 	if (kind) add("i.kind = ?", kind);
 	if (due === "overdue") add("i.open = 1 AND i.due_date < ?", today);
 	if (due === "week") add("i.open = 1 AND i.due_date <= ?", addDays(today, 7));

@@ -95,11 +95,12 @@ export function removeItemPhoto(
 	});
 }
 
-/** The item that a photo belongs to, and its inspection; undefined if the photo isn't of an inspection. */
-export function placeOfPhoto(scope: Scope, fileId: number): { inspectionId: number } | undefined {
-	return statement<{ inspectionId: number }>(
+/** Whether a member of the team sees the inspection that a photo belongs to. */
+export function memberMayOpenPhoto(scope: Scope, fileId: number): boolean {
+	const photo = statement<{ inspectionId: number }>(
 		"SELECT inspection_id AS inspectionId FROM inspection_photos WHERE file_id = ? AND profile_id = ?",
 	).get(fileId, scope.profileId);
+	return photo !== undefined && findRecord(scope, photo.inspectionId) !== undefined;
 }
 
 function countPhotos({ id, profileId }: InspectionRecord): number {

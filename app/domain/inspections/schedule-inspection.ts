@@ -106,11 +106,12 @@ export function insertInspection(scope: Scope, { template, ...fields }: New): nu
 /** The lease that an inspection is about: the last to begin by its date, a move-in's also if it begins soon after. */
 export function leaseFor(unitId: number, kind: InspectionKind, dueDate: PlainDate): number | null {
 	const until = kind === "move_in" ? addDays(dueDate, 60) : dueDate;
-	const stays = kind === "routine" || kind === "drive_by" ? "AND coalesce(move_out_date, '9999') >= @dueDate" : "";
+	/** Whoever moved out before isn't concerned by what is seen of the home in between. */
+	const stays = Number(kind === "routine" || kind === "drive_by");
 	const found = statement<{ id: number }>(
 		`SELECT id FROM leases WHERE unit_id = @unitId AND start_date <= @until AND stage = 'executed'
-			AND status <> 'void' AND @dueDate = @dueDate ${stays} ORDER BY start_date DESC, id DESC LIMIT 1`,
-	).get({ unitId, until, dueDate });
+			AND (@stays = 0 OR coalesce(move_out_date, '9999') >= @dueDate) ORDER BY start_date DESC, id DESC LIMIT 1`,
+	).get({ unitId, until, dueDate, stays });
 	return found?.id ?? null;
 }
 

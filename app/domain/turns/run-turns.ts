@@ -35,11 +35,11 @@ type Leaving = { leaseId: number; propertyId: number; unitId: number; moveOutDat
 function* turnSteps(scope: Scope, leaseId?: number): Generator<() => void> {
 	const { profileId } = scope;
 	const { today } = organizationOf(scope);
-	const only = leaseId === undefined ? "" : "AND e.lease_id = @leaseId";
 	const leaving = statement<Leaving>(
 		`SELECT e.lease_id AS leaseId, l.property_id AS propertyId, l.unit_id AS unitId, e.move_out_date AS moveOutDate
 		FROM lease_endings e JOIN leases l ON l.id = e.lease_id
-		WHERE e.profile_id = @profileId AND e.move_out_date >= @since AND e.undone_date IS NULL AND @leaseId IS @leaseId ${only}
+		WHERE e.profile_id = @profileId AND e.move_out_date >= @since AND e.undone_date IS NULL
+			AND (@leaseId IS NULL OR e.lease_id = @leaseId)
 			AND NOT EXISTS (SELECT 1 FROM unit_turns t WHERE t.lease_id = e.lease_id AND t.canceled = 0)
 		ORDER BY e.move_out_date, e.lease_id LIMIT 500`,
 	).all({ profileId, since: addDays(today, -daysBack), leaseId: leaseId ?? null });
@@ -53,8 +53,8 @@ function* turnSteps(scope: Scope, leaseId?: number): Generator<() => void> {
 			EXISTS (SELECT 1 FROM lease_endings e WHERE e.lease_id = l.id AND e.undone_date IS NULL) AS ended,
 			EXISTS (SELECT 1 FROM inspections i WHERE i.lease_id = l.id AND i.kind = 'move_out' AND i.state = 'completed') AS inspected
 		FROM unit_turns t JOIN leases l ON l.id = t.lease_id
-		WHERE t.profile_id = @profileId AND t.open = 1 AND t.stage_order < 2 AND @leaseId IS @leaseId
-			${leaseId === undefined ? "" : "AND t.lease_id = @leaseId"} ORDER BY t.id`,
+		WHERE t.profile_id = @profileId AND t.open = 1 AND t.stage_order < 2
+			AND (@leaseId IS NULL OR t.lease_id = @leaseId) ORDER BY t.id`,
 	).all({ profileId, leaseId: leaseId ?? null });
 	for (const { id, lastDay, ended, inspected } of under) {
 		yield () => followOne(scope, id, { lastDay: ended ? lastDay : null, inspected: inspected === 1, today });

@@ -1,10 +1,9 @@
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
-import { statement } from "~/db/client.server";
 import { whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import type { TurnStage } from "./labels";
+import { type TurnStage, turnStages } from "./labels";
 
 export type TurnFilters = {
 	/** "open" by default. */
@@ -53,7 +52,11 @@ export const turnJoins = `JOIN properties p ON p.id = t.property_id JOIN units u
 	LEFT JOIN leases l ON l.id = t.lease_id`;
 
 /** Turns by the date they're meant to be rent-ready. */
-export const { page: listTurns, all: allTurns } = defineList({
+export const {
+	page: listTurns,
+	all: allTurns,
+	count: countTurns,
+} = defineList({
 	select: turnColumns,
 	table: "unit_turns t",
 	joins: turnJoins,
@@ -63,20 +66,11 @@ export const { page: listTurns, all: allTurns } = defineList({
 	shown: (rows: StoredTurn[], scope: Scope): TurnRow[] => rows.map((row) => shownRow(row, organizationOf(scope).today)),
 });
 
-/** How many turns are under way by stage, and how many of them are late. */
-export function countTurns(scope: Scope): { open: number; late: number } {
-	const counts = statement<{ open: number; late: number }>(
-		`SELECT count(*) AS open, coalesce(sum(target_date < ?), 0) AS late FROM unit_turns
-		WHERE profile_id = ? AND open = 1`,
-	).get(organizationOf(scope).today, scope.profileId);
-	return counts ?? { open: 0, late: 0 };
-}
-
 function conditionsOf(scope: Scope, { status, late, propertyId }: TurnFilters) {
 	const { where, params, add } = whereOf(`${propertyId === undefined ? "" : "+"}t.profile_id = ?`, scope.profileId);
 	if (status === "open") add("t.open = 1");
 	else if (status === "done") add("t.open = 0");
-	else if (status !== "all") add("t.open = 1 AND t.stage = ?", status);
+	else if (status !== "all") add("t.open = 1 AND t.stage_order = ?", Object.keys(turnStages).indexOf(status));
 	if (late) add("t.open = 1 AND t.target_date < ?", organizationOf(scope).today);
 	if (propertyId !== undefined) add("t.property_id = ?", propertyId);
 	return { where, params };

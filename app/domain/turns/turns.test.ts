@@ -62,7 +62,9 @@ test("a recorded move-out starts a turn once; it moves on with the dates and is 
 	expect(open(scope)).toMatchObject([{ stage: "moved_out", daysVacant: 2, late: false }]);
 	onDay("2026-02-20");
 	expect(open(scope)).toMatchObject([{ late: true }]);
-	expect(countTurns(scope)).toEqual({ open: 1, late: 1 });
+	expect(countTurns(scope, { status: "open", late: "late" })).toBe(1);
+	expect(listTurns(scope, { filters: { status: "moved_out" } }).rows).toHaveLength(1);
+	expect(listTurns(scope, { filters: { status: "work" } }).rows).toHaveLength(0);
 	expect(toldSoFar(scope)).toContain("turn.started of unit_turn: The turn of");
 });
 

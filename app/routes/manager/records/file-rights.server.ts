@@ -1,5 +1,6 @@
 import type { Subject, SubjectKind } from "#domain/activity";
 import { type FileFilters, findFile, listedKinds, signFileLink } from "#domain/files";
+import { memberMayOpenPhoto } from "#domain/inspections";
 import { memberMayOpen } from "#domain/maintenance";
 import { memberMayOpenFile } from "#domain/work-orders";
 import { config } from "~/config.server";
@@ -26,6 +27,7 @@ type KnownFile = PlacedFile & { id: number; kept: boolean };
 function isHidden(manager: Manager, { id, subjectKind, kept }: KnownFile): boolean {
 	if (subjectKind === "organization") return kept && !seesBankPapers(manager);
 	if (subjectKind === "work_order") return !memberMayOpenFile(manager, id);
+	if (subjectKind === "inspection_item") return !memberMayOpenPhoto(manager, id);
 	return (subjectKind === "request" || subjectKind === "request_message") && !memberMayOpen(manager, id);
 }
 

@@ -28,7 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		list,
 		page: listInspections(manager, { filters, direction: list.direction, cursor: list.cursor }),
-		counts: countInspections(manager),
+		counts: {
+			open: countInspections(manager, { status: "open" }),
+			overdue: countInspections(manager, { status: "open", due: "overdue" }),
+			week: countInspections(manager, { status: "open", due: "week" }),
+		},
 		choices: {
 			property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 			assignee: { options: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })) },
@@ -47,9 +51,9 @@ export default function Inspections() {
 		</ButtonLink>
 	);
 	const facts = [
-		`${counts.open} open`,
-		counts.overdue > 0 ? `${counts.overdue} overdue` : "",
-		counts.week > 0 ? `${counts.week} due within a week` : "",
+		counts.open === undefined ? "" : `${counts.open} open`,
+		counts.overdue ? `${counts.overdue} overdue` : "",
+		counts.week ? `${counts.week} due by next week` : "",
 	];
 	return (
 		<>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { findInspection, inspectionOfRoom } from "#domain/inspections";
 import { roomForm } from "#domain/inspections/schema";
 import { keepRoom, roomData } from "~/routes/centers/inspections/room-data.server";
@@ -61,6 +62,11 @@ export default function Room() {
 	const next =
 		nextId === undefined ? href("/app/inspection", { id: inspectionId }) : href("/app/inspection/room", { id: nextId });
 	const offline = useOfflineRoom({ ...data, next });
+	const kept = {
+		...{ id: form.id, status: form.status, errors: form.errors, allErrors: form.allErrors },
+		getFieldset: form.getFieldset,
+		onSubmit: (event: FormEvent<HTMLFormElement>) => (offline.keeps(event) ? undefined : form.onSubmit(event)),
+	};
 	return (
 		<>
 			<PageHead
@@ -81,7 +87,7 @@ export default function Room() {
 			<OfflineState {...offline} />
 			<Form
 				key={room.id}
-				form={{ ...form, onSubmit: (event) => (offline.keeps(event) ? undefined : form.onSubmit(event)) }}
+				form={kept}
 				submit={nextId === undefined ? "Save" : "Save and next room"}
 				encType="multipart/form-data"
 				idempotencyKey={idempotencyKey}

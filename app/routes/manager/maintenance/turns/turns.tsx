@@ -39,7 +39,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		list,
 		isBoard,
 		page: listTurns(manager, { filters, direction: list.direction, cursor: list.cursor, limit }),
-		counts: countTurns(manager),
+		counts: {
+			open: countTurns(manager, { status: "open" }),
+			late: countTurns(manager, { status: "open", late: "late" }),
+		},
 		choices: { property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)) },
 	};
 }
@@ -68,7 +71,9 @@ export default function Turns() {
 		<>
 			<PageHead
 				title="Unit turns"
-				facts={[`${counts.open} under way`, counts.late > 0 ? `${counts.late} late` : ""].filter(Boolean).join(", ")}
+				facts={[counts.open === undefined ? "" : `${counts.open} under way`, counts.late ? `${counts.late} late` : ""]
+					.filter(Boolean)
+					.join(", ")}
 				action={start}
 				links={
 					<>
