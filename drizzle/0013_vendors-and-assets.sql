@@ -77,9 +77,7 @@ CREATE TABLE `vendor_insurances` (
 	`created_date` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')) NOT NULL,
 	`updated_date` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')) NOT NULL,
 	FOREIGN KEY (`profile_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`certificate_file_id`) REFERENCES `files`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`endorsement_file_id`) REFERENCES `files`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `vendor_insurances_by_vendor` ON `vendor_insurances` (`vendor_id`,`kind`,`to_date`);--> statement-breakpoint
@@ -132,7 +130,7 @@ ALTER TABLE `vendors` ADD `after_hours_cents` integer;--> statement-breakpoint
 ALTER TABLE `vendors` ADD `tax_id_sealed` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `vendors` ADD `tax_id_kind` text;--> statement-breakpoint
 ALTER TABLE `vendors` ADD `tax_class` text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE `vendors` ADD `w9_file_id` integer REFERENCES files(id);--> statement-breakpoint
+ALTER TABLE `vendors` ADD `w9_file_id` integer;--> statement-breakpoint
 ALTER TABLE `vendors` ADD `w9_date` text;--> statement-breakpoint
 ALTER TABLE `vendors` ADD `assignee_id` integer REFERENCES users(id);--> statement-breakpoint
 ALTER TABLE `vendors` ADD `rated_jobs` integer DEFAULT 0 NOT NULL;--> statement-breakpoint

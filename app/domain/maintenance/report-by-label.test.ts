@@ -50,7 +50,9 @@ test("a scanned label makes a request for that appliance, once, and managers are
 		asset: { id: assetId, warranty: { until: "2026-12-31", by: "Frost" } },
 	});
 	expect(requestsOfAsset(scope, assetId)).toMatchObject([{ id: sent.requestId }]);
-	expect(toldSoFar(scope).split("\n").at(-1)).toMatchInlineSnapshot(`"email to books…@example.com: New maintenance request"`);
+	expect(toldSoFar(scope).split("\n").at(-1)).toMatchInlineSnapshot(
+		`"email to books…@example.com: New maintenance request"`,
+	);
 	const { title, priority, entry } = request ?? must({ ok: false, message: "No request." });
 	const fields = { type: "contact", title, priority, entry, category: "appliance", assetId } as const;
 	must(editRequest(scope, sent.requestId, { ...fields, sharedWithTenants: false, sharedWithOwners: false }));
