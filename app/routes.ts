@@ -360,6 +360,7 @@ export default [
 				route("notes", "routes/manager/vendors/vendor-notes.tsx"),
 				route("files", "routes/manager/vendors/vendor-files.tsx"),
 			]),
+			route("app/vendor/taxid", "routes/manager/vendors/tax-id.tsx"),
 			route("app/vendor/covered", "routes/manager/vendors/covered.tsx"),
 			route("app/vendor/merge", "routes/manager/vendors/merge-vendor.tsx"),
 			route("app/addeditcertificate", "routes/manager/vendors/certificate.tsx"),

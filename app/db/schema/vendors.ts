@@ -13,7 +13,6 @@ import {
 import { createdDate, id, updatedDate } from "./columns";
 import { profiles, users } from "./identity";
 import { glAccounts } from "./ledger";
-import { files } from "./records";
 import { properties } from "./rentals";
 
 export const taxIdKinds = ["ssn", "ein"] as const;
@@ -84,7 +83,8 @@ export const vendors = sqliteTable(
 		taxName: text().notNull().default(""),
 		/** Federal tax classification of the W-9; "" if unknown. */
 		taxClass: text().notNull().default(""),
-		w9FileId: integer().references(() => files.id),
+		/** A file of the vendor, as long as it is kept. */
+		w9FileId: integer(),
 		w9Date: text(),
 		includeIn1099: integer({ mode: "boolean" }).notNull().default(false),
 		doNotUse: integer({ mode: "boolean" }).notNull().default(false),
@@ -164,8 +164,9 @@ export const vendorInsurances = sqliteTable(
 		fromDate: text(),
 		/** The last day, included. */
 		toDate: text().notNull(),
-		certificateFileId: integer().references(() => files.id),
-		endorsementFileId: integer().references(() => files.id),
+		/** Files of the vendor, of those that are kept: a deleted one is purged, and the certificate stays. */
+		certificateFileId: integer(),
+		endorsementFileId: integer(),
 		/** The latest reminder that went out, in days before the last day; null if none did. */
 		remindedFor: integer(),
 		removedDate: text(),

@@ -129,7 +129,7 @@ function postCost(scope: Scope, bankAccountId: number, amountCents: Cents, entry
 		...{ kind: "expense", date, bankAccountId, memo, vendorId, payeeName: vendorId ? undefined : payeeName },
 		...{ method: check.checkNumber === undefined ? "transfer" : "check", checkNumber: check.checkNumber },
 		lines: lines.map((line) => ({ ...line, amountCents: sign * line.amountCents })),
-		...{ confirmDuplicate, confirmShort, confirmInsurance },
+		...{ confirmDuplicate, confirmShort, confirmInsurance, isPaid: true },
 	});
 }
 

@@ -19,7 +19,7 @@ export function askBeforeExpense(
 	checked: CheckedExpense,
 	corrects: number | undefined,
 ): Failure | undefined {
-	const insurance = askAboutInsurance(scope, input);
+	const insurance = askAboutInsurance(scope, input, corrects !== undefined);
 	const duplicate = input.confirmDuplicate ? undefined : askAboutDuplicate(scope, input, checked, corrects);
 	const { paidFrom, lines } = checked;
 	const unasked = paidFrom === undefined || input.confirmShort || corrects;
@@ -27,13 +27,11 @@ export function askBeforeExpense(
 	return insurance ?? duplicate ?? short;
 }
 
-/** A bill to pay later is never blocked: its payment is. */
-function askAboutInsurance(
-	scope: Scope,
-	{ vendorId, kind, date, confirmInsurance }: ExpenseInput,
-): Failure | undefined {
+/** A bill to pay later is never blocked, its payment is; nor is a correction, or what the bank has paid already. */
+function askAboutInsurance(scope: Scope, input: ExpenseInput, isCorrection: boolean): Failure | undefined {
+	const { vendorId, kind, date, confirmInsurance, isPaid = false } = input;
 	if (vendorId === undefined || kind === "credit") return undefined;
-	const onlyWarns = kind === "bill";
+	const onlyWarns = kind === "bill" || isPaid || isCorrection;
 	return refuseUncovered(scope, vendorId, date, "payment", { confirmed: confirmInsurance, onlyWarns });
 }
 

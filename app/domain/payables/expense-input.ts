@@ -47,6 +47,8 @@ export type ExpenseInput = {
 	confirmDuplicate?: boolean | undefined;
 	confirmShort?: boolean | undefined;
 	confirmInsurance?: boolean | undefined;
+	/** The bank has paid it already, so missing insurance only asks. */
+	isPaid?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 

@@ -43,10 +43,13 @@ export type Certificate = {
 
 type Stored = Omit<Certificate, "additionalInsured"> & { additionalInsured: number };
 
+/** SQL: the file that a column names, unless it was deleted. */
+const kept = (column: string) => `(SELECT f.id FROM files f WHERE f.id = ${column} AND f.deleted_date IS NULL)`;
+
 const columns = `id, vendor_id AS vendorId, kind, carrier, policy_number AS policyNumber,
 	each_occurrence_cents AS eachOccurrenceCents, aggregate_cents AS aggregateCents, additional_insured AS additionalInsured,
-	from_date AS fromDate, to_date AS toDate, certificate_file_id AS certificateFileId,
-	endorsement_file_id AS endorsementFileId, updated_date AS updatedDate`;
+	from_date AS fromDate, to_date AS toDate, ${kept("certificate_file_id")} AS certificateFileId,
+	${kept("endorsement_file_id")} AS endorsementFileId, updated_date AS updatedDate`;
 
 /** A vendor's certificates that haven't been removed, those that end last first. */
 export function listCertificates(scope: Scope, vendorId: number): Certificate[] {

@@ -86,21 +86,17 @@ export function certificateForm(writer: Writer) {
 		}));
 }
 
-/** Forms of a vendor's tax page: the W-9, and the request to see the whole number. */
+/** What a vendor's W-9 says. */
 export function vendorTaxForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
-		z.object({
-			...knownRecord,
-			intent: z.literal("w9"),
-			taxName: optionalText(40),
-			taxClass: oneOf(taxClasses).optional(),
-			taxId: taxNumber,
-			includeIn1099: on,
-			w9Date: date({ ...writer, required: false }),
-			file: oneFile,
-		}),
-		z.object({ intent: z.literal("show") }),
-	]);
+	return z.object({
+		...knownRecord,
+		taxName: optionalText(40),
+		taxClass: oneOf(taxClasses).optional(),
+		taxId: taxNumber,
+		includeIn1099: on,
+		w9Date: date({ ...writer, required: false }),
+		file: oneFile,
+	});
 }
 
 /** Prefers a vendor at a property, or no longer. */

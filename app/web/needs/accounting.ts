@@ -66,6 +66,7 @@ export const accountingNeeds = {
 	"/app/vendor": view("contacts"),
 	"/app/vendor/insurance": view("contacts"),
 	"/app/vendor/tax": view("contacts"),
+	"/app/vendor/taxid": ticked("contacts", "see_identity_numbers"),
 	"/app/vendor/properties": view("contacts"),
 	"/app/vendor/covered": view("contacts"),
 	"/app/vendor/merge": whole(all(remove("contacts"), edit("accounting"))),

@@ -400,6 +400,7 @@ const answers: Record<string, Answer> = {
 	"/app/vendor": { title: "Vendor", of: "id=vendor" },
 	"/app/vendor/insurance": { title: "Vendor Insurance", of: "id=vendor" },
 	"/app/vendor/tax": { title: "Vendor Tax", of: "id=vendor" },
+	"/app/vendor/taxid": { title: "Vendor Tax ID", of: "id=vendor" },
 	"/app/vendor/properties": { title: "Vendor Properties", of: "id=vendor" },
 	"/app/vendor/covered": { title: "Vendor Coverage", of: "id=vendor" },
 	"/app/vendor/merge": { title: "Merge Vendors", of: "id=vendor" },

@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { uploadDocuments } from "#domain/files";
 import { acceptedDocuments } from "#domain/files/labels";
-import { attachW9, findVendor, keepW9, showVendorTaxId } from "#domain/vendors";
+import { attachW9, findVendor, keepW9 } from "#domain/vendors";
 import { type TaxClass, taxClasses, taxIdKinds } from "#domain/vendors/labels";
 import { vendorTaxForm } from "#domain/vendors/schema";
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
-import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DateText } from "~/ui/date";
@@ -15,16 +15,14 @@ import { Facts } from "~/ui/facts";
 import { FileField } from "~/ui/file-field";
 import { FieldRow, Form } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
-import { Form as PlainForm } from "~/ui/post-form";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { may, mayOpen, need, requireManager } from "~/web/guards.server";
+import { mayOpen, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { linkToFile } from "../records/file-rights.server";
 
@@ -32,15 +30,13 @@ export { always as shouldRevalidate } from "~/web/revalidate";
 
 export const meta = () => pageTitle("Vendor Tax");
 
-/** The right to read a whole number. */
-const toSee = { area: "contacts", level: "view", named: "see_identity_numbers" } as const;
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const vendor = found(findVendor(manager, idParam(request, "id")));
 	const { taxIdLast4, taxIdKind, taxIdSealed, taxName, taxClass, w9Date, includeIn1099, w9FileId } = vendor;
 	return {
-		...{ taxIdLast4, taxIdKind, isWhole: taxIdSealed !== "", maySee: may(manager, toSee) },
+		...{ id: vendor.id, taxIdLast4, taxIdKind },
+		maySee: taxIdSealed !== "" && mayOpen(manager, href("/app/vendor/taxid")),
 		w9: w9FileId !== null && mayOpen(manager, href("/app/vendor/files")) ? linkToFile(w9FileId) : undefined,
 		values: {
 			...{ taxName, taxClass, w9Date: w9Date ?? "", includeIn1099, seenUpdatedDate: vendor.updatedDate },
@@ -52,18 +48,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const vendor = found(findVendor(manager, idParam(request, "id")));
 	const here = href("/app/vendor/tax", { id: vendor.id });
-	const form = await parseForm(request, vendorTaxForm(manager), { secret: ["taxId"] });
+	const form = await parseForm(request, vendorTaxForm(manager));
 	if (!form.ok) return form.reply;
-	if (form.value.intent === "show") {
-		await need(manager, toSee);
-		await requireRecentSignIn(request);
-		const shown = showVendorTaxId(manager, vendor.id);
-		if (!shown.ok) return redirectWithMessage(here, shown.message, { kind: "negative" });
-		return data({ number: shown.number }, { headers: { "Cache-Control": "no-store" } });
-	}
-	const { file, intent: _, ...fields } = form.value;
+	const { file, ...fields } = form.value;
 	const saved = keepW9(manager, vendor.id, fields);
-	if (!saved.ok) return form.refuse(saved, { forget: ["taxId"] });
+	if (!saved.ok) return form.refuse(saved);
 	const chosen = file.filter((one) => one instanceof File && one.size > 0);
 	if (chosen.length === 0) return redirectWithMessage(here, "Tax information saved.");
 	const subject = { subjectKind: "vendor", subjectId: vendor.id } as const;
@@ -73,7 +62,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 type TaxInput = {
-	intent: string;
 	taxName: string;
 	taxClass: string;
 	taxId: string;
@@ -84,21 +72,18 @@ type TaxInput = {
 };
 
 export default function VendorTax() {
-	const { taxIdLast4, taxIdKind, isWhole, maySee, w9, values } = useLoaderData<typeof loader>();
-	const answer = useActionData<{ number?: string }>();
-	const [form, fields] = usePostForm<TaxInput>({ values, answers: (intent) => intent === "w9" });
+	const { id, taxIdLast4, taxIdKind, maySee, w9, values } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<TaxInput>({ values });
 	const masked = taxIdLast4 ? `${taxIdKind ? `${taxIdKinds[taxIdKind]} ` : ""}••• ${taxIdLast4}` : "Not on file";
 	return (
 		<>
 			<Card title="Tax ID">
-				<div className="grid gap-3">
-					<p className="text-heading tabular-nums">{answer?.number ?? masked}</p>
-					{isWhole && maySee && !answer?.number ? (
-						<PlainForm method="post" className="no-print">
-							<input type="hidden" name="intent" value="show" />
-							<Button look="plain">Show number</Button>
-							<p className="mt-2 text-small text-soft">We log this with your name.</p>
-						</PlainForm>
+				<div className="flex flex-wrap items-center gap-4">
+					<p className="text-heading tabular-nums">{masked}</p>
+					{maySee ? (
+						<ButtonLink to={href("/app/vendor/taxid", { id })} look="quiet">
+							Show number
+						</ButtonLink>
 					) : null}
 				</div>
 			</Card>
@@ -121,7 +106,6 @@ export default function VendorTax() {
 						]}
 					/>
 					<Form form={form} submit="Save tax information" record={values} encType="multipart/form-data">
-						<input type="hidden" name="intent" value="w9" />
 						<TextField field={fields.taxName} label="Name on tax forms" maxLength={40} optional />
 						<FieldRow>
 							<SelectField
