@@ -1,6 +1,5 @@
 import Database from "../../app/db/driver.mjs";
 import { accountSid, authToken, post, startTwilio } from "../stand-ins/twilio-stand-in";
-import { recordIds } from "./harness/addresses";
 import { type Client, clientOf } from "./harness/client";
 import { manager, resident } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
@@ -17,7 +16,11 @@ test("a resident turns texts on by a code, the manager texts them, STOP ends it 
 	test.setTimeout(120_000);
 	const phone = `(217) 555-01${{ js: "10", "no-js": "11", phone: "12" }[project.name] ?? "13"}`;
 	const e164 = `+1${phone.replace(/\D/g, "")}`;
-	const { tenant } = recordIds(server.databasePath);
+	const tenant = read<number>(
+		server,
+		"SELECT t.id FROM tenants t JOIN users u ON u.id = t.user_id WHERE u.email = ?",
+		resident.email,
+	);
 	await signIn(resident);
 	await page.goto("/resident/rnotificationpreferences");
 	await page.getByRole("link", { name: "Turn on text messages" }).click();
@@ -64,6 +67,13 @@ test("a resident turns texts on by a code, the manager texts them, STOP ends it 
 	await page.getByRole("link", { name: "Text messages" }).click();
 	await expect(page.getByText("Test: nothing is sent")).toBeVisible();
 	await expect(page.getByText("The plumber comes at 2.").first()).toBeVisible();
+	fail(server, e164);
+	await page.goto("/app");
+	await page.getByRole("link", { name: "1 text message couldn't be delivered" }).click();
+	await expect(page).toHaveURL("/app/test#texts");
+	await page.getByRole("button", { name: /^Resend to / }).click();
+	await expect(page.getByText(/^Text resent to /).first()).toBeVisible();
+	await expect(page.getByText("Undelivered text messages")).toHaveCount(0);
 
 	await page.goto("/dev/mail");
 	await page.getByText("Answer as one of these phones").click();
@@ -92,7 +102,7 @@ test("an announcement by text says how many turned texts on and what it costs", 
 	await page.goto("/app/masterpage/contacts/announcement");
 	await page.getByLabel("Subject").fill("Water off");
 	await page.getByLabel("Message").fill("x".repeat(470));
-	await page.getByLabel("By text message").check();
+	await page.getByLabel("By text").check();
 	await page.getByRole("button", { name: "Save and review" }).click();
 	await expect(page.getByRole("alert")).toContainText("A text message holds 480 characters");
 	await page.getByLabel("Message").fill("On Friday from 9 to 11. ".repeat(8));
@@ -178,6 +188,17 @@ function codeTo(server: TestServer, phone: string): string {
 
 function statusOf(server: TestServer, sid: string): string {
 	return read(server, "SELECT status FROM text_messages WHERE provider_id = ?", sid);
+}
+
+/** As if the carrier had reported it. */
+function fail(server: TestServer, phone: string) {
+	const database = new Database(server.databasePath);
+	database
+		.prepare(
+			"UPDATE text_messages SET status = 'undelivered', last_error = '30005' WHERE to_phone = ? AND kind = 'message'",
+		)
+		.run(phone);
+	database.close();
 }
 
 /** As if the person had entered their code. */

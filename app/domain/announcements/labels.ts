@@ -17,7 +17,7 @@ export type AnnouncementStanding = keyof typeof announcementStandings;
 export const audiences = { residents: "Residents", owners: "Rental owners" } as const;
 export type AudienceKind = keyof typeof audiences;
 
-export const channels = { center: "In their online account", email: "By email", text: "By text message" } as const;
+export const channels = { center: "In their online account", email: "By email", text: "By text" } as const;
 export type Channel = keyof typeof channels;
 
 export const announcementPlaces = { all: "All properties", chosen: "Selected properties" } as const;

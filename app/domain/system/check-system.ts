@@ -4,6 +4,7 @@ import { now } from "#domain/calendar";
 import { formatDateTime } from "#domain/calendar/format";
 import { verifyBooksBeside } from "#domain/ledger";
 import { countUndelivered } from "#domain/mail";
+import { countUndeliveredTexts, partsLeftToday, textService } from "#domain/texts";
 import { config } from "~/config.server";
 import { newestBackup } from "~/db/backup/due-backup";
 import { sqlite, statement } from "~/db/client.server";
@@ -67,7 +68,7 @@ export async function checkSystem(
 	scope: Scope & { email: string },
 	{ thorough, forwarded = false }: { thorough: boolean; forwarded?: boolean },
 ): Promise<Check[]> {
-	const own = [...checkMail(scope), ...(thorough ? [await checkBooks(scope)] : [])];
+	const own = [...checkMail(scope), ...checkTexts(scope), ...(thorough ? [await checkBooks(scope)] : [])];
 	if (!isOperator(scope.email))
 		return [{ name: "Version", state: "ok", finding: `Tenantry ${productVersion}` }, ...own];
 	return [
@@ -226,6 +227,15 @@ function checkMail(scope: Scope & { email: string }): Check[] {
 			}),
 		},
 	];
+}
+
+/** None where there are no text messages. */
+function checkTexts(scope: Scope): Check[] {
+	if (!textService()) return [];
+	const failed = countUndeliveredTexts(scope);
+	const finding = `${failed} failed in 30 days, ${grouped(partsLeftToday(scope))} message parts left today`;
+	if (failed === 0) return [{ name: "Text messages", state: "ok", finding }];
+	return [{ name: "Text messages", state: "warning", finding, remedy: "Undelivered text messages are listed below." }];
 }
 
 function checkJobs(scope: Scope): Check[] {

@@ -18,11 +18,12 @@ export type TextConsent = {
 type Person = Pick<Scope, "profileId"> & { userId: number };
 type Row = { state: "asked" | "on"; phone: string; onDate: string | null; words: string; stoppedDate: string | null };
 
-/** A person's consent to an organization's text messages. */
+/** A person's consent to an organization's text messages; a deactivated account has none. */
 export function textConsentOf({ profileId, userId }: Person): TextConsent {
 	const rows = statement<Row>(
 		`SELECT c.state, c.phone, c.on_date AS onDate, c.words, s.stopped_date AS stoppedDate
-		FROM text_consents c LEFT JOIN text_stops s ON s.phone = c.phone
+		FROM text_consents c JOIN profiles own ON own.user_id = c.user_id AND own.status = 'active'
+		LEFT JOIN text_stops s ON s.phone = c.phone
 		WHERE c.profile_id = ? AND c.user_id = ? AND c.state IN ('on', 'asked')`,
 	).all(profileId, userId);
 	const asked = rows.find(({ state }) => state === "asked")?.phone;

@@ -13,6 +13,9 @@ export type UndeliveredText = {
 	id: number;
 	userId: number;
 	name: string;
+	/** Their record, where they have one. */
+	tenantId: number | null;
+	ownerId: number | null;
 	toPhone: string;
 	body: string;
 	reason: string;
@@ -22,6 +25,8 @@ export type UndeliveredText = {
 const failed = `m.profile_id = @profileId AND m.status IN ('failed', 'undelivered') AND m.created_date > @since
 	AND m.resent_date IS NULL AND m.kind <> 'code'`;
 const columns = `m.id, m.user_id AS userId, trim(u.firstname || ' ' || u.lastname) AS name, m.to_phone AS toPhone, m.body,
+	(SELECT max(t.id) FROM tenants t WHERE t.user_id = m.user_id AND t.profile_id = m.profile_id) AS tenantId,
+	(SELECT max(o.id) FROM property_owners o WHERE o.user_id = m.user_id AND o.profile_id = m.profile_id) AS ownerId,
 	m.last_error AS reason, m.created_date AS createdDate`;
 
 /** The newest undelivered texts of the last 30 days that weren't sent again. */

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateTimeText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { Form } from "~/ui/post-form";
 import { href } from "~/web/href";
 
@@ -38,12 +39,19 @@ export function UndeliveredTextBanner({ text }: { text: UndeliveredText | undefi
 	);
 }
 
+/** A name, as a link to its record where it has one. */
+function Named({ name, tenantId, ownerId }: Pick<UndeliveredText, "name" | "tenantId" | "ownerId">) {
+	if (tenantId !== null) return <Link to={href("/app/tenant", { tid: tenantId })}>{name}</Link>;
+	if (ownerId !== null) return <Link to={href("/app/rentalowner", { oid: ownerId })}>{name}</Link>;
+	return name;
+}
+
 const columns: Column<UndeliveredText>[] = [
 	{
 		header: "To",
-		cell: ({ name, toPhone, body }) => (
+		cell: ({ name, toPhone, body, ...record }) => (
 			<>
-				{name}
+				<Named name={name} {...record} />
 				<small>
 					{phoneWords(toPhone)} · {body}
 				</small>

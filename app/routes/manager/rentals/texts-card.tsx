@@ -3,7 +3,7 @@ import type { textsOfPerson } from "#domain/texts";
 import { phoneWords } from "#domain/texts/format";
 import { textStatuses } from "#domain/texts/labels";
 import { Card } from "~/ui/card";
-import { DateText, DateTimeText } from "~/ui/date";
+import { DateTimeText } from "~/ui/date";
 import { Link } from "~/ui/link";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
@@ -53,20 +53,21 @@ function Standing({ texts: { state, phone, since } }: { texts: Texts }) {
 	if (state === "on") {
 		return (
 			<>
-				<Status tone="good">On</Status> since <DateText date={since} /> at {phoneWords(phone)}
+				<Status tone="good">On</Status> since <DateTimeText iso={since} /> at {phoneWords(phone)}
 			</>
 		);
 	}
 	if (state === "stopped") {
 		return (
 			<>
-				<Status tone="warn">Stopped</Status> since <DateText date={since} />: they texted STOP from {phoneWords(phone)}.
+				<Status tone="warn">Stopped</Status> since <DateTimeText iso={since} />: they texted STOP from{" "}
+				{phoneWords(phone)}.
 			</>
 		);
 	}
 	return (
 		<>
-			<Status tone="quiet">Off</Status> They can turn them on in their own account.
+			<Status tone="quiet">Off</Status> until they turn them on in their own account.
 		</>
 	);
 }

@@ -101,10 +101,10 @@ const columns: Column<TextRow>[] = [
 	{
 		header: "Status",
 		phone: "status",
-		cell: ({ status, reason, dueDate }) => (
+		cell: ({ status, reason, createdDate, dueDate }) => (
 			<>
 				<Status tone={tones[status]}>{textStatuses[status]}</Status>
-				{status === "queued" ? (
+				{status === "queued" && dueDate > createdDate ? (
 					<small>
 						for <DateTimeText iso={dueDate} />
 					</small>
