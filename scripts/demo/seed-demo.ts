@@ -36,8 +36,8 @@ import { settle } from "./settings";
 import { subscribe } from "./subscription";
 import { buildTeam } from "./team";
 import { insureVendors } from "./vendor-insurance";
-import { shareWork, workThroughTheYear } from "./yearly-work";
 import { orderWork } from "./work-orders";
+import { shareWork, workThroughTheYear } from "./yearly-work";
 
 type Owner = Person & { ownerId: number };
 type Resident = { tenantId: number; firstname: string; lastname: string };

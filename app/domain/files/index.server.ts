@@ -28,8 +28,8 @@ export { findMailedFile, type OpenFile, openFile, openLinkedFile, openVersion } 
 export { orderPhotos } from "./order-photos";
 export { purgeDeletedFiles } from "./purge-deleted-files";
 export { findFile, listFiles, listPhotos, type Photo } from "./queries";
-export { sealFiles } from "./seal-files";
 export { failed, isChosen, nameWithExtension, receiveUpload } from "./receive-upload";
+export { sealFiles } from "./seal-files";
 export { openAvatar, removeAvatar, setAvatar } from "./set-avatar";
 export { prepareDocument, type UploadOutcome, uploadDocument, uploadDocuments } from "./upload-documents";
 export { mostPhotos, uploadPhotos } from "./upload-photos";
