@@ -333,12 +333,28 @@ CREATE TABLE `inspections` (
 CREATE UNIQUE INDEX `inspections_number_unique` ON `inspections` (`number`);--> statement-breakpoint
 CREATE INDEX `inspections_by_due` ON `inspections` (`profile_id`,`open`,`due_date`,`id`);--> statement-breakpoint
 CREATE INDEX `inspections_by_all_due` ON `inspections` (`profile_id`,`due_date`,`id`);--> statement-breakpoint
+CREATE INDEX `inspections_by_kind` ON `inspections` (`profile_id`,`open`,`kind`,`due_date`,`id`);--> statement-breakpoint
+CREATE INDEX `inspections_by_state` ON `inspections` (`profile_id`,`state`,`due_date`,`id`);--> statement-breakpoint
+CREATE INDEX `inspections_never_before` ON `inspections` (`profile_id`,`open`,`due_date`,`id`) WHERE last_on IS NULL;--> statement-breakpoint
 CREATE INDEX `inspections_by_assignee` ON `inspections` (`profile_id`,`open`,`assignee_id`,`due_date`,`id`);--> statement-breakpoint
 CREATE INDEX `inspections_by_property` ON `inspections` (`property_id`,`open`,`due_date`,`id`);--> statement-breakpoint
 CREATE INDEX `inspections_by_unit` ON `inspections` (`unit_id`,`state`,`inspected_on`,`id`);--> statement-breakpoint
 CREATE INDEX `inspections_by_lease` ON `inspections` (`lease_id`,`id`) WHERE lease_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `inspections_sealed` ON `inspections` (`sealed_hash`) WHERE completed_date IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `inspections_to_seal` ON `inspections` (`id`) WHERE state = 'locked' AND inspected_on IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `support_files` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`message_id` integer NOT NULL,
+	`storage_key` text NOT NULL,
+	`file_name` text NOT NULL,
+	`content_type` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`created_date` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')) NOT NULL,
+	FOREIGN KEY (`message_id`) REFERENCES `support_messages`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `support_files_storageKey_unique` ON `support_files` (`storage_key`);--> statement-breakpoint
+CREATE INDEX `support_files_by_message` ON `support_files` (`message_id`);--> statement-breakpoint
 CREATE TABLE `meter_readings` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`profile_id` integer NOT NULL,
@@ -671,9 +687,7 @@ CREATE TABLE `vendor_insurances` (
 	`created_date` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')) NOT NULL,
 	`updated_date` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')) NOT NULL,
 	FOREIGN KEY (`profile_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`certificate_file_id`) REFERENCES `files`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`endorsement_file_id`) REFERENCES `files`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `vendor_insurances_by_vendor` ON `vendor_insurances` (`vendor_id`,`kind`,`to_date`);--> statement-breakpoint
@@ -957,7 +971,7 @@ CREATE TABLE `work_orders` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `work_orders_number` ON `work_orders` (`profile_id`,`number`);--> statement-breakpoint
-CREATE INDEX `work_orders_by_due` ON `work_orders` (`profile_id`,`open`,`due_order`,`id`);--> statement-breakpoint
+CREATE INDEX `work_orders_by_due` ON `work_orders` (`profile_id`,`open`,`due_order`,`id`,`scheduled_date`,`approval`);--> statement-breakpoint
 CREATE INDEX `work_orders_by_all_due` ON `work_orders` (`profile_id`,`due_order`,`id`);--> statement-breakpoint
 CREATE INDEX `work_orders_by_update` ON `work_orders` (`profile_id`,`updated_date`,`id`);--> statement-breakpoint
 CREATE INDEX `work_orders_by_vendor` ON `work_orders` (`vendor_id`,`open`,`due_order`,`id`) WHERE vendor_id IS NOT NULL;--> statement-breakpoint
@@ -1004,7 +1018,7 @@ ALTER TABLE `vendors` ADD `after_hours_cents` integer;--> statement-breakpoint
 ALTER TABLE `vendors` ADD `tax_id_sealed` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `vendors` ADD `tax_id_kind` text;--> statement-breakpoint
 ALTER TABLE `vendors` ADD `tax_class` text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE `vendors` ADD `w9_file_id` integer REFERENCES files(id);--> statement-breakpoint
+ALTER TABLE `vendors` ADD `w9_file_id` integer;--> statement-breakpoint
 ALTER TABLE `vendors` ADD `w9_date` text;--> statement-breakpoint
 ALTER TABLE `vendors` ADD `assignee_id` integer REFERENCES users(id);--> statement-breakpoint
 ALTER TABLE `vendors` ADD `rated_jobs` integer DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -225,7 +225,10 @@ must(
 must(addShift(scope, { userId: scope.userId ?? 0, fromDate: day, toDate: day, everyWeeks: 1 }));
 must(askApproval(scope, asked.requestId, { amountCents: 18_400, scope: "A new tap" }));
 const repair = accountByRole(scope, "bad_debt").id;
-const work = { priority: "normal", entry: "yes", sharesContact: false, chargeTo: "owner", sharedFileIds: [] } as const;
+const work = {
+	...({ priority: "normal", entry: "yes", sharesContact: false, chargeTo: "owner" } as const),
+	sharedFileIds: [],
+};
 const labor = [{ accountId: repair, description: "Labor", quantity: 150, unitCents: 8_000 }];
 const visited = must(
 	addOrder(scope, { ...work, requestId: asked.requestId, title: "Replace the tap", vendorId, lines: labor }),
