@@ -2,6 +2,7 @@ import { now, nowIso } from "#domain/calendar";
 import { hashSecret, newSecret } from "#domain/identity";
 import { queueMail, type Recipient } from "#domain/mail";
 import { homeName } from "#domain/rentals";
+import { rateVendor } from "#domain/vendors";
 import { mustBeWriting, statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -90,7 +91,10 @@ export function answerSurvey(
 	});
 }
 
-/** Keeps a rating of a finished request and counts it for whoever it was assigned to; given again, it counts once. */
+/**
+ * Keeps a rating of a finished request and counts it for whoever it was assigned to, and for the vendors who did the
+ * work; given again, it counts once.
+ */
 export function keepRating(scope: Scope, request: RequestRecord, answer: { rating: number; words: string }): void {
 	mustBeWriting();
 	const before = statement<{ rating: number | null; memberId: number | null }>(
@@ -101,14 +105,26 @@ export function keepRating(scope: Scope, request: RequestRecord, answer: { ratin
 	statement("UPDATE request_surveys SET rating = ?, words = ?, answered_date = ? WHERE request_id = ?").run(
 		...([answer.rating, answer.words, nowIso(), request.id] as const),
 	);
-	if (memberId === null) return;
 	const known = before?.rating ?? null;
+	for (const vendorId of vendorsWhoWorked(request.id)) {
+		const rated = rateVendor(scope, vendorId, answer.rating, known ?? undefined);
+		if (!rated.ok) throw new Error(rated.message);
+	}
+	if (memberId === null) return;
 	statement(
 		`INSERT INTO request_ratings (profile_id, user_id, count, sum) VALUES (@profileId, @memberId, @count, @sum)
 		ON CONFLICT (profile_id, user_id) DO UPDATE SET count = count + @count, sum = sum + @sum`,
 	).run({
 		...{ profileId: scope.profileId, memberId, count: known === null ? 1 : 0, sum: answer.rating - (known ?? 0) },
 	});
+}
+
+function vendorsWhoWorked(requestId: number): number[] {
+	const rows = statement<{ vendorId: number }, [number]>(
+		`SELECT DISTINCT vendor_id AS vendorId FROM work_orders
+		WHERE request_id = ? AND status = 'completed' AND vendor_id IS NOT NULL`,
+	).all(requestId);
+	return rows.map(({ vendorId }) => vendorId);
 }
 
 /** Each member's ratings: how many, and their average. */

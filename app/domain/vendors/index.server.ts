@@ -29,6 +29,7 @@ export {
 export { resealVendorTaxIds } from "./reseal-tax-ids";
 export { showVendorTaxId } from "./show-tax-id";
 export { tellVendorInsurance } from "./tell-insurance";
+export { taxIdSeal } from "./tax-number";
 export { tradesOf } from "./trades";
 export {
 	allVendors,

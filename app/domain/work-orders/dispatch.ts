@@ -6,6 +6,7 @@ import { workOrderAsks } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { askBeforeSending, type SendingAnswers } from "./ask-before-sending";
 import { checkVendor } from "./check-vendor";
 import { type Ask, asksOf, makeLink, revokeAsks, setAsk, standingAsk } from "./links";
 import { mailAsk } from "./mail-vendor";
@@ -14,7 +15,7 @@ import { findRecord, isOver, type OrderRecord, searchTextOf, vendorName } from "
 import { setOrder } from "./set-order";
 import { askOwnersFirst } from "./spend-limit";
 
-type SendInput = {
+type SendInput = SendingAnswers & {
 	/** The vendors in the order in which they are asked; none for the work order's own vendor. */
 	vendorIds: readonly number[];
 	/** Hours that each has to answer; unset for no deadline. */
@@ -26,9 +27,13 @@ export type Sent = { vendor: string; to: string | undefined; ownerAsked: boolean
 
 /**
  * Sends a work order to a vendor, or to several in turn. One whose estimate is above the spending limit goes to the
- * owners first. Who has it so far loses it. Refuses at `vendorIds`.
+ * owners first. Who has it so far loses it. Refuses at `vendorIds`, and asks what `askBeforeSending` asks.
  */
-export function sendOrder(scope: Scope, orderId: number, { vendorIds, answerHours }: SendInput): Result<Sent> {
+export function sendOrder(
+	scope: Scope,
+	orderId: number,
+	{ vendorIds, answerHours, ...answers }: SendInput,
+): Result<Sent> {
 	return write((): Result<Sent> => {
 		const order = findRecord(scope, orderId);
 		if (!order) return refuse("That work order wasn't found.");
@@ -40,6 +45,8 @@ export function sendOrder(scope: Scope, orderId: number, { vendorIds, answerHour
 			const failure = checkVendor(scope, vendorId, { on: organizationOf(scope).today, field: "vendorIds" });
 			if (failure) return failure;
 		}
+		const question = askBeforeSending(scope, order, asked, { on: organizationOf(scope).today, ...answers });
+		if (question) return question;
 		const first = asked[0] ?? 0;
 		const owners = askOwnersFirst(scope, order);
 		if (!owners.ok) return owners;

@@ -149,6 +149,8 @@ function estimate(writer: Writer) {
 	};
 }
 
+const sendingAnswers = { confirmWarranty: on, confirmInsurance: on };
+
 /** The small forms and buttons of a work order's page for managers. */
 export function workOrderPageForm(writer: Writer) {
 	return z.discriminatedUnion("intent", [
@@ -158,8 +160,9 @@ export function workOrderPageForm(writer: Writer) {
 			vendor2: recordId("Choose a vendor.").optional(),
 			vendor3: recordId("Choose a vendor.").optional(),
 			answerHours: oneOf(answerHourWords),
+			...sendingAnswers,
 		}),
-		z.object({ intent: z.literal("resend") }),
+		z.object({ intent: z.literal("resend"), ...sendingAnswers }),
 		z.object({ intent: z.enum(["accepted", "start", "reopen", "noBill", "needsBill", "askTimes"]) }),
 		z.object({ intent: z.enum(["hold", "cancel", "emergency"]), reason }),
 		z.object({ intent: z.literal("schedule"), date: date(writer), fromTime: time, toTime: time }),

@@ -1,4 +1,5 @@
 import { accountSeal } from "#domain/owner-accounts";
+import { taxIdSeal } from "#domain/vendors";
 import { type ExportedTables, type SealedColumn, within } from "./exported-table";
 
 const ofOwner: SealedColumn["place"] = (row) => accountSeal(Number(row.owner_id));
@@ -43,7 +44,20 @@ export const recordTables: ExportedTables = {
 	agreement_events: { about: "What happened to an agreement: who did what, when and from where." },
 	contacts: { about: "A contact of the organization's address book." },
 	contact_properties: { about: "A property that a contact is assigned to.", of: within("contact_id", "contacts") },
-	vendors: { about: "A vendor." },
+	vendors: {
+		about: "A vendor.",
+		sealed: {
+			tax_id_sealed: {
+				...{ as: "tax_id", right: "see_identity_numbers" },
+				place: ({ id }) => taxIdSeal(Number(id)),
+			},
+		},
+	},
+	vendor_trades: { about: "A vendor's trade." },
+	vendor_properties: { about: "A property that a vendor is preferred at." },
+	vendor_insurances: { about: "A vendor's certificate of insurance." },
+	vendor_requirements: { about: "The insurance that a trade must have." },
+	vendor_settings: { about: "What happens when a vendor's insurance isn't as required." },
 	utility_providers: { about: "A utility provider." },
 	utility_accounts: { about: "A property's or unit's account with a utility provider." },
 	notes: { about: "A note about a record." },

@@ -6,7 +6,7 @@ function unlessErased(column: string, instead: string): string {
 	return `iif(${aboutErased.replace(/\ba\./g, "activity_log.")}, ${instead}, ${column})`;
 }
 
-/** Letting, maintenance, and what was written to people. */
+/** Letting, and what was written to people. */
 export const workTables: ExportedTables = {
 	listings: { about: "A listing." },
 	listing_photos: { about: "A photo of a listing." },
@@ -29,9 +29,6 @@ export const workTables: ExportedTables = {
 	application_versions: { about: "An application as it was when it was submitted." },
 	application_decisions: { about: "A decision about an application." },
 	application_screenings: { about: "A screening of an applicant." },
-	maintenance_requests: { about: "A maintenance request." },
-	request_messages: { about: "A message about a maintenance request." },
-	request_estimates: { about: "An estimate that an owner was asked to approve." },
 	organization_announcements: { about: "An announcement to residents or owners." },
 	organization_announcement_properties: {
 		about: "A property that an announcement is for.",
@@ -41,6 +38,15 @@ export const workTables: ExportedTables = {
 		about: "An address that got an announcement by email.",
 		of: within("announcement_id", "organization_announcements"),
 	},
+	organization_announcement_texts: {
+		about: "A person who got an announcement by text message.",
+		of: within("announcement_id", "organization_announcements"),
+	},
+	text_consents: {
+		about: "A person's consent to get text messages at a number, and its end.",
+		without: { code_hash: "a secret", code_until: "of a code", code_tries: "of a code" },
+	},
+	text_messages: { about: "A text message that was sent.", without: { provider_id: "the text service's" } },
 	directory_emails: { about: "An email written to many people." },
 	mail_outbox: {
 		about: "An email that was sent. Emails with sign-in links have no text.",

@@ -2,7 +2,9 @@ import { answerHourWords, askStates } from "#domain/work-orders/labels";
 import { AddPanel } from "~/ui/add-panel";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { ConfirmField } from "~/ui/confirm-field";
 import { DateTimeText } from "~/ui/date";
+import type { FieldProps } from "~/ui/field";
 import { Form } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { Form as PlainForm } from "~/ui/post-form";
@@ -44,7 +46,7 @@ export function DispatchCard({ data: { order, vendors } }: { data: RecordData })
 					<div className="no-print grid justify-items-start gap-3">
 						<div className="flex flex-wrap gap-2">
 							{vendor || standing ? (
-								<Press intent="resend" words={standing ? "Send again" : `Send to ${vendor}`} main={!standing} />
+								<SendToOwn words={standing ? "Send again" : `Send to ${vendor}`} main={!standing} />
 							) : null}
 							{standing?.state === "sent" ? <Press intent="accepted" words="Mark as accepted" /> : null}
 						</div>
@@ -66,7 +68,29 @@ function Press({ intent, words, main = false }: { intent: string; words: string;
 	);
 }
 
-type SendInput = { vendor1: number; vendor2: number; vendor3: number; answerHours: string };
+/** The button that sends to the work order's own vendor, with the questions that come before. */
+function SendToOwn({ words, main }: { words: string; main: boolean }) {
+	const [form, fields] = usePostForm<Questions>({ answers: (intent) => intent === "resend" });
+	return (
+		<Form form={form} submit={words} main={<Button look={main ? undefined : "plain"}>{words}</Button>}>
+			<input type="hidden" name="intent" value="resend" />
+			<SendingQuestions fields={fields} />
+		</Form>
+	);
+}
+
+type Questions = { confirmWarranty: boolean; confirmInsurance: boolean };
+
+function SendingQuestions({ fields }: { fields: { [Name in keyof Questions]: FieldProps["field"] } }) {
+	return (
+		<>
+			<ConfirmField field={fields.confirmWarranty} label="Yes, send a vendor anyway" />
+			<ConfirmField field={fields.confirmInsurance} label="Yes, send it without that insurance" />
+		</>
+	);
+}
+
+type SendInput = Questions & { vendor1: number; vendor2: number; vendor3: number; answerHours: string };
 
 function SendForm({ vendors, first }: { vendors: RecordData["vendors"]; first: boolean }) {
 	const [form, fields, answer] = usePostForm<SendInput>({
@@ -91,6 +115,7 @@ function SendForm({ vendors, first }: { vendors: RecordData["vendors"]; first: b
 					hint="Then we ask the next vendor."
 					options={optionsOf(answerHourWords)}
 				/>
+				<SendingQuestions fields={fields} />
 			</Form>
 		</AddPanel>
 	);

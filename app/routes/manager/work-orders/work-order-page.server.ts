@@ -76,8 +76,9 @@ export async function actOnOrder(manager: Manager, id: number, request: Request)
 		const vendorIds =
 			value.intent === "send" ? [value.vendor1, value.vendor2, value.vendor3].flatMap((one) => one ?? []) : [];
 		const hours = value.intent === "send" && value.answerHours !== "none" ? Number(value.answerHours) : undefined;
-		const sent = sendOrder(manager, id, { vendorIds, answerHours: hours });
-		if (!sent.ok) return form.refuse(sent.field ? { ...sent, field: "vendor1" } : sent);
+		const { confirmWarranty, confirmInsurance } = value;
+		const sent = sendOrder(manager, id, { vendorIds, answerHours: hours, confirmWarranty, confirmInsurance });
+		if (!sent.ok) return form.refuse(sent.field === "vendorIds" ? { ...sent, field: "vendor1" } : sent);
 		if (sent.ownerAsked) {
 			return redirectWithMessage(here, "The estimate is above the spending limit, so we asked the owner first.", {
 				kind: "info",
