@@ -21,7 +21,15 @@ export function useFormat() {
 	return useContext(FormatContext);
 }
 
+const symbols = new Map<string, string>();
+
+/** Looked up once for each locale and currency, because every page asks for it. */
 function symbolOf(locale: string, currency: string): string {
+	const key = `${locale} ${currency}`;
+	const known = symbols.get(key);
+	if (known !== undefined) return known;
 	const parts = new Intl.NumberFormat(locale, { style: "currency", currency }).formatToParts(0);
-	return parts.find((part) => part.type === "currency")?.value ?? currency;
+	const symbol = parts.find((part) => part.type === "currency")?.value ?? currency;
+	symbols.set(key, symbol);
+	return symbol;
 }

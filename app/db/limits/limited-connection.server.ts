@@ -19,7 +19,8 @@ const fills = [
  */
 export class LimitedConnection {
 	readonly #sqlite: Database.Database;
-	readonly #statements = new Map<string, Database.Statement>();
+	/** By the kinds of limits, then by text. */
+	readonly #statements = new Map<LimitKinds | 0, Map<string, Database.Statement>>();
 	#filled: Filled = { properties: null, bankAccounts: null };
 
 	constructor(sqlite: Database.Database) {
@@ -33,11 +34,12 @@ export class LimitedConnection {
 	 */
 	statement(sql: string, limits: Limits): LimitedStatement {
 		const kinds = kindsOf(limits);
-		const key = `${kinds}${sql}`;
-		let prepared = this.#statements.get(key);
+		const known = this.#statements.get(kinds) ?? new Map<string, Database.Statement>();
+		this.#statements.set(kinds, known);
+		let prepared = known.get(sql);
 		if (!prepared) {
 			prepared = this.#prepare(sql, kinds);
-			this.#statements.set(key, prepared);
+			known.set(sql, prepared);
 		}
 		return new LimitedStatement(prepared, () => this.fill(limits));
 	}

@@ -249,7 +249,8 @@ function numericExample(locale: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dateTimeFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
+/** A formatter, made once for each locale, time zone and options: making one takes longer than most statements. */
+export function dateTimeFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
 	const key = `${locale} ${timeZone} ${Object.entries(options)}`;
 	let format = formats.get(key);
 	if (!format) {

@@ -176,9 +176,30 @@ function ungroup(whole: string, group: string): string | undefined {
 
 /** Basis points as a percentage: 3333 → "33.33%", 5000 → "50%". `digits` is the maximum number of decimals. */
 export function formatPercent(basisPoints: number, locale: string, digits = 2) {
-	return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: digits }).format(
-		basisPoints / 10_000,
-	);
+	return percentFormat(locale, digits).format(basisPoints / 10_000);
+}
+
+/** An amount on a chart's axis: 1250000 → "12.5K". */
+export function formatCompact(cents: Cents, locale: string) {
+	let format = compactFormats.get(locale);
+	if (!format) {
+		format = new Intl.NumberFormat(locale, { notation: "compact" });
+		compactFormats.set(locale, format);
+	}
+	return format.format(cents / 100);
+}
+
+const compactFormats = new Map<string, Intl.NumberFormat>();
+const percentFormats = new Map<string, Intl.NumberFormat>();
+
+function percentFormat(locale: string, digits: number) {
+	const key = `${locale} ${digits}`;
+	let format = percentFormats.get(key);
+	if (!format) {
+		format = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: digits });
+		percentFormats.set(key, format);
+	}
+	return format;
 }
 
 /** Basis points as an input's value: 3333 → "33.33". */

@@ -1,4 +1,5 @@
-import { formatMoney } from "#domain/money/format";
+import { dateTimeFormat } from "#domain/calendar/format";
+import { formatCompact, formatMoney } from "#domain/money/format";
 import type { MonthOfEarnings } from "#domain/statements";
 import { BarChart } from "~/ui/chart";
 import { useFormat } from "~/ui/format-context";
@@ -6,8 +7,7 @@ import { useFormat } from "~/ui/format-context";
 /** Income and expenses by month. The current month isn't complete. */
 export function EarningsChart({ months }: { months: readonly MonthOfEarnings[] }) {
 	const format = useFormat();
-	const name = new Intl.DateTimeFormat(format.locale, { month: "short", timeZone: "UTC" });
-	const axis = new Intl.NumberFormat(format.locale, { notation: "compact" });
+	const name = dateTimeFormat(format.locale, "UTC", { month: "short" });
 	return (
 		<BarChart
 			title="Income and expenses by month"
@@ -21,7 +21,7 @@ export function EarningsChart({ months }: { months: readonly MonthOfEarnings[] }
 				soFar: position === months.length - 1,
 			}))}
 			format={(cents) => formatMoney(cents, format)}
-			axisFormat={(cents) => axis.format(cents / 100)}
+			axisFormat={(cents) => formatCompact(cents, format.locale)}
 		/>
 	);
 }

@@ -1,13 +1,13 @@
+import { dateTimeFormat } from "#domain/calendar/format";
 import type { MonthOfRent } from "#domain/leasing";
-import { formatMoney } from "#domain/money/format";
+import { formatCompact, formatMoney } from "#domain/money/format";
 import { BarChart } from "~/ui/chart";
 import { useFormat } from "~/ui/format-context";
 
 /** Rent charged and collected by month. The current month isn't complete. */
 export function RentChart({ months }: { months: readonly MonthOfRent[] }) {
 	const format = useFormat();
-	const name = new Intl.DateTimeFormat(format.locale, { month: "short", timeZone: "UTC" });
-	const axis = new Intl.NumberFormat(format.locale, { notation: "compact" });
+	const name = dateTimeFormat(format.locale, "UTC", { month: "short" });
 	return (
 		<BarChart
 			title="Charged and collected by month"
@@ -21,7 +21,7 @@ export function RentChart({ months }: { months: readonly MonthOfRent[] }) {
 				soFar: position === months.length - 1,
 			}))}
 			format={(cents) => formatMoney(cents, format)}
-			axisFormat={(cents) => axis.format(cents / 100)}
+			axisFormat={(cents) => formatCompact(cents, format.locale)}
 		/>
 	);
 }
