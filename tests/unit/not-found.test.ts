@@ -67,6 +67,7 @@ const alike: Record<string, string> = {
 		"matchLine openingsToCome openReconciliation allRegister registerTotals changeStatement discardReconciliation addStatementLines checkStatement offeredEnding entriesLike listStatementLines changeColumns finishReconciliation saveTicks tickAll untickAll",
 	collections: "lettersFor remindersFor",
 	deposits: "depositInterest carryDeposits",
+	handover: "giveAccessBack",
 	imports: "findSameFile",
 	journal: "findFormerDraft",
 	"lease-accounts": "leaseAging findCorrectableCharge findCorrectableCredit openLinesOf reservedPrepayment returnFeeOf",

@@ -3,9 +3,11 @@ import { statement } from "~/db/client.server";
 import type { Failure } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { refuseUnapproved } from "./refuse-unapproved";
+import { approvalLimits } from "./settings";
 
 /** Refuses to take back what is over the limit of reversals, altogether, until another member approves it (`waits`). */
 export function refuseUnapprovedReversal(scope: Scope, transactionIds: readonly number[]): Failure | undefined {
+	if (approvalLimits(scope).reversals === undefined) return undefined;
 	return refuseUnapproved(scope, "reversals", reversedCents(scope, transactionIds));
 }
 

@@ -1,7 +1,7 @@
 import { refuseUnapproved } from "#domain/approvals";
 import { findRole, makeActive, type Role, type RoleEdit, revertRole, rightsChanges, saveRole } from "#domain/team";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
-import type { Failure, Result } from "~/domain/kernel/result";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
 type Words = ReturnType<typeof rightsChanges>;
@@ -13,8 +13,9 @@ type Words = ReturnType<typeof rightsChanges>;
 export function changeRole(scope: Scope, edit: RoleEdit): Result<{ members: number; changes: Words }> {
 	return allOrNothing(() => {
 		const before = findRole(scope, edit.roleId);
+		if (!before) return refuse("That role wasn't found.", "roleId");
 		const saved = saveRole(scope, edit);
-		if (!saved.ok || !before) return saved.ok ? { ...saved, changes: {} } : saved;
+		if (!saved.ok) return saved;
 		const changes = changesOf(before, findRole(scope, edit.roleId));
 		return refuseChanges(scope, changes) ?? { ok: true, members: saved.members, changes };
 	});
@@ -24,8 +25,9 @@ export function changeRole(scope: Scope, edit: RoleEdit): Result<{ members: numb
 export function resetRole(scope: Scope, roleId: number): Result<{ name: string; changes: Words }> {
 	return allOrNothing(() => {
 		const before = findRole(scope, roleId);
+		if (!before) return refuse("That role wasn't found.", "roleId");
 		const reverted = revertRole(scope, roleId);
-		if (!reverted.ok || !before) return reverted.ok ? { ...reverted, changes: {} } : reverted;
+		if (!reverted.ok) return reverted;
 		const changes = changesOf(before, findRole(scope, roleId));
 		return refuseChanges(scope, changes) ?? { ok: true, name: reverted.name, changes };
 	});
