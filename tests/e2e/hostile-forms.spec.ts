@@ -144,6 +144,18 @@ const honest: Honest[] = [
 		once: true,
 	},
 	{
+		name: "a word on a work order",
+		form: /^\/app\/addeditworkorder\?id=/,
+		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "what is said of the work is any text, and is shown as text",
+	},
+	{
+		name: "a spending limit",
+		form: /^\/app\/workorders\/limits$/,
+		takes: ["nothing"],
+		because: "owners may be asked about nothing",
+	},
+	{
 		name: "online payment of a lease",
 		form: /^\/app\/online-rent\/lease\?/,
 		takes: ["nothing"],

@@ -27,7 +27,7 @@ export type OrderFields = {
 	markup?: number | undefined;
 	lines: LineInput[];
 	/** Files of the request that vendors see. */
-	sharedFileIds: number[];
+	sharedFileIds: readonly number[];
 };
 
 /** Converts the form's fields to columns. Refuses at the form's fields. `before` is the work order that is edited. */

@@ -54,6 +54,7 @@ export function recordTab(
 /** The URL of a record's first page; undefined for a kind of record without pages. */
 export function recordHome({ subjectKind, subjectId }: { subjectKind: string; subjectId: number }) {
 	if (subjectKind === "request") return href("/app/addeditrequest", { id: subjectId });
+	if (subjectKind === "work_order") return href("/app/addeditworkorder", { id: subjectId });
 	if (subjectKind === "transaction") return href("/app/transaction", { id: subjectId });
 	if (!isRecordKind(subjectKind)) return undefined;
 	return href(addresses[subjectKind].home, { [idNames[subjectKind]]: subjectId });

@@ -75,6 +75,7 @@ export async function actOnOrder(manager: Manager, id: number, request: Request)
 	if (value.intent === "send" || value.intent === "resend") {
 		const vendorIds =
 			value.intent === "send" ? [value.vendor1, value.vendor2, value.vendor3].flatMap((one) => one ?? []) : [];
+		if (value.intent === "send" && vendorIds.length === 0) return form.refuse(refuse("Choose a vendor.", "vendor1"));
 		const hours = value.intent === "send" && value.answerHours !== "none" ? Number(value.answerHours) : undefined;
 		const { confirmWarranty, confirmInsurance } = value;
 		const sent = sendOrder(manager, id, { vendorIds, answerHours: hours, confirmWarranty, confirmInsurance });

@@ -1,5 +1,5 @@
 import { type Entry, entryWords, requestNumber } from "#domain/maintenance/labels";
-import { chargeTargets, orderApprovals, orderNumber } from "#domain/work-orders/labels";
+import { type BillState, chargeTargets, orderApprovals, orderNumber } from "#domain/work-orders/labels";
 import { AttachedFiles } from "~/routes/centers/requests/attached";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
@@ -37,7 +37,7 @@ export function WorkOrderRecord(data: RecordData) {
 					<>
 						<OrderStatusBadge status={status} />
 						{priority === "normal" ? null : <PriorityBadge priority={priority} />}
-						<BillBadge state={(order.billState ?? "none") as "none"} />
+						<BillBadge state={(order.billState ?? "none") as BillState} />
 					</>
 				}
 				facts={
@@ -69,6 +69,15 @@ export function WorkOrderRecord(data: RecordData) {
 							Job sheet
 						</ButtonLink>
 					</>
+				}
+				more={
+					order.vendorId === null ? undefined : (
+						<>
+							<Link to={href("/app/vendor", { id: order.vendorId })}>Vendor</Link>
+							<Link to={href("/app/workorders", { vendor: order.vendorId })}>Vendor's work orders</Link>
+							<Link to={href("/app/workorders/calendar", { vendor: order.vendorId })}>Vendor's private calendar</Link>
+						</>
+					)
 				}
 			/>
 			<UnclaimedRefusal
