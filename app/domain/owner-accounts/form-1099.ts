@@ -92,9 +92,8 @@ function vendorsOf(scope: Scope, { from, to }: Period): Total[] {
 		)
 		SELECT 'vendor' AS kind, v.id, v.display_name AS name, v.tax_name AS taxName, v.tax_id_last4 AS taxIdLast4,
 			'1099-NEC' AS form, v.include_in1099 AS included, ${addressColumns}, sum(paid.cents) AS amountCents
-		FROM paid JOIN vendors v ON v.id = (SELECT coalesce(payee.merged_into_id, payee.id) FROM vendors payee
-			WHERE payee.id = paid.vendor_id)
-		GROUP BY v.id`,
+		FROM paid JOIN (SELECT id, coalesce(merged_into_id, id) AS keptId FROM vendors) payee ON payee.id = paid.vendor_id
+		JOIN vendors v ON v.id = payee.keptId GROUP BY v.id`,
 	).all({ profileId: scope.profileId, from, to });
 }
 

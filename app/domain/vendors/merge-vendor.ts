@@ -35,7 +35,7 @@ export function mergeVendorRecord(scope: Scope, vendorId: number, intoId: number
 	const failure = refuseMerge(scope, vendorId, intoId);
 	if (failure) return failure;
 	const [from, into] = [findVendor(scope, vendorId), findVendor(scope, intoId)];
-	if (!from || !into) throw new Error("A vendor wasn't found.");
+	if (!from || !into) throw new Error("A vendor is gone that was just read.");
 	const { profileId } = scope;
 	const both = { vendorId, intoId, profileId };
 	statement(

@@ -18,7 +18,7 @@ type Uncovered = {
 
 /**
  * Asks at `confirmInsurance`, or refuses where the organization's settings block it, if a vendor isn't covered on a date
- * as required. A vendor that isn't the organization's is not asked about.
+ * as required. Says nothing of a vendor that isn't the organization's.
  */
 export function refuseUncovered(
 	scope: Scope,
