@@ -1,3 +1,4 @@
+import { useActionData } from "@remix-run/react";
 import { type Condition, conditions, deductionWords, inspectionKinds } from "#domain/inspections/labels";
 import { Button } from "~/ui/button";
 import { FieldRow, Form } from "~/ui/form";
@@ -118,8 +119,9 @@ type PriceInput = {
 
 /** What the finding costs: from the cost sheet, with what its age leaves of it, or another amount. */
 function PriceForm({ item, data }: { item: Item; data: CompareData }) {
-	const [form, fields, answer] = usePostForm<PriceInput>({ answers: (intent) => intent === "price" });
-	const isAnswered = answer !== undefined && String(answer.initialValue?.itemId) === String(item.id);
+	const sent = useActionData<{ initialValue?: { itemId?: unknown } | null }>();
+	const isAnswered = String(sent?.initialValue?.itemId) === String(item.id);
+	const [form, fields] = usePostForm<PriceInput>({ answers: (intent) => intent === "price" && isAnswered });
 	return (
 		<details open={isAnswered} className="no-print">
 			<summary className="link w-fit cursor-pointer py-1">{item.deduction ? "Change price" : "Price"}</summary>
