@@ -108,6 +108,7 @@ export const textMessages = sqliteTable(
 		index("text_messages_failed").on(t.profileId, t.createdDate).where(sql`status IN ('failed','undelivered')`),
 		index("text_messages_provider").on(t.providerId).where(sql`provider_id <> ''`),
 		index("text_messages_by_day").on(t.profileId, t.createdDate, t.status, t.parts),
+		index("text_messages_by_profile").on(t.profileId, t.id),
 		index("text_messages_by_person").on(t.profileId, t.userId, t.id),
 		index("text_messages_waiting").on(t.toPhone).where(sql`status = 'queued'`),
 	],

@@ -49,7 +49,9 @@ async function deliver(service: TextService, text: Claimed): Promise<TextDeliver
 
 /** Whether a message of the service is another text of ours. */
 function isKnown(providerId: string): boolean {
-	return statement("SELECT 1 FROM text_messages WHERE provider_id = ?").get(providerId) !== undefined;
+	return (
+		statement("SELECT 1 FROM text_messages WHERE provider_id = ? AND provider_id <> ''").get(providerId) !== undefined
+	);
 }
 
 function claimNext(): Claimed | "nothing" | "passed over" {

@@ -17,10 +17,7 @@ const before: Record<TextReport["status"], string> = {
  */
 export function takeTextReport({ providerId, textId, status, reason, stopped }: TextReport): void {
 	write(() => {
-		const text = statement<{ id: number; toPhone: string }>(
-			`SELECT id, to_phone AS toPhone FROM text_messages
-			WHERE provider_id = @providerId OR (id = @textId AND provider_id = '' AND attempts > 0) ORDER BY provider_id DESC`,
-		).get({ providerId, textId: textId ?? 0 });
+		const text = reported(providerId, textId ?? 0);
 		if (!text) return;
 		if (stopped) keepStop(text.toPhone, "The carrier blocks it");
 		statement(
@@ -31,4 +28,17 @@ export function takeTextReport({ providerId, textId, status, reason, stopped }: 
 			WHERE id = @id AND (status IN (${before[status]}) OR (status = 'failed' AND maybe_sent_date IS NOT NULL))`,
 		).run({ id: text.id, status, providerId, reason: reason.slice(0, 500), moment: nowIso() });
 	});
+}
+
+/** The text of a report: by the service's id, or by ours while the answer to its sending is missing. */
+function reported(providerId: string, textId: number) {
+	type Row = { id: number; toPhone: string };
+	return (
+		statement<Row>("SELECT id, to_phone AS toPhone FROM text_messages WHERE provider_id = ? AND provider_id <> ''").get(
+			providerId,
+		) ??
+		statement<Row>(
+			"SELECT id, to_phone AS toPhone FROM text_messages WHERE id = ? AND provider_id = '' AND attempts > 0",
+		).get(textId)
+	);
 }

@@ -34,10 +34,7 @@ const from = `text_messages m JOIN users u ON u.id = m.user_id LEFT JOIN users a
 export function listTexts({ profileId }: Scope, cursor?: string): KeysetPage<TextRow> {
 	return keysetPage<TextRow>({
 		...{ select: columns, from, where: ["m.profile_id = ?"], params: [profileId], direction: "desc", cursor },
-		order: [
-			{ sql: "m.created_date", key: "createdDate" },
-			{ sql: "m.id", key: "id" },
-		],
+		order: [{ sql: "m.id", key: "id" }],
 	});
 }
 
