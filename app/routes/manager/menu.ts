@@ -117,7 +117,7 @@ export const managerMenu: readonly Group[] = [
 		label: "Settings",
 		icon: "settings",
 		links: [
-			{ label: "Settings", to: "/app/settings" },
+			{ label: "Settings", to: "/app/settings", within: ["/app/erasurerequests", "/app/personaldata"] },
 			{ label: "Automatic Late Fees", to: "/app/automaticlatefees", within: ["/app/addeditlatefee"] },
 			{ label: "Notification Preferences", to: "/app/notificationpreferences" },
 		],
