@@ -588,6 +588,7 @@ CREATE INDEX `text_messages_due` ON `text_messages` (`next_attempt_date`,`id`) W
 CREATE INDEX `text_messages_failed` ON `text_messages` (`profile_id`,`created_date`) WHERE status IN ('failed','undelivered');--> statement-breakpoint
 CREATE INDEX `text_messages_provider` ON `text_messages` (`provider_id`) WHERE provider_id <> '';--> statement-breakpoint
 CREATE INDEX `text_messages_by_day` ON `text_messages` (`profile_id`,`created_date`,`status`,`parts`);--> statement-breakpoint
+CREATE INDEX `text_messages_by_profile` ON `text_messages` (`profile_id`,`id`);--> statement-breakpoint
 CREATE INDEX `text_messages_by_person` ON `text_messages` (`profile_id`,`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `text_messages_waiting` ON `text_messages` (`to_phone`) WHERE status = 'queued';--> statement-breakpoint
 CREATE TABLE `text_replies` (

@@ -25,6 +25,7 @@ import { statement, write } from "~/db/client.server";
 import { wholeOrganization } from "~/db/limits/limits.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { subjectUrl } from "~/emails/absolute-url.server";
 import type { About, Person } from "./about";
 import { addressesOf } from "./addresses";
 import { eraseName } from "./erase-name";
@@ -96,11 +97,18 @@ function eraseParts(
 	const subject = { subjectKind: subjectKinds[kind], subjectId: id };
 	const addresses = addressesOf(scope, person);
 	const userRecipients = userId === null ? [] : [{ kind: "user" as const, id: userId }];
+	const ofKind = kind === "tenant" ? { tenantId: id } : kind === "owner" ? { ownerId: id } : undefined;
+	const requests = ofKind && eraseRequester(scope, { ...ofKind, userId }, former);
+	const links = (requests?.requestIds ?? []).flatMap((requestId) => linksTo(requestId));
 	const erased: Partial<Record<ErasedPart, number>> = {
 		record: 1,
-		mail: eraseMail(scope, { recipients: [{ kind, id }, ...userRecipients], addresses }),
+		messages: requests?.messages ?? 0,
+		mail: eraseMail(scope, {
+			recipients: [{ kind, id }, ...userRecipients],
+			...{ addresses, texts: [person.name, ...links] },
+		}),
 		notifications: eraseNotifications(scope, {
-			...{ userId, name: person.name },
+			...{ userId, name: person.name, requestIds: requests?.requestIds ?? [] },
 			toldAs: kind === "owner" ? "property_owner" : kind === "tenant" ? "tenant" : null,
 		}),
 		notes: eraseNotes(scope, subject),
@@ -111,7 +119,6 @@ function eraseParts(
 	eraseAddresses(scope, addresses);
 	if (kind === "tenant") {
 		erased.insurance = eraseInsurance(scope, id);
-		erased.messages = eraseRequester(scope, { tenantId: id, userId }, former);
 		eraseMoves(scope, id);
 		eraseReminders(scope, id);
 		eraseLetters(scope, id);
@@ -119,7 +126,6 @@ function eraseParts(
 		eraseTenantDetails(scope, id);
 	}
 	if (kind === "owner") {
-		erased.messages = eraseRequester(scope, { ownerId: id, userId }, former);
 		eraseOwnerBank(scope, id);
 		eraseOwnerChoices(scope, id);
 		eraseOwnerDetails(scope, id);
@@ -133,6 +139,12 @@ function eraseParts(
 		supportFiles.push(...support.files);
 	}
 	return erased;
+}
+
+/** The pages of a request that emails lead to. */
+function linksTo(id: number): string[] {
+	const about = { kind: "request", id } as const;
+	return [subjectUrl(about, "property_manager"), subjectUrl(about, "tenant"), subjectUrl(about, "property_owner")];
 }
 
 function seesAll(scope: Scope): boolean {

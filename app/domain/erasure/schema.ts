@@ -2,16 +2,15 @@ import { z } from "zod";
 
 const whole = (least: number, most: number) => {
 	const words = `Enter a whole number from ${least} to ${most}.`;
-	return z.coerce.number({ error: words }).int(words).min(least, words).max(most, words);
+	return z.number({ error: words }).int(words).min(least, words).max(most, words);
 };
 
 /** Form for how long personal data is kept. */
 export const privacyForm = z.object({
 	leaseYears: whole(1, 30),
-	applicantMonths: z
-		.union([z.literal(""), whole(1, 120)])
+	applicantMonths: whole(1, 120)
 		.optional()
-		.transform((months) => (months === "" || months === undefined ? null : months)),
+		.transform((months) => months ?? null),
 });
 export type PrivacyFields = z.output<typeof privacyForm>;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Form to ask for an export. */
 export const exportForm = z.object({
 	/** Identity and account numbers in full. */
-	withNumbers: z.literal("on").optional(),
+	withNumbers: z.boolean().default(false),
 });
 
 /** Form to ask for one's own data. */

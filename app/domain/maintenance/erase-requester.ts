@@ -7,9 +7,13 @@ type Requester = { tenantId?: number | undefined; ownerId?: number | undefined; 
 
 /**
  * Erases from maintenance requests who asked, their phone, notes on access, and the words of their messages. What was
- * done at the property, and when, stays. Returns how many messages.
+ * done at the property, and when, stays. Returns the requests, and how many messages.
  */
-export function eraseRequester(scope: Scope, { tenantId, ownerId, userId }: Requester, name: string): number {
+export function eraseRequester(
+	scope: Scope,
+	{ tenantId, ownerId, userId }: Requester,
+	name: string,
+): { requestIds: number[]; messages: number } {
 	mustBeWriting();
 	const { profileId } = scope;
 	const values = { profileId, tenantId: tenantId ?? null, ownerId: ownerId ?? null, userId };
@@ -32,5 +36,5 @@ export function eraseRequester(scope: Scope, { tenantId, ownerId, userId }: Requ
 				OR channel = @channel)`,
 		).run({ id, userId, channel: tenantId === undefined ? "owner" : "resident" }).changes;
 	}
-	return messages;
+	return { requestIds: requests.map(({ id }) => id), messages };
 }

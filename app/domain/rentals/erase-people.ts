@@ -16,9 +16,9 @@ export function eraseTenantDetails({ profileId }: Scope, tenantId: number): void
 		`UPDATE tenants SET email = '', alternate_email = '', mobile_phone = '', home_phone = '', work_phone = '',
 			birth_date = NULL, ${noAddress}, country = '', mailing_preference = 'email', sms_opt_in_date = NULL,
 			emergency_name = '', emergency_relationship = '', emergency_phone = '', emergency_email = '', vehicles = '[]',
-			search_text = lower(display_name), ${noCenter}
+			search_text = @found, ${noCenter}
 		WHERE id = @tenantId AND profile_id = @profileId`,
-	).run({ tenantId, profileId, moment: nowIso() });
+	).run({ tenantId, profileId, found: foldedName("tenants", tenantId), moment: nowIso() });
 }
 
 /** Erases what an owner's record says of them but the name. */
@@ -26,9 +26,9 @@ export function eraseOwnerDetails({ profileId }: Scope, ownerId: number): void {
 	mustBeWriting();
 	statement(
 		`UPDATE property_owners SET email = '', alternate_email = '', phone = '', alternate_phone = '', ${noAddress},
-			search_text = lower(display_name), ${noCenter}
+			search_text = @found, ${noCenter}
 		WHERE id = @ownerId AND profile_id = @profileId`,
-	).run({ ownerId, profileId, moment: nowIso() });
+	).run({ ownerId, profileId, found: foldedName("property_owners", ownerId), moment: nowIso() });
 }
 
 /** Replaces a tenant's name, on their leases too. */
@@ -51,4 +51,11 @@ export function eraseOwnerName({ profileId }: Scope, ownerId: number, name: stri
 			updated_date = @moment
 		WHERE id = @ownerId AND profile_id = @profileId`,
 	).run({ ownerId, profileId, name, folded: fold(name), moment: nowIso() });
+}
+
+/** The name as searches compare it. */
+function foldedName(table: "tenants" | "property_owners", id: number): string {
+	return fold(
+		statement<{ name: string }>(`SELECT display_name AS name FROM ${table} WHERE id = ?`).get(id)?.name ?? "",
+	);
 }

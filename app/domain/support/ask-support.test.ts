@@ -11,7 +11,7 @@ import { must } from "../../../tests/factories/must";
 import { saying } from "../../../tests/factories/told";
 
 const message = { topic: "problem", subject: "Reports", message: "They stay empty.", replyBy: "email" } as const;
-const input = { ...message, page: "/app/financials", email: "", phone: "" };
+const input = { ...message, file: [], page: "/app/financials", email: "", phone: "" };
 
 const mailed = () => newestMail("support@localhost.test");
 
@@ -59,7 +59,10 @@ test("files are checked, reach support by a link that can't be guessed, and go w
 	expect(await openSupportFile({ ...signed, expires: signed.expires + 1 })).toBeUndefined();
 	setClock("2027-03-01T12:00:00.000Z");
 	expect(await openSupportFile(signed)).toBeUndefined();
-	const bad = await askSupport({ ...input, file: [pdf(), named("MZ", "tool.exe")] }, asker);
+	const bad = await askSupport(
+		{ ...input, file: [pdf(), named(Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), "tool.exe")] },
+		asker,
+	);
 	expect(saying(bad)).toBe("file: File upload failed: tool.exe: only PDF, Office, text and image files are accepted.");
 	const many = await askSupport({ ...input, file: [pdf(), pdf(), pdf(), pdf()] }, asker);
 	expect(saying(many)).toBe("file: Add up to 3 files.");

@@ -24,7 +24,7 @@ type Kept = { key: string; fileName: string; contentType: string; bytes: Buffer 
  * files at `file`.
  */
 export async function askSupport(input: SupportInput, asker: Asker): Promise<Result<{ reference: string }>> {
-	const files = await keepFiles(input.file ?? []);
+	const files = await keepFiles(input.file);
 	if (!files.ok) return files;
 	let sent = false;
 	try {

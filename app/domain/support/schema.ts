@@ -18,7 +18,7 @@ export const supportForm = (isSignedIn: boolean) =>
 			topic: z.enum(Object.keys(supportTopics) as (keyof typeof supportTopics)[], { error: "Choose a topic." }),
 			subject: text(120, "Enter a subject."),
 			message: text(5_000, "Enter a message."),
-			file: z.array(z.unknown()).optional(),
+			file: z.array(z.unknown()).default([]),
 			/** Only programs fill it in. */
 			website: z.string().optional(),
 			page: z.string().max(2_048).catch("").default(""),

@@ -147,6 +147,9 @@ function QuietLinks({ applicant: { id, status, unitId } }: { applicant: Applican
 					Decide
 				</ButtonLink>
 			) : null}
+			<ButtonLink to={href("/app/personaldata", { applicant: id })} look="quiet">
+				Personal data
+			</ButtonLink>
 		</>
 	);
 }

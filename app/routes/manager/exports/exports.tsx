@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireRecentSignIn(request);
 	const form = await parseForm(request, exportForm);
 	if (!form.ok) return form.reply;
-	const asked = askExport(manager, { ...everything, withNumbers: form.value.withNumbers === "on" });
+	const asked = askExport(manager, { ...everything, withNumbers: form.value.withNumbers });
 	if (!asked.ok) return form.refuse(asked);
 	return redirectWithMessage(href("/app/settings/export"), "Export started. We'll email you when it's ready.");
 }

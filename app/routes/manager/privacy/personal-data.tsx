@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, exportForm);
 	if (!form.ok) return form.reply;
 	const { kind, id: subjectId } = person;
-	const asked = askExport(manager, { kind, subjectId, withNumbers: form.value.withNumbers === "on" });
+	const asked = askExport(manager, { kind, subjectId, withNumbers: form.value.withNumbers });
 	if (!asked.ok) return form.refuse(asked);
 	const made = await makeSmall(asked.exportId);
 	return redirectWithMessage(
