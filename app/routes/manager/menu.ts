@@ -136,11 +136,11 @@ export const managerMenu: readonly Group[] = [
 		label: "Settings",
 		icon: "settings",
 		links: [
-<<<<<<< HEAD
-			{ label: "Settings", to: "/app/settings", within: ["/app/settings"] },
-=======
-			{ label: "Settings", to: "/app/settings", within: ["/app/erasurerequests", "/app/personaldata"] },
->>>>>>> h-export16
+			{
+				label: "Settings",
+				to: "/app/settings",
+				within: ["/app/settings", "/app/erasurerequests", "/app/personaldata"],
+			},
 			{ label: "Automatic Late Fees", to: "/app/automaticlatefees", within: ["/app/addeditlatefee"] },
 			{ label: "Notification Preferences", to: "/app/notificationpreferences" },
 		],
