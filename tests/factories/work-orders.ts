@@ -1,7 +1,7 @@
+import { findOutboxMail, listOutbox } from "#domain/mail";
 import { addOrder } from "#domain/work-orders";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { mailedTo } from "./told";
 
 type Fields = Parameters<typeof addOrder>[1];
 
@@ -17,7 +17,9 @@ export function makeWorkOrder(scope: Scope, over: Partial<Fields> = {}) {
 
 /** The secret of the newest link in the emails to an address. */
 export function linkMailedTo(address: string): string {
-	return /[?&]t=([\w-]+)/.exec(mailedTo(address))?.[1] ?? "";
+	const mails = listOutbox().filter(({ to }) => to === address);
+	const texts = mails.map(({ id }) => findOutboxMail(id)?.textBody ?? "");
+	return /[?&]t=([\w-]+)/.exec(texts.join("\n"))?.[1] ?? "";
 }
 
 /** A vendor's record with an email address. */

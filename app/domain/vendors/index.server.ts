@@ -28,8 +28,8 @@ export {
 } from "./requirements";
 export { resealVendorTaxIds } from "./reseal-tax-ids";
 export { showVendorTaxId } from "./show-tax-id";
-export { tellVendorInsurance } from "./tell-insurance";
 export { taxIdSeal } from "./tax-number";
+export { tellVendorInsurance } from "./tell-insurance";
 export { tradesOf } from "./trades";
 export {
 	allVendors,
