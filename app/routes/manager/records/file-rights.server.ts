@@ -31,10 +31,14 @@ function isHidden(manager: Manager, { id, subjectKind, kept }: KnownFile): boole
 	return (subjectKind === "request" || subjectKind === "request_message") && !memberMayOpen(manager, id);
 }
 
-/** Whether the member may open a file: by the page that shows it. A photo stands on its record's first page. */
+/**
+ * Whether the member may open a file: by the page that shows it. A photo stands on its record's first page, the logo on
+ * everyone's, a reconciliation's report with the bank account. Applicants' papers are opened by signed links alone.
+ */
 export function mayOpenFile(manager: Manager, file: KnownFile): boolean {
-	const page = (file.isPhoto ? recordHome(file) : undefined) ?? pageOfFile(file);
-	return !isHidden(manager, file) && mayOpen(manager, page);
+	if (file.subjectKind === "application" || isHidden(manager, file)) return false;
+	if (file.subjectKind === "organization" && (file.kept || file.isPhoto)) return true;
+	return mayOpen(manager, (file.isPhoto ? recordHome(file) : undefined) ?? pageOfFile(file));
 }
 
 /**

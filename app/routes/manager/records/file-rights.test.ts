@@ -9,8 +9,9 @@ import { askPage } from "../../../../tests/factories/ask-page";
 import { keepFiles } from "../../../../tests/factories/keep-files";
 import { makeRequest } from "../../../../tests/factories/maintenance";
 import { must } from "../../../../tests/factories/must";
-import { makeOrganization } from "../../../../tests/factories/rentals";
+import { makeOrganization, makeProperty } from "../../../../tests/factories/rentals";
 import { makeMember } from "../../../../tests/factories/team";
+import { loader as file } from "../../resources/files";
 import { action as deleteIt } from "./delete-file";
 import { loader as edit } from "./file";
 import { loader as version } from "./file-version";
@@ -68,3 +69,27 @@ async function fileOf(scope: Scope & { userId: number }, subject: Subject, seale
 	const kept = await keepMadeFile(scope, subject, { ...made, bytes, sealed }, (fileId) => ({ ok: true, fileId }));
 	return must(kept).fileId;
 }
+
+test("one rule opens a file: the page that shows it, and for an applicant's papers only a signed link", async () => {
+	const { scope: organization, userId } = makeOrganization();
+	const scope = { ...organization, userId };
+	const { propertyId } = makeProperty(scope);
+	const reader = makeMember(scope, { preset: "read_only" });
+	const levels = { ...everyRight.levels, files: "none", banking: "none" } as const;
+	const clerk = makeMember(scope, { rights: { levels, named: [] } });
+	const [paper, report, company, lease] = [
+		await fileOf(scope, { subjectKind: "application", subjectId: 1 }),
+		await fileOf(scope, { subjectKind: "organization", subjectId: scope.profileId }, true),
+		await fileOf(scope, { subjectKind: "organization", subjectId: scope.profileId }),
+		await fileOf(scope, { subjectKind: "property", subjectId: propertyId }),
+	];
+	const opens = (memberId: number, id: number) =>
+		askPage(file, memberId, `/resources/files?id=${id}`).then(
+			() => "open",
+			(refused: Response) => refused.status,
+		);
+	const of = async (memberId: number) => Promise.all([paper, report, company, lease].map((id) => opens(memberId, id)));
+	expect(await of(scope.userId)).toEqual([404, "open", "open", "open"]);
+	expect(await of(reader.userId)).toEqual([404, "open", "open", "open"]);
+	expect(await of(clerk.userId)).toEqual([404, 404, 404, 404]);
+});
