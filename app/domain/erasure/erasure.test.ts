@@ -74,15 +74,15 @@ async function livedHere({ years = 7 } = {}) {
 /** Where in the whole database a text still stands, as table.column. */
 function whereIs(text: string): string[] {
 	const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable);
-	const names = [...tables.map(getTableName), "search_index"];
-	return names.flatMap((name) =>
-		statement<{ name: string }>(`SELECT name FROM pragma_table_xinfo('${name}')`)
-			.all()
-			.filter((column) =>
-				statement(`SELECT 1 FROM ${name} WHERE instr(lower("${column.name}"), lower(?)) LIMIT 1`).get(text),
-			)
-			.map((column) => `${name}.${column.name}`),
-	);
+	return [...tables.map(getTableName), "search_index"].flatMap((table) => {
+		const columns = statement<{ name: string }>(`SELECT name FROM pragma_table_xinfo('${table}')`).all();
+		const own = columns.filter(({ name }) => table !== "search_index" || name === "text");
+		const asked = own.map(({ name }) => `max(instr(lower(coalesce("${name}", '')), @text) > 0) AS "${name}"`);
+		const found = statement<Record<string, number | null>>(`SELECT ${asked} FROM ${table}`).get({
+			text: text.toLowerCase(),
+		});
+		return own.flatMap(({ name }) => (found?.[name] === 1 ? [`${table}.${name}`] : []));
+	});
 }
 
 /** The activity log is proof and stays; the lease's own text is its tenants' names as long as they're kept. */

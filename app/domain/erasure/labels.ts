@@ -32,5 +32,18 @@ export const erasedParts = {
 } as const;
 export type ErasedPart = keyof typeof erasedParts;
 
+const none: readonly ErasedPart[] = [];
+const notOfKind: Readonly<Record<ErasedKind, readonly ErasedPart[]>> = {
+	tenant: none,
+	owner: ["insurance"],
+	applicant: ["login", "messages", "insurance", "support"],
+};
+
+/** The words of what is erased of a kind of person. */
+export function partsOf(kind: ErasedKind): string[] {
+	const parts = Object.keys(erasedParts) as ErasedPart[];
+	return parts.filter((part) => !notOfKind[kind].includes(part)).map((part) => erasedParts[part]);
+}
+
 /** The settings without a row. */
 export const usualLeaseYears = 7;

@@ -95,7 +95,7 @@ function columnsFor(downloadOf: (id: number) => string, deleteOf?: (id: number) 
 		...(deleteOf
 			? [
 					{
-						header: "",
+						header: "Delete",
 						acts: true as const,
 						cell: (row: ShownExport) =>
 							row.state === "deleted" || row.state === "failed" ? null : (

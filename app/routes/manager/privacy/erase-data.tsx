@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { erasePerson, erasureOf, nameKeptUntil, privacySettings, whyNotErased } from "#domain/erasure";
-import { erasedParts, formerName } from "#domain/erasure/labels";
+import { formerName, partsOf } from "#domain/erasure/labels";
 import { eraseForm } from "#domain/erasure/schema";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
@@ -71,7 +71,7 @@ export default function EraseData() {
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title="Erased for good">
 					<ul className="grid list-disc gap-1 ps-5">
-						{Object.values(erasedParts).map((part) => (
+						{partsOf(kind).map((part) => (
 							<li key={part}>{part}</li>
 						))}
 					</ul>
