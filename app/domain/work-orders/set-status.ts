@@ -86,8 +86,8 @@ export function move(
 	by = "",
 ): OrderRecord {
 	const after = setOrder(order, { status, statusReason, ...more });
-	const reason = statusReason ? ` ${statusReason}` : "";
-	remember(scope, after, "status", `is ${orderStatuses[status].toLowerCase()}${by}.${reason}`, {
+	const reason = statusReason ? `: ${statusReason}` : ".";
+	remember(scope, after, "status", `is ${orderStatuses[status].toLowerCase()}${by}${reason}`, {
 		status: [order.status, status],
 	});
 	notifyStaff(scope, after, `Work order ${called(after)} is ${orderStatuses[status].toLowerCase()}${by}.`);

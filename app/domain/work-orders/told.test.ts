@@ -62,8 +62,8 @@ test("what a work order's days write down and tell: its vendor by link, the resi
 		work_order.status of work_order: Work order WO-1 “Replace the trap” is completed by Summit Pipes, by link. {"status":["in_progress","completed"]}
 		request.status_changed of request: Request #1 “Kitchen tap drips”: In progress → Completed. {"status":["in_progress","completed"]}
 		work_order.status of work_order: Work order WO-1 “Replace the trap” is in progress. {"status":["completed","in_progress"]}
-		work_order.status of work_order: Work order WO-1 “Replace the trap” is on hold. Waiting for a part {"status":["in_progress","on_hold"]}
-		work_order.status of work_order: Work order WO-1 “Replace the trap” is canceled. Sold {"status":["on_hold","cancelled"]}
+		work_order.status of work_order: Work order WO-1 “Replace the trap” is on hold: Waiting for a part {"status":["in_progress","on_hold"]}
+		work_order.status of work_order: Work order WO-1 “Replace the trap” is canceled: Sold {"status":["on_hold","cancelled"]}
 		notice to property_manager: Summit Pipes accepted work order WO-1 “Replace the trap”.
 		notice to tenant: Summit Pipes will see to “Replace the trap”. When can they come by?
 		notice to property_manager: Summit Pipes offered times for work order WO-1 “Replace the trap”.
