@@ -156,7 +156,7 @@ test("the list has the urgent first, then the soonest due, then the oldest; coun
 		...{ found: 4, fresh: 4, overdue: 1, late: 0, waiting: 0, unassigned: 3 },
 	});
 	expect(countRequests(scope, { q: "", status: "open", due: "overdue" })).toEqual({
-		...{ found: 1, fresh: 1, overdue: 1, waiting: 0, unassigned: 1 },
+		...{ found: 1, fresh: 1, overdue: 1, late: 0, waiting: 0, unassigned: 1 },
 	});
 	const other = await makeManager();
 	expect(listRequests(other.scope, { filters: all, sort: "number", direction: "desc" }).rows).toEqual([]);
