@@ -149,8 +149,10 @@ export default function Dashboard() {
 			<FirstSteps steps={data.steps} />
 			<Figures data={data} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
-				<MineToday mine={data.mine} today={data.today} />
-				<Attention {...data} leasesOwing={figures.leasesOwing} />
+				<div className="grid gap-5">
+					<MineToday mine={data.mine} today={data.today} />
+					<Attention {...data} leasesOwing={figures.leasesOwing} />
+				</div>
 				{data.shown.leasing ? <Ending data={data} /> : null}
 			</div>
 			{hasRent ? (

@@ -1,8 +1,9 @@
 import { targetAmount } from "#domain/maintenance/format";
+import type { RequestPriority } from "#domain/maintenance/labels";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DateTimeText } from "~/ui/date";
+import { DateTimeText, DayText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
 import { Form as PlainForm } from "~/ui/post-form";
@@ -70,13 +71,19 @@ export function CallBanner({ request: { calls }, mine }: Shown & { mine: boolean
 	);
 }
 
-export function LateBanner({ request: { respondedDate, lateAt } }: Shown) {
+export function LateBanner({ request: { respondedDate, lateAt, priority } }: Shown) {
 	return (
 		<Banner tone="bad">
 			{respondedDate ? "The work is late. It was due " : "The answer is late. It was due "}
-			<DateTimeText iso={lateAt ?? ""} />.
+			<DueMoment iso={lateAt ?? ""} priority={priority} />.
 		</Banner>
 	);
+}
+
+/** An urgent request is due at a time; others by the end of a working day, which is the next one's first moment. */
+function DueMoment({ iso, priority }: { iso: string; priority: RequestPriority }) {
+	if (priority === "urgent" || !iso) return <DateTimeText iso={iso} />;
+	return <DayText iso={new Date(Date.parse(iso) - 1).toISOString()} />;
 }
 
 /** Until when it should be answered and done, and when it was. */
@@ -96,7 +103,7 @@ export function ClockCard({ request }: Shown) {
 							</>
 						) : respondBy ? (
 							<>
-								by <DateTimeText iso={respondBy} />
+								by <DueMoment iso={respondBy} priority={priority} />
 							</>
 						) : (
 							""
@@ -112,7 +119,7 @@ export function ClockCard({ request }: Shown) {
 							"Paused"
 						) : repairBy ? (
 							<>
-								by <DateTimeText iso={repairBy} />
+								by <DueMoment iso={repairBy} priority={priority} />
 							</>
 						) : (
 							""

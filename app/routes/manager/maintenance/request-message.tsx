@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { acceptedDocuments } from "#domain/files/labels";
 import type { Channel } from "#domain/maintenance/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -28,9 +28,15 @@ export function MessageForm({
 	});
 	// Without scripts the button can't follow the choice, so it names no one.
 	const [channel, setChannel] = useState<Channel>();
-	useEffect(() => setChannel("staff"), []);
+	const around = useRef<HTMLDivElement>(null);
+	// A form that was sent goes back to its first choice, which no event tells.
+	useEffect(() => {
+		const chosen = around.current?.querySelector<HTMLInputElement>('input[name="channel"]:checked');
+		setChannel(chosen?.value as Channel | undefined);
+	});
 	return (
 		<div
+			ref={around}
 			className="no-print"
 			onChange={({ target }) => {
 				if (target instanceof HTMLInputElement && target.name === "channel") setChannel(target.value as Channel);
