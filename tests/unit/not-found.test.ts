@@ -50,7 +50,8 @@ const facts: Record<string, unknown> = {
 	"bank-accounts.nextCheckNumber": 1001,
 	"owner-accounts.owner1099": { amountCents: 0, thresholdCents: 60_000 },
 	"owner-accounts.nextPayout": "2026-12-05",
-	"payables.vendorFigures": expect.objectContaining({ spentCents: 0, paidCents: 0, openCents: 0, creditCents: 0 }),
+	"vendors.coverageOn": { state: "missing", missing: [], lapsed: [], endsOn: null, kinds: [] },
+	"vendors.vendorFigures": expect.objectContaining({ spentCents: 0, paidCents: 0, openCents: 0, creditCents: 0 }),
 	"payments.payableRent": expect.objectContaining({ balanceCents: 0, owedCents: 0, rentCents: 0, open: [] }),
 	"renewals.applyRenewal": { ok: true },
 	"residents.insuranceStanding": { state: "none", until: null },
@@ -62,6 +63,7 @@ const alike: Record<string, string> = {
 	applications:
 		"findOwnApplication ownApplicationFor judgeItem cancelInvitation invitePerson remindInvited leaseAgainstListing possibleDuplicates othersWaiting orderScreening discardOwnDraft noteOpened saveStep submitApplication",
 	approvals: "declineRequest findRequest findToDecide withdrawRequest",
+	assets: "nameOtherVendor partsOf",
 	"bank-accounts": "refuseUsedCheck",
 	banking:
 		"matchLine openingsToCome openReconciliation allRegister registerTotals changeStatement discardReconciliation addStatementLines checkStatement offeredEnding entriesLike listStatementLines changeColumns finishReconciliation saveTicks tickAll untickAll",
@@ -75,10 +77,10 @@ const alike: Record<string, string> = {
 	ledger: "holdUnapplied makeBankLedgerAccount openCharges renameBankLedgerAccount",
 	listings: "showPhotos",
 	mail: "sendAgain",
-	maintenance: "decideProposal",
+	maintenance: "decideProposal requestsOfAsset",
 	"owner-accounts": "feesUncollected nextPayout standingOf",
 	"owner-money": "askBeforeReversal",
-	payables: "proposeTenantCharges openCredits chargedOf",
+	payables: "proposeTenantCharges openCredits chargedOf nameOtherVendor",
 	payments:
 		"rulesOf findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder",
 	"recurring-charges": "postDueOn postLeaseRules",
@@ -87,6 +89,7 @@ const alike: Record<string, string> = {
 	rentals: "chargedAhead overlappingLeases",
 	team: "makeActive removeInvitedMember",
 	texts: "resendText",
+	vendors: "mergedInto",
 	"waiting-changes": "approveRequest",
 	"work-orders": "approveEstimate draftCharge",
 };
