@@ -164,6 +164,8 @@ test("a guessed link opens nothing and changes nothing, and says so", async () =
 		  "answerByLink: This link no longer works.",
 		  "askByLink: This link no longer works.",
 		  "askAgain: This link no longer works.",
+		  "findLabeled: undefined",
+		  "reportByLabel: This label no longer works.",
 		  "surveyPage: undefined",
 		  "answerSurvey: This link no longer works.",
 		]

@@ -45,9 +45,11 @@ const ofTheWhole = new Map(
 		"a deposit at the bank that other receipts are in":
 			"lease-accounts.correctPayment lease-accounts.findTransaction lease-accounts.reverseTransaction ledger.reverse ledger.takeBack",
 		"what still depends on a record of the organization":
-			"bank-accounts.bankAccountBlockers ledger.accountBlockers ledger.deactivateAccount payables.deactivateVendor payables.deleteVendor payables.whyVendorKept",
+			"bank-accounts.bankAccountBlockers ledger.accountBlockers ledger.deactivateAccount assets.whyAssetKept vendors.deactivateVendor vendors.deleteVendor vendors.whyVendorKept",
 		"a part of a behavior that has found the record":
-			"bank-accounts.giveCheckNumber lease-records.replacePeople lease-records.replaceRules leasing.markOutForSignature leasing.markSigned rentals.setTenantStanding",
+			"bank-accounts.giveCheckNumber lease-records.replacePeople lease-records.replaceRules leasing.markOutForSignature leasing.markSigned rentals.setTenantStanding files.sealFiles payables.nameOtherVendor",
+		"what is erased of a person, by a member who sees everything":
+			"applications.eraseApplicant leasing.eraseMoves owner-accounts.eraseOwnerBank rentals.eraseOwnerDetails rentals.eraseOwnerName rentals.eraseTenantDetails rentals.eraseTenantName",
 		"how much a member leaves open, all of which is handed over": "handover.openWorkOf handover.takersOf",
 		"what an organization pays for its plan, on pages that a limited member can't open":
 			"subscriptions.endingOf subscriptions.invoicePdf subscriptions.usageOf",

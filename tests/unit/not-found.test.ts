@@ -61,37 +61,43 @@ const facts: Record<string, unknown> = {
 const alike: Record<string, string> = {
 	agreements: "agreementsToSign mailOwnLink",
 	applications:
-		"findOwnApplication ownApplicationFor judgeItem cancelInvitation invitePerson remindInvited leaseAgainstListing possibleDuplicates othersWaiting orderScreening discardOwnDraft noteOpened saveStep submitApplication",
-	approvals: "declineRequest findRequest findToDecide withdrawRequest",
+		"findOwnApplication ownApplicationFor judgeItem cancelInvitation invitePerson remindInvited leaseAgainstListing possibleDuplicates othersWaiting orderScreening discardOwnDraft noteOpened saveStep submitApplication eraseApplicant",
 	assets: "nameOtherVendor partsOf",
 	"bank-accounts": "refuseUsedCheck",
 	banking:
 		"matchLine openingsToCome openReconciliation allRegister registerTotals changeStatement discardReconciliation addStatementLines checkStatement offeredEnding entriesLike listStatementLines changeColumns finishReconciliation saveTicks tickAll untickAll",
-	collections: "lettersFor remindersFor",
+	collections: "lettersFor remindersFor eraseReminders",
 	deposits: "depositInterest carryDeposits",
+	erasure: "declineErasure findErasure",
+	exports: "deleteExport findExport openExport openOwnExport",
+	files: "sealFiles",
 	handover: "giveAccessBack",
 	imports: "findSameFile",
+	inspections: "addItemPhotos approvedDeductions markWithheld removeItemPhoto",
 	journal: "findFormerDraft",
 	"lease-accounts": "leaseAging findCorrectableCharge findCorrectableCredit openLinesOf reservedPrepayment returnFeeOf",
-	leasing: "makePrimary markOutForSignature markSigned declineMoveOutNotice moveOutNoticesOf formerTenantsOwe",
+	leasing:
+		"makePrimary markOutForSignature markSigned declineMoveOutNotice moveOutNoticesOf formerTenantsOwe eraseMoves",
 	ledger: "holdUnapplied makeBankLedgerAccount openCharges renameBankLedgerAccount",
 	listings: "showPhotos",
 	mail: "sendAgain",
 	maintenance: "decideProposal requestsOfAsset",
-	"owner-accounts": "feesUncollected nextPayout standingOf",
+	"owner-accounts": "feesUncollected nextPayout standingOf eraseOwnerBank",
+	"owner-center": "eraseOwnerChoices",
 	"owner-money": "askBeforeReversal",
 	payables: "proposeTenantCharges openCredits chargedOf nameOtherVendor",
 	payments:
-		"rulesOf findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder",
+		"rulesOf findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder erasePayer erasePayerName",
 	"recurring-charges": "postDueOn postLeaseRules",
 	renewals:
-		"answerInCenter askAgainInCenter askInCenter offerPageOfResident applyRenewal offersToAnswer plannedRenewal",
-	rentals: "chargedAhead overlappingLeases",
+		"answerInCenter askAgainInCenter askInCenter offerPageOfResident applyRenewal offersToAnswer plannedRenewal eraseLetters",
+	rentals: "chargedAhead overlappingLeases eraseOwnerDetails eraseOwnerName eraseTenantDetails eraseTenantName",
+	search: "searchAnew",
 	team: "makeActive removeInvitedMember",
 	texts: "resendText",
+	turns: "followMoveOut",
 	vendors: "mergedInto",
-	"waiting-changes": "approveRequest",
-	"work-orders": "approveEstimate draftCharge",
+	"work-orders": "approveEstimate draftCharge ordersOfRequest",
 };
 
 /** Functions that take the id of a record right after the scope. */

@@ -73,6 +73,11 @@ const literals = [
 		why: "the billing provider sends the manager back there",
 	})),
 	{
+		file: "support/support-files.ts",
+		addresses: ["/supportfile"],
+		why: "whoever answers support has no login here",
+	},
+	{
 		file: "subscriptions/choose-plan.ts",
 		addresses: ["/select-subscription", "/select-subscription"],
 		why: "the billing provider sends the manager back there",

@@ -6,6 +6,8 @@ import { searchable, updateRecord } from "./application-record";
 /** Replaces an applicant's name and erases all that they and others wrote in the application. The decision stays. */
 export function eraseApplicant({ profileId }: Scope, applicationId: number, name: string): void {
 	mustBeWriting();
+	const own = statement("SELECT 1 FROM rental_applications WHERE id = ? AND profile_id = ?");
+	if (!own.get(applicationId, profileId)) return;
 	const moment = nowIso();
 	updateRecord(applicationId, {
 		...{ firstname: "", lastname: name, email: "", phone: "", answers: {}, monthlyIncomeCents: 0, birthDate: null },
