@@ -1,4 +1,4 @@
-import { mustBeWriting } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { currentLimits, seeAlso } from "~/db/limits/limits.server";
 import { memberBankAccounts, memberProperties } from "~/db/schema";
@@ -10,6 +10,12 @@ export function keepNewProperty(propertyId: number): void {
 	if (!limits || limits.properties === null) return;
 	insertRow(memberProperties, { memberId: limits.memberId, propertyId });
 	seeAlso("properties", propertyId);
+}
+
+/** A property that is deleted is no one's limit any more. Call it before the property goes. */
+export function forgetProperty(propertyId: number): void {
+	mustBeWriting();
+	statement("DELETE FROM member_properties WHERE property_id = ?").run(propertyId);
 }
 
 /** A bank account that a limited member has just added becomes one of theirs. */

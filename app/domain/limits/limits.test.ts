@@ -7,6 +7,7 @@ import { recordExpense } from "#domain/payables";
 import {
 	addProperty,
 	countTenants,
+	deleteProperty,
 	listOwners,
 	listProperties,
 	listTenants,
@@ -144,6 +145,14 @@ test("what a member adds is theirs; a name that is taken elsewhere is refused wi
 		expect(listProperties(scope, { filters: {} }).rows.map(({ id }) => id)).toContain(propertyId);
 	});
 	expect(asMember(() => seenPart(scope))).toEqual({ seen: 2, all: 3 });
+});
+
+test("a property that a member is limited to can be deleted, by them too", () => {
+	const { scope, own, asMember } = twoHomes();
+	const [one, two] = asMember(() => [makeProperty(scope), makeProperty(scope)] as const);
+	must(asMember(() => deleteProperty(scope, one.propertyId)));
+	must(deleteProperty(scope, two.propertyId));
+	expect(asMember(() => listProperties(scope, { filters: {} }).rows.map(({ id }) => id))).toEqual([own.propertyId]);
 });
 
 test("a write that fails leaves the member's limits as they were", () => {

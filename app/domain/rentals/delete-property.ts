@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
+import { forgetProperty } from "#domain/limits";
 import { db, write } from "~/db/client.server";
 import { ownershipShares, properties, units } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -16,6 +17,7 @@ export function deleteProperty(scope: Scope, propertyId: number): Result {
 		if (reason) return refuse(`Delete failed. ${reason} Deactivate it instead.`);
 		db().delete(units).where(eq(units.propertyId, propertyId)).run();
 		db().delete(ownershipShares).where(eq(ownershipShares.propertyId, propertyId)).run();
+		forgetProperty(propertyId);
 		db().delete(properties).where(mine).run();
 		recordActivity(scope, {
 			action: "property.deleted",
