@@ -140,7 +140,8 @@ export async function finishInspection(
 		}
 		const { today } = organizationOf(scope);
 		changeInspection(inspectionId, {
-			...{ state: "locked", inspectedOn: today, unsignedReason, finishedById: scope.userId },
+			...{ state: "locked", inspectedOn: today, finishedById: scope.userId },
+			unsignedReason: roles.includes("resident") ? "" : unsignedReason,
 			shareWithResident: share && inspection.leaseId !== null,
 		});
 		note(scope, inspectionId, "finished", "The inspection was finished.");
