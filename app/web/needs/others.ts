@@ -74,12 +74,12 @@ export const otherNeeds = {
 	// Members see their own requests and those that their role lets them approve.
 	"/app/approvals": anyMember,
 	"/app/approvals/request": anyMember,
-	"/app/settings/export": wholeToSave(readAndPost(view("settings"), download("settings"))),
+	"/app/settings/export": whileReadOnly(wholeToSave(readAndPost(view("settings"), download("settings")))),
 	"/app/settings/export/download": whole(download("settings")),
-	"/app/settings/export/delete": wholeToSave(readAndPost(view("settings"), download("settings"))),
+	"/app/settings/export/delete": whileReadOnly(wholeToSave(readAndPost(view("settings"), download("settings")))),
 	"/app/settings/privacy": settings,
 	// The pages ask for the record that the personal data is of.
-	"/app/personaldata": anyMember,
+	"/app/personaldata": whileReadOnly(anyMember),
 	"/app/personaldata/download": anyMember,
 	"/app/personaldata/erase": anyMember,
 	"/app/personaldata/decline": anyMember,

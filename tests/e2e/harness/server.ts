@@ -93,8 +93,8 @@ async function untilHealthy(url: string, server: ChildProcess) {
 	throw new Error("The server did not start within 20 seconds.");
 }
 
-/** Ports below those that a system gives out by itself, so many for each worker. */
-const firstPort = 20_000 + Number(process.env.TEST_PARALLEL_INDEX ?? 0) * 5_000;
+/** Ports below those that a system gives out by itself, so many for each worker; FIRST_PORT tells two runs apart. */
+const firstPort = Number(process.env.FIRST_PORT ?? 20_000) + Number(process.env.TEST_PARALLEL_INDEX ?? 0) * 5_000;
 let ports = 0;
 
 /** A port that nothing listens on, and that no other worker is given. */
