@@ -13,6 +13,7 @@ const people = {
 	"manager@example.com": "the property manager",
 	"resident@example.com": "a resident",
 	"owner@example.com": "a rental owner",
+	"partner@example.com": "of the team: a second administrator, who approves what is over a limit",
 	"dana@example.com": "of the team: a property manager of three properties",
 	"books@example.com": "of the team: the bookkeeper",
 	"repairs@example.com": "of the team: a technician",

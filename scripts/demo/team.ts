@@ -18,7 +18,7 @@ type Colleague = {
 	invitedOnly?: boolean;
 };
 
-/** A property manager of three properties, a bookkeeper, a technician, an auditor for 14 days, and one yet to answer. */
+/** A property manager of three properties, a bookkeeper, a technician, an auditor for 14 days, one yet to answer, and a second administrator, who approves what is over a limit. */
 const colleagues: Colleague[] = [
 	{ firstname: "Dana", lastname: "Ruiz", email: "dana@example.com", preset: "property_manager", properties: 3 },
 	{ firstname: "Priya", lastname: "Nair", email: "books@example.com", preset: "bookkeeper" },
@@ -28,6 +28,7 @@ const colleagues: Colleague[] = [
 		...{ firstname: "Jordan", lastname: "Blake", email: "leasing@example.com", preset: "leasing", invitedOnly: true },
 		message: "See you on Monday. The listings are all yours.",
 	},
+	{ firstname: "Robin", lastname: "Hale", email: "partner@example.com", preset: "administrator" },
 ];
 
 /** The team: each joined by their invitation, with the demonstration's password, but for the last. */

@@ -16,9 +16,9 @@ export function describeReversal(scope: Scope, { transactionId, date, reason }: 
 	const entry = viewTransaction(scope, transactionId);
 	const amountCents = Math.abs(entry?.amountCents ?? 0);
 	const what = entry ? transactionTypes[entry.type].toLowerCase() : "transaction";
-	const of = entry ? ` of ${organization.date(entry.date)}` : "";
+	const from = entry ? ` from ${organization.date(entry.date)}` : "";
 	return {
-		summary: `Reverse a ${what} for ${organization.money(amountCents)}${of}.`,
+		summary: `Reverse the ${what} for ${organization.money(amountCents)}${from}.`,
 		details: [
 			{ label: "Transaction", value: String(transactionId) },
 			...fact("Reversed on", date && organization.date(date)),

@@ -285,7 +285,7 @@ describe("no way around", () => {
 		]);
 		const taking = { transactionId: paymentId, date: "2026-03-20", reason: "Entered twice" };
 		expect(read("reverse_lease_entry", taking)).toEqual([
-			"Reverse a payment for $3,000.00 of Mar 1, 2026.",
+			"Reverse the payment for $3,000.00 from Mar 1, 2026.",
 			`Transaction: ${paymentId}`,
 			"Reversed on: Mar 20, 2026",
 			expect.stringMatching(/^Lease: /),

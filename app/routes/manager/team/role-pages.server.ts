@@ -23,7 +23,7 @@ export function pagesOf(rights: Rights): RolePage[] {
 		return links.map(({ label, to, ...link }) => {
 			const within = "within" in link ? (link.within ?? []) : [];
 			const under = addresses.filter((address) =>
-				[to, ...within].some((start) => address === start || address.startsWith(`${start}/`)),
+				[to, ...within].some((start) => address === start || (start !== "/app" && address.startsWith(`${start}/`))),
 			);
 			return {
 				...{ group: group.label, page: label, open: opens(rights, to) },
