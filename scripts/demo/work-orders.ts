@@ -131,7 +131,6 @@ async function underWay(manager: Scope, placeOf: (position: number) => Place, to
 	must(
 		sendOrder(manager, inTurn, {
 			vendorIds: [vendorId(manager, plumber.vendor), vendorId(manager, handyman.vendor)],
-			answerHours: 48,
 		}),
 	);
 	must(declineByLink(newestLink(), "No crew until next week."));
