@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formatDate, isUsableDate } from "#domain/calendar/format";
 import { type Coverage, coverageOn, findVendor } from "#domain/vendors";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { useFormat } from "~/ui/format-context";
 import { PageHead } from "~/ui/page-head";
+import { Form } from "~/ui/post-form";
 import { PrintButton } from "~/ui/print-button";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";

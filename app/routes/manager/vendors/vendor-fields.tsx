@@ -32,7 +32,7 @@ export function VendorContactFields({ fields }: { fields: Fields }) {
 				<CheckboxesField field={fields.alsoTrades} label="Also" options={optionsOf(vendorTrades)} />
 				<TextField
 					field={fields.otherTrade}
-					label="Other trade"
+					label="Other, in your words"
 					hint="“Chimney sweep”"
 					maxLength={40}
 					width="m"
