@@ -48,6 +48,8 @@ const ofTheWhole = new Map(
 			"bank-accounts.bankAccountBlockers ledger.accountBlockers ledger.deactivateAccount payables.deactivateVendor payables.deleteVendor payables.whyVendorKept",
 		"a part of a behavior that has found the record":
 			"bank-accounts.giveCheckNumber lease-records.replacePeople lease-records.replaceRules leasing.markOutForSignature leasing.markSigned rentals.setTenantStanding",
+		"a part of an erasure, which only a member does who sees everything":
+			"announcements.eraseAddresses applications.eraseApplicant collections.eraseReminders deposits.eraseRefundPayee exports.expireExportsWith files.eraseFiles lease-accounts.erasePayerOfPayments leasing.eraseMoves listings.eraseInquiries mail.eraseMail maintenance.eraseRequester notes.eraseNotes notifications.eraseNotifications owner-accounts.eraseOwnerBank owner-center.eraseOwnerChoices payables.erasePayeeName payments.erasePayer payments.erasePayerName renewals.eraseLetters rentals.eraseOwnerDetails rentals.eraseOwnerName rentals.eraseTenantDetails rentals.eraseTenantName residents.eraseInsurance search.eraseWords search.searchAnew tasks.eraseTasks",
 		"what an organization pays for its plan, on pages that a limited member can't open":
 			"subscriptions.endingOf subscriptions.invoicePdf subscriptions.usageOf",
 		"a name by chance": "files.keepMadeFile",

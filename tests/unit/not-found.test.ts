@@ -14,6 +14,10 @@ const trusting = new Set([
 	...["bank-accounts.bankOf", "bank-accounts.keepFacts", "bank-accounts.nextCheckNumbers", "lease-records.insertRules"],
 	...["lease-records.replacePeople", "lease-records.replaceRules", "recurring-charges.chargesUntil"],
 	...["statements.propertyEarnings", "owner-money.cashLines", "lease-records.findParty"],
+	...["rentals.eraseTenantDetails", "rentals.eraseOwnerDetails", "rentals.eraseTenantName", "rentals.eraseOwnerName"],
+	...["residents.eraseInsurance", "leasing.eraseMoves", "payments.erasePayer", "payments.erasePayerName"],
+	...["collections.eraseReminders", "renewals.eraseLetters", "owner-accounts.eraseOwnerBank"],
+	...["owner-center.eraseOwnerChoices", "applications.eraseApplicant", "search.searchAnew"],
 	...["owner-money.cashMovementReader", "owner-money.partsReader", "banking.trustProof", "lease-records.standingOf"],
 ]);
 
@@ -66,6 +70,8 @@ const alike: Record<string, string> = {
 		"matchLine openingsToCome openReconciliation allRegister registerTotals changeStatement discardReconciliation addStatementLines checkStatement offeredEnding entriesLike listStatementLines changeColumns finishReconciliation saveTicks tickAll untickAll",
 	collections: "lettersFor remindersFor",
 	deposits: "depositInterest carryDeposits",
+	erasure: "declineErasure findErasure",
+	exports: "deleteExport findExport openExport openOwnExport",
 	imports: "findSameFile",
 	journal: "findFormerDraft",
 	"lease-accounts": "leaseAging findCorrectableCharge findCorrectableCredit openLinesOf reservedPrepayment returnFeeOf",
