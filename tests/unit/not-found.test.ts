@@ -14,6 +14,10 @@ const trusting = new Set([
 	...["bank-accounts.bankOf", "bank-accounts.keepFacts", "bank-accounts.nextCheckNumbers", "lease-records.insertRules"],
 	...["lease-records.replacePeople", "lease-records.replaceRules", "recurring-charges.chargesUntil"],
 	...["statements.propertyEarnings", "owner-money.cashLines", "lease-records.findParty"],
+	...["rentals.eraseTenantDetails", "rentals.eraseOwnerDetails", "rentals.eraseTenantName", "rentals.eraseOwnerName"],
+	...["residents.eraseInsurance", "leasing.eraseMoves", "payments.erasePayer", "payments.erasePayerName"],
+	...["collections.eraseReminders", "renewals.eraseLetters", "owner-accounts.eraseOwnerBank"],
+	...["owner-center.eraseOwnerChoices", "applications.eraseApplicant", "search.searchAnew"],
 	...["owner-money.cashMovementReader", "owner-money.partsReader", "banking.trustProof", "lease-records.standingOf"],
 ]);
 
@@ -70,8 +74,11 @@ const alike: Record<string, string> = {
 	deposits: "depositInterest carryDeposits",
 	erasure: "declineErasure findErasure",
 	exports: "deleteExport findExport openExport openOwnExport",
+<<<<<<< HEAD
 	files: "sealFiles",
 	handover: "giveAccessBack",
+=======
+>>>>>>> h-export16
 	imports: "findSameFile",
 	inspections: "addItemPhotos approvedDeductions markWithheld removeItemPhoto",
 	journal: "findFormerDraft",
