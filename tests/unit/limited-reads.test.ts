@@ -47,16 +47,10 @@ const ofTheWhole = new Map(
 		"what still depends on a record of the organization":
 			"bank-accounts.bankAccountBlockers ledger.accountBlockers ledger.deactivateAccount assets.whyAssetKept vendors.deactivateVendor vendors.deleteVendor vendors.whyVendorKept",
 		"a part of a behavior that has found the record":
-<<<<<<< HEAD
 			"bank-accounts.giveCheckNumber lease-records.replacePeople lease-records.replaceRules leasing.markOutForSignature leasing.markSigned rentals.setTenantStanding files.sealFiles payables.nameOtherVendor",
-		"what is erased of a person, by a member who sees everything":
-			"applications.eraseApplicant leasing.eraseMoves owner-accounts.eraseOwnerBank rentals.eraseOwnerDetails rentals.eraseOwnerName rentals.eraseTenantDetails rentals.eraseTenantName",
-		"how much a member leaves open, all of which is handed over": "handover.openWorkOf handover.takersOf",
-=======
-			"bank-accounts.giveCheckNumber lease-records.replacePeople lease-records.replaceRules leasing.markOutForSignature leasing.markSigned rentals.setTenantStanding",
 		"a part of an erasure, which only a member does who sees everything":
 			"announcements.eraseAddresses applications.eraseApplicant collections.eraseReminders deposits.eraseRefundPayee exports.expireExportsWith files.eraseFiles lease-accounts.erasePayerOfPayments leasing.eraseMoves listings.eraseInquiries mail.eraseMail maintenance.eraseRequester notes.eraseNotes notifications.eraseNotifications owner-accounts.eraseOwnerBank owner-center.eraseOwnerChoices payables.erasePayeeName payments.erasePayer payments.erasePayerName renewals.eraseLetters rentals.eraseOwnerDetails rentals.eraseOwnerName rentals.eraseTenantDetails rentals.eraseTenantName residents.eraseInsurance search.eraseWords search.searchAnew tasks.eraseTasks",
->>>>>>> h-export16
+		"how much a member leaves open, all of which is handed over": "handover.openWorkOf handover.takersOf",
 		"what an organization pays for its plan, on pages that a limited member can't open":
 			"subscriptions.endingOf subscriptions.invoicePdf subscriptions.usageOf",
 		"a name by chance": "files.keepMadeFile",

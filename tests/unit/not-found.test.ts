@@ -74,11 +74,8 @@ const alike: Record<string, string> = {
 	deposits: "depositInterest carryDeposits",
 	erasure: "declineErasure findErasure",
 	exports: "deleteExport findExport openExport openOwnExport",
-<<<<<<< HEAD
 	files: "sealFiles",
 	handover: "giveAccessBack",
-=======
->>>>>>> h-export16
 	imports: "findSameFile",
 	inspections: "addItemPhotos approvedDeductions markWithheld removeItemPhoto",
 	journal: "findFormerDraft",
