@@ -216,9 +216,10 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 	});
 }
 
-/** While the browser is offline, pressing a link or button only shows a message. */
+/** While the browser is offline, pressing a link or button only shows a message. A form that its page keeps goes on. */
 function holdWhileOffline(event: Event): void {
 	if (navigator.onLine || !(event.target instanceof Element)) return;
+	if (event.type === "submit" && event.target.matches("[data-kept-offline]")) return;
 	if (event.type === "click" && !leadsAway(event.target.closest("a[href]"))) return;
 	event.preventDefault();
 	event.stopPropagation();

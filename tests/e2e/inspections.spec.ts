@@ -124,7 +124,7 @@ test("a recorded move-out starts a turn; it moves over the board to rent-ready @
 	await expect(page.getByRole("heading", { name: `Turn of ${name} · 1` })).toBeVisible();
 	await expectNoAxeViolations(page);
 	await press(page, "Work");
-	await expect(page.getByText("Moved to work.")).toBeVisible();
+	await expect(page.getByText("Moved to work.", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: "Paint", exact: true }).click();
 	await page.getByLabel("Cost (optional)").fill("410");
 	await page.getByLabel("Done").check();

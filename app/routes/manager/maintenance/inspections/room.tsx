@@ -61,7 +61,7 @@ export default function Room() {
 	const [form, fields] = usePostForm<RoomInput>({ values: roomValues(items) });
 	const next =
 		nextId === undefined ? href("/app/inspection", { id: inspectionId }) : href("/app/inspection/room", { id: nextId });
-	const offline = useOfflineRoom({ ...data, next });
+	const offline = useOfflineRoom({ ...data, next, formId: form.id });
 	const kept = {
 		...{ id: form.id, status: form.status, errors: form.errors, allErrors: form.allErrors },
 		getFieldset: form.getFieldset,

@@ -5,6 +5,7 @@ import { dropChange, type KeptChange, keepChange, keptChanges, onKeptChange, sen
 const worker = "/app/inspection/worker.js";
 
 type Page = {
+	formId: string;
 	room: { id: number; name: string };
 	inspectionId: number;
 	userId: number;
@@ -18,7 +19,7 @@ type Page = {
  * Keeps a room's form on the device while there's no connection, and sends what is kept once there is. Needs scripts;
  * without them forms are posted as everywhere.
  */
-export function useOfflineRoom({ room, inspectionId, userId, pages, next }: Page) {
+export function useOfflineRoom({ formId, room, inspectionId, userId, pages, next }: Page) {
 	const [kept, setKept] = useState<KeptChange[]>([]);
 	const passes = useRef(false);
 	const read = useCallback(() => {
@@ -38,6 +39,11 @@ export function useOfflineRoom({ room, inspectionId, userId, pages, next }: Page
 			removeEventListener("online", send);
 		};
 	}, [read, send]);
+
+	/** Else the page holds every form back while the browser is offline. */
+	useEffect(() => {
+		document.getElementById(formId)?.setAttribute("data-kept-offline", "");
+	}, [formId]);
 
 	const list = pages.join("\n");
 	useEffect(() => {
