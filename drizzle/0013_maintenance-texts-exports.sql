@@ -408,7 +408,6 @@ CREATE TABLE `recurring_requests` (
 	`dates_count` integer DEFAULT 0 NOT NULL,
 	`last_made_date` text,
 	`paused` integer DEFAULT false NOT NULL,
-	`also_work_order` integer DEFAULT false NOT NULL,
 	`author_id` integer NOT NULL,
 	`created_date` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')) NOT NULL,
 	`updated_date` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ','now')) NOT NULL,

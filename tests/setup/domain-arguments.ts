@@ -45,6 +45,7 @@ const recordsOf: Record<string, string> = {
 	listingId: "SELECT id FROM listings WHERE profile_id = ?",
 	memberId: "SELECT id FROM members WHERE profile_id = ?",
 	"team.id": "SELECT id FROM members WHERE profile_id = ?",
+	"team.findRole": "SELECT id FROM roles WHERE profile_id = ?",
 	mailId: "SELECT max(id) AS id FROM mail_outbox WHERE profile_id = ? GROUP BY status",
 	noteId: "SELECT id FROM notes WHERE profile_id = ?",
 	offerId: "SELECT id FROM renewal_offers WHERE profile_id = ?",

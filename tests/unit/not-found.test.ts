@@ -65,12 +65,12 @@ const facts: Record<string, unknown> = {
 const alike: Record<string, string> = {
 	agreements: "agreementsToSign mailOwnLink",
 	applications:
-		"findOwnApplication ownApplicationFor judgeItem cancelInvitation invitePerson remindInvited leaseAgainstListing possibleDuplicates othersWaiting orderScreening discardOwnDraft noteOpened saveStep submitApplication eraseApplicant",
+		"findOwnApplication ownApplicationFor judgeItem cancelInvitation invitePerson remindInvited leaseAgainstListing possibleDuplicates othersWaiting orderScreening discardOwnDraft noteOpened saveStep submitApplication",
 	assets: "nameOtherVendor partsOf",
 	"bank-accounts": "refuseUsedCheck",
 	banking:
 		"matchLine openingsToCome openReconciliation allRegister registerTotals changeStatement discardReconciliation addStatementLines checkStatement offeredEnding entriesLike listStatementLines changeColumns finishReconciliation saveTicks tickAll untickAll",
-	collections: "lettersFor remindersFor eraseReminders",
+	collections: "lettersFor remindersFor",
 	deposits: "depositInterest carryDeposits",
 	erasure: "declineErasure findErasure",
 	exports: "deleteExport findExport openExport openOwnExport",
@@ -80,23 +80,20 @@ const alike: Record<string, string> = {
 	inspections: "addItemPhotos approvedDeductions markWithheld removeItemPhoto",
 	journal: "findFormerDraft",
 	"lease-accounts": "leaseAging findCorrectableCharge findCorrectableCredit openLinesOf reservedPrepayment returnFeeOf",
-	leasing:
-		"makePrimary markOutForSignature markSigned declineMoveOutNotice moveOutNoticesOf formerTenantsOwe eraseMoves",
+	leasing: "makePrimary markOutForSignature markSigned declineMoveOutNotice moveOutNoticesOf formerTenantsOwe",
 	ledger: "holdUnapplied makeBankLedgerAccount openCharges renameBankLedgerAccount",
 	listings: "showPhotos",
 	mail: "sendAgain",
 	maintenance: "decideProposal requestsOfAsset",
-	"owner-accounts": "feesUncollected nextPayout standingOf eraseOwnerBank",
-	"owner-center": "eraseOwnerChoices",
+	"owner-accounts": "feesUncollected nextPayout standingOf",
 	"owner-money": "askBeforeReversal",
 	payables: "proposeTenantCharges openCredits chargedOf nameOtherVendor",
 	payments:
-		"rulesOf findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder erasePayer erasePayerName",
+		"rulesOf findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder",
 	"recurring-charges": "postDueOn postLeaseRules",
 	renewals:
-		"answerInCenter askAgainInCenter askInCenter offerPageOfResident applyRenewal offersToAnswer plannedRenewal eraseLetters",
-	rentals: "chargedAhead overlappingLeases eraseOwnerDetails eraseOwnerName eraseTenantDetails eraseTenantName",
-	search: "searchAnew",
+		"answerInCenter askAgainInCenter askInCenter offerPageOfResident applyRenewal offersToAnswer plannedRenewal",
+	rentals: "chargedAhead overlappingLeases",
 	team: "makeActive removeInvitedMember",
 	texts: "resendText",
 	turns: "followMoveOut",

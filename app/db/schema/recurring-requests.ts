@@ -54,8 +54,6 @@ export const recurringRequests = sqliteTable(
 		datesCount: integer().notNull().default(0),
 		lastMadeDate: text(),
 		paused: integer({ mode: "boolean" }).notNull().default(false),
-		/** Also make a work order of each request. */
-		alsoWorkOrder: integer({ mode: "boolean" }).notNull().default(false),
 		authorId: integer()
 			.notNull()
 			.references(() => users.id),

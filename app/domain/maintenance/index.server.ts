@@ -18,7 +18,6 @@ export { callsWaitingFor, passOnCalls, setEmergency, takeCall } from "./emergenc
 export { eraseRequester } from "./erase-requester";
 export { answerEstimate, askApproval, ownersCanApprove, withdrawEstimate } from "./estimates";
 export { type EarlierRequest, earlierRequests, findRequest } from "./find-request";
-export { makesWorkOrders, onMadeRequest } from "./made-request";
 export { type MaintenanceSettings, maintenanceSettingsOf, saveMaintenanceSettings } from "./maintenance-settings";
 export { makeRecurringRequests } from "./make-recurring";
 export { memberMayOpen, ownerMayOpen, residentMayOpen } from "./may-open-file";

@@ -7,7 +7,6 @@ import { recurringRequestsMade } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { insertRequest } from "./add-request";
-import { requestMade } from "./made-request";
 import { notifyOwners, notifyStaff } from "./notify-request";
 import { dateWithin } from "./recurring-dates";
 import { findRule, type RecurringRule, unitsOf } from "./recurring-queries";
@@ -87,7 +86,6 @@ export function makeFor(scope: Scope, rule: RecurringRule, { dueDate, skipped, r
 			...{ reading: reading ?? null, skipped: [...skipped] },
 		});
 		made.push(request);
-		requestMade(scope, { requestId: request.id, propertyId, alsoWorkOrder: rule.alsoWorkOrder });
 	}
 	const [first] = made;
 	if (first) tellMade(scope, first, { count: made.length, skipped });

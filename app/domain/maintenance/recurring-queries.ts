@@ -125,13 +125,11 @@ export type RecurringRule = {
 	datesCount: number;
 	lastMadeDate: PlainDate | null;
 	paused: boolean;
-	alsoWorkOrder: boolean;
 	authorId: number;
 	updatedDate: string;
 };
 
-type StoredRule = Omit<RecurringRule, "sharedWithOwners" | "paused" | "alsoWorkOrder"> &
-	Record<"sharedWithOwners" | "paused" | "alsoWorkOrder", number>;
+type StoredRule = Omit<RecurringRule, "sharedWithOwners" | "paused"> & Record<"sharedWithOwners" | "paused", number>;
 
 /** One rule; undefined if it isn't the organization's, or if whoever acts sees only others. */
 export function findRule(scope: Scope, recurringId: number): RecurringRule | undefined {
@@ -142,15 +140,15 @@ export function findRule(scope: Scope, recurringId: number): RecurringRule | und
 			q.basis, q.every, q.period, q.first_date AS firstDate, q.meter, q.meter_start AS meterStart,
 			q.days_ahead AS daysAhead, q.ends_on AS endsOn, q.ends_after AS endsAfter, q.next_date AS nextDate,
 			q.dates_count AS datesCount, q.last_made_date AS lastMadeDate, q.paused,
-			q.also_work_order AS alsoWorkOrder, q.author_id AS authorId, q.updated_date AS updatedDate
+			q.author_id AS authorId, q.updated_date AS updatedDate
 		FROM recurring_requests q JOIN properties p ON p.id = q.property_id LEFT JOIN users a ON a.id = q.assignee_id
 		WHERE q.id = ? AND q.profile_id = ? AND ${seenBy(scope, "q")}`,
 	).get(recurringId, scope.profileId);
 	if (!row) return undefined;
-	const { sharedWithOwners, paused, alsoWorkOrder, ...rest } = row;
+	const { sharedWithOwners, paused, ...rest } = row;
 	return {
 		...rest,
-		...{ sharedWithOwners: sharedWithOwners === 1, paused: paused === 1, alsoWorkOrder: alsoWorkOrder === 1 },
+		...{ sharedWithOwners: sharedWithOwners === 1, paused: paused === 1 },
 	};
 }
 

@@ -9,7 +9,6 @@ import {
 	listRecurringRequests,
 	listRequests,
 	makeRecurringRequests,
-	onMadeRequest,
 	pauseRecurringRequest,
 	setRequestStatus,
 } from "#domain/maintenance";
@@ -214,14 +213,4 @@ test("an edit keeps what was made; other dates begin anew; refusals say what to 
 		]
 	`);
 	expect(findRecurringRequest(makeBooks(), id)).toBeUndefined();
-});
-
-test("whoever makes work orders hears of each request that is made", () => {
-	const heard: number[] = [];
-	onMadeRequest((_, { requestId }) => heard.push(requestId));
-	const scope = makeBooks();
-	const id = rule(scope);
-	run("2026-03-31");
-	onMadeRequest(() => {});
-	expect(heard).toEqual(findRecurringRequest(scope, id)?.made.map((one) => one.id));
 });

@@ -21,6 +21,9 @@ import * as preferences from "./account/preferences";
 import * as recoveryCodes from "./account/recovery-codes";
 import * as removePasskey from "./account/remove-passkey";
 import * as sessions from "./account/sessions";
+import * as texts from "./account/texts";
+import * as textsCode from "./account/texts-code";
+import * as textsOff from "./account/texts-off";
 import * as twoStep from "./account/two-step";
 import * as twoStepOff from "./account/two-step-off";
 import * as twoStepSetup from "./account/two-step-setup";
@@ -70,6 +73,9 @@ function pagesOf(role: Role): [address: string, page: Page][] {
 		[`${account}/confirm`, confirm],
 		[`${account}/sessions`, sessions],
 		[`${account}/deactivate`, deactivate],
+		[`${account}/texts`, texts],
+		[`${account}/texts/code`, textsCode],
+		[`${account}/texts/off`, textsOff],
 		...(role === "property_manager"
 			? []
 			: ([
