@@ -34,7 +34,9 @@ export function TimesForm({ label, today, open = false }: { label: string; today
 						</fieldset>
 					);
 				})}
-				<FieldError field={fields.slots} />
+				<div id={fields.slots.id} tabIndex={-1}>
+					<FieldError field={fields.slots} />
+				</div>
 			</Form>
 		</AddPanel>
 	);

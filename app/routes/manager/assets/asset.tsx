@@ -21,6 +21,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { HistoryCard } from "../records/history-card";
 import { trailAddress } from "../records/trail-address.server";
 import { ServiceHistory } from "./service-history";
@@ -77,6 +78,7 @@ export default function AssetPage() {
 	return (
 		<>
 			{pinned ? <Banner>{pinned}</Banner> : null}
+			<UnclaimedRefusal claimed={({ intent }) => intent === "record"} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title="Details">
 					<Facts facts={factsOf(loaded)} />

@@ -28,6 +28,8 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
@@ -107,6 +109,7 @@ export default function MaintenanceSettings() {
 					</ButtonLink>
 				}
 			/>
+			<UnclaimedRefusal claimed={({ intent }) => /^(targets|general)$/.test(String(intent))} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<Card title="Targets">
 					<div className="grid gap-5">

@@ -27,6 +27,8 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("Vendor Settings");
@@ -67,6 +69,7 @@ export default function VendorSettings() {
 				facts="Which insurance vendors need, and what happens without it."
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 			/>
+			<UnclaimedRefusal claimed={({ intent }) => /^(modes|require)$/.test(String(intent))} />
 			<Modes modes={modes} />
 			<Card title="Required insurance">
 				<div className="grid gap-4">

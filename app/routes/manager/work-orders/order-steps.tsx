@@ -24,20 +24,22 @@ export function OrderSteps({ order: { status, over } }: { order: ShownOrder }) {
 						</PlainForm>
 					) : null}
 					{status === "on_hold" ? null : (
-						<ReasonForm intent="hold" label="Put on hold" words="Reason, shared with the vendor" />
+						<ReasonForm id={order.id} intent="hold" label="Put on hold" words="Reason, shared with the vendor" />
 					)}
-					<ReasonForm intent="cancel" label="Cancel work order" words="Reason, shared with the vendor" />
+					<ReasonForm id={order.id} intent="cancel" label="Cancel work order" words="Reason, shared with the vendor" />
 				</div>
 			</Card>
 		</div>
 	);
 }
 
-function ReasonForm({ intent, label, words }: { intent: "hold" | "cancel"; label: string; words: string }) {
+type Reason = { id: number; intent: "hold" | "cancel"; label: string; words: string };
+
+function ReasonForm({ id, intent, label, words }: Reason) {
 	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (sent) => sent === intent });
 	return (
 		<AddPanel key={form.id} label={label} icon={intent === "hold" ? "down" : "close"} open={answer !== undefined}>
-			<Form form={form} submit={label}>
+			<Form form={form} submit={label} action={href("/app/addeditworkorder", { id, ask: intent })}>
 				<input type="hidden" name="intent" value={intent} />
 				<TextareaField field={fields.reason} label={words} rows={2} maxLength={1000} />
 			</Form>

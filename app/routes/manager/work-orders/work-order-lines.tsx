@@ -36,9 +36,7 @@ export function WorkOrderLines({
 					field: (line) => line.description,
 					cell: (line, name) => (
 						<>
-							{line.id?.initialValue ? (
-								<input type="hidden" name={line.id.name} value={String(line.id.initialValue)} />
-							) : null}
+							{line.id ? <input type="hidden" name={line.id.name} value={String(line.id.initialValue ?? "")} /> : null}
 							<TextCell field={line.description} label={name} maxLength={200} />
 						</>
 					),

@@ -82,7 +82,7 @@ export function WorkOrderRecord(data: RecordData) {
 			/>
 			<UnclaimedRefusal
 				claimed={({ intent }) =>
-					/^(send|hold|cancel|emergency|schedule|offer|message|estimate|files)$/.test(String(intent))
+					/^(send|resend|hold|cancel|emergency|schedule|offer|message|estimate|files)$/.test(String(intent))
 				}
 			/>
 			<UndeliveredBanner mail={data.undelivered} />

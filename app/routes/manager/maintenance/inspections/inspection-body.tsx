@@ -253,7 +253,7 @@ function Ask({
 	});
 	return (
 		<details open={answer !== undefined} className="rounded-card border border-line bg-surface px-4 py-2.5">
-			<summary className="w-fit cursor-pointer font-medium">{title}</summary>
+			<summary className="w-fit cursor-pointer py-0.5 font-medium">{title}</summary>
 			<div className="mt-3">
 				<Form
 					form={form}

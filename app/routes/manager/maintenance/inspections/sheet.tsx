@@ -34,9 +34,9 @@ export default function Sheet() {
 					action={<PrintButton />}
 				/>
 			</div>
-			<article className="grid gap-5">
-				<div className="flex items-start justify-between gap-6">
-					<div>
+			<article className="grid min-w-0 gap-5 wrap-anywhere *:min-w-0">
+				<div className="flex flex-wrap items-start justify-between gap-6">
+					<div className="min-w-0">
 						<h2 className="text-heading">
 							{inspectionKinds[kind]} inspection, {home}
 						</h2>

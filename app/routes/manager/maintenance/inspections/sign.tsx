@@ -19,7 +19,9 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+
 import { found, idParam } from "~/web/not-found.server";
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
 
@@ -74,6 +76,7 @@ export default function Sign() {
 	return (
 		<>
 			<PageHead title="Sign and finish" crumbs={[{ label: home, to: href("/app/inspection", { id }) }]} />
+			<UnclaimedRefusal claimed={({ intent }) => /^(inspector|tenant|finish)$/.test(String(intent))} />
 			<InspectionTable rooms={rooms} />
 			<div className="grid max-w-160 gap-5">
 				{signatures.length > 0 ? (

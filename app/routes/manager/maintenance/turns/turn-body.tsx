@@ -165,7 +165,7 @@ function AddTask({ turn, team, vendors, idempotencyKey }: TurnData) {
 	});
 	return (
 		<details open={answer !== undefined} className="no-print rounded-card border border-line bg-surface px-4 py-2.5">
-			<summary className="w-fit cursor-pointer font-medium">Add a task</summary>
+			<summary className="w-fit cursor-pointer py-0.5 font-medium">Add a task</summary>
 			<div className="mt-3">
 				<Form form={form} submit="Add task" idempotencyKey={idempotencyKey}>
 					<input type="hidden" name="intent" value="add_task" />
@@ -214,7 +214,7 @@ function Cancel({ id }: { id: number }) {
 	});
 	return (
 		<details open={answer !== undefined} className="no-print rounded-card border border-line bg-surface px-4 py-2.5">
-			<summary className="w-fit cursor-pointer font-medium">Call off the turn</summary>
+			<summary className="w-fit cursor-pointer py-0.5 font-medium">Call off the turn</summary>
 			<div className="mt-3">
 				<Form form={form} submit="Call off" action={href("/app/unitturn", { id, ask: "cancel" })} look="danger">
 					<input type="hidden" name="intent" value="cancel" />
