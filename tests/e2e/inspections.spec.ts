@@ -42,6 +42,9 @@ test("a move-out on a phone, offline in the middle, beside its move-in; the depo
 	const phone = await context.newPage();
 	await phone.setViewportSize({ width: 390, height: 844 });
 	await phone.goto(`/app/inspection?id=${id}`);
+	const rooms = phone.getByRole("region", { name: "Rooms" }).getByRole("link");
+	await expect(rooms).toHaveCount(3);
+	const addresses = await rooms.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 	await phone.getByRole("link", { name: "Begin", exact: true }).click();
 	await expect(phone.getByText(/^Last time \(.*\): Good$/).first()).toBeVisible();
 	await rate(phone, "Refrigerator", "Damaged");
@@ -52,14 +55,17 @@ test("a move-out on a phone, offline in the middle, beside its move-in; the depo
 	await press(phone, "Save and next room");
 	await expect(phone.getByRole("heading", { name: "Bath", exact: true })).toBeVisible();
 	const scripts = project.name !== "no-js";
-	if (scripts) await goOffline(phone);
+	if (scripts) await goOffline(phone, addresses);
 	await rate(phone, "Toilet", "Good");
 	await item(phone, "Toilet")
 		.getByLabel("Add photos (optional)")
 		.setInputFiles([await photo("toilet.png")]);
 	await press(phone, "Save and next room");
 	await expect(phone.getByRole("heading", { name: "Garage", exact: true })).toBeVisible();
-	if (scripts) await expect(phone.getByText("1 change waits for a connection.")).toBeVisible();
+	if (scripts) {
+		await expect(phone.getByText("1 change waits for a connection.")).toBeVisible();
+		await expect(phone.getByText("You're offline. Nothing will be sent.")).toHaveCount(0);
+	}
 	await rate(phone, "Door", "Poor");
 	await press(phone, "Save");
 	if (scripts) {
@@ -197,12 +203,16 @@ async function photo(name: string) {
 	return { name, mimeType: "image/png", buffer: await drawn.png().toBuffer() };
 }
 
-/** Once the device has kept the pages of the three rooms. */
-async function goOffline(page: Page) {
-	await page.waitForFunction(async () => {
-		const kept = await caches.open("inspection-pages");
-		return (await kept.keys()).length === 3;
-	});
+/** Once the device has kept the pages of the rooms and the scripts that they use. */
+async function goOffline(page: Page, rooms: string[]) {
+	const missing = () =>
+		page.evaluate(async (rooms) => {
+			const used = performance.getEntriesByType("resource").map(({ name }) => name);
+			const assets = used.filter((name) => name.startsWith(`${location.origin}/assets/`));
+			const kept = await Promise.all([...rooms, ...assets].map((address) => caches.match(address)));
+			return [...rooms, ...assets].filter((_, at) => !kept[at]);
+		}, rooms);
+	await expect.poll(missing).toEqual([]);
 	await page.context().setOffline(true);
 }
 
