@@ -1,7 +1,12 @@
+import { useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** Says 'Offline' while there is no network, and briefly when it is back. Needs scripts. */
+/**
+ * Says 'Offline' while there is no network, and briefly when it is back. A page that keeps its forms on the device
+ * (`handle = { keepsForms: true }`) says itself what waits there. Needs scripts.
+ */
 export function Offline() {
+	const keepsForms = useMatches().some(({ handle }) => isKeeping(handle));
 	const [state, setState] = useState<"online" | "offline" | "back">("online");
 
 	useEffect(() => {
@@ -25,11 +30,15 @@ export function Offline() {
 	const look = state === "offline" ? "bg-warn-soft text-warn" : "bg-good-soft text-good";
 	return (
 		<output>
-			{state === "online" ? null : (
+			{state === "online" || (state === "offline" && keepsForms) ? null : (
 				<span className={`rounded-full px-2.5 py-0.5 text-small font-medium ${look}`}>
 					{state === "offline" ? "You're offline. Nothing will be sent." : "Back online"}
 				</span>
 			)}
 		</output>
 	);
+}
+
+function isKeeping(handle: unknown): boolean {
+	return typeof handle === "object" && handle !== null && "keepsForms" in handle && handle.keepsForms === true;
 }

@@ -13,6 +13,11 @@ import type { CompareData } from "./compare";
 
 type Item = CompareData["items"][number];
 
+/** Whether a finding shows a form for its price. */
+export function takesPrice({ deduction }: Item, { prices }: CompareData): boolean {
+	return prices && (deduction === undefined || deduction.state === "proposed");
+}
+
 /** One item before and now, with photos of both, and its price. */
 export function CompareRow({ item, data }: { item: Item; data: CompareData }) {
 	const { earlier, kind, prices } = data;
@@ -26,9 +31,7 @@ export function CompareRow({ item, data }: { item: Item; data: CompareData }) {
 				<Side title={inspectionKinds[kind]} result={item} />
 			</div>
 			{prices && item.deduction ? <Decision deduction={item.deduction} /> : null}
-			{prices && (item.deduction === undefined || item.deduction.state === "proposed") ? (
-				<PriceForm item={item} data={data} />
-			) : null}
+			{takesPrice(item, data) ? <PriceForm item={item} data={data} /> : null}
 		</article>
 	);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { compareInspection, decideDeduction, listCosts, priceFinding } from "#domain/inspections";
 import { inspectionKinds } from "#domain/inspections/labels";
 import { compareForm } from "#domain/inspections/schema";
@@ -18,7 +18,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
-import { CompareRow } from "./compare-row";
+import { CompareRow, takesPrice } from "./compare-row";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
@@ -74,6 +74,11 @@ export default function Compare() {
 	const { id, kind, home, items, earlier, prices, leaseId, inspectedOn } = data;
 	const worse = items.filter((item) => item.worse || item.deduction);
 	const same = items.filter((item) => !worse.includes(item));
+	const sent = useActionData<{ initialValue?: Record<string, unknown> | null }>()?.initialValue;
+	const answered =
+		sent?.intent === "price"
+			? items.find((item) => String(item.id) === sent.itemId && takesPrice(item, data))
+			: undefined;
 	const approved = items.filter(({ deduction }) => deduction?.state === "approved");
 	return (
 		<>
@@ -106,7 +111,7 @@ export default function Compare() {
 					) : null
 				}
 			/>
-			<UnclaimedRefusal />
+			<UnclaimedRefusal claimed={() => answered !== undefined} />
 			{earlier ? null : <Banner>There's no earlier inspection of this unit to compare with.</Banner>}
 			<section className="grid gap-4">
 				<h2 className="text-heading">{worse.length > 0 ? "Got worse" : "Nothing got worse"}</h2>
@@ -115,7 +120,7 @@ export default function Compare() {
 				))}
 			</section>
 			{same.length > 0 ? (
-				<details className="grid gap-4">
+				<details open={answered !== undefined && same.includes(answered)} className="grid gap-4">
 					<summary className="link w-fit cursor-pointer py-1">
 						{same.length === 1 ? "1 other item" : `${same.length} other items`}
 					</summary>

@@ -22,6 +22,8 @@ export { always as shouldRevalidate } from "~/web/revalidate";
 
 export const meta = () => pageTitle("Inspection Room");
 
+export const handle = { keepsForms: true };
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const roomId = idParam(request, "id");

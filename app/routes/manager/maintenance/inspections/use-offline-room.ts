@@ -114,13 +114,15 @@ async function isReached(): Promise<boolean> {
 async function keepPages(inspectionId: number, pages: readonly string[]) {
 	if (!("serviceWorker" in navigator)) return;
 	try {
-		await navigator.serviceWorker.register(worker, { scope: "/app/inspection/" });
-		const { active } = await navigator.serviceWorker.ready;
+		// Not `ready`: it never comes where the inspection's own page, which isn't the worker's, led to the room.
+		const { active, waiting, installing } = await navigator.serviceWorker.register(worker, {
+			scope: "/app/inspection/",
+		});
 		const assets = performance
 			.getEntriesByType("resource")
 			.map(({ name }) => name)
 			.filter((name) => name.startsWith(`${location.origin}/assets/`));
-		active?.postMessage({ keep: pages, assets: [...new Set(assets)], inspectionId });
+		(active ?? waiting ?? installing)?.postMessage({ keep: pages, assets: [...new Set(assets)], inspectionId });
 	} catch {
 		// Without the worker the form is still kept; only the next room's page needs a connection.
 	}
