@@ -4,7 +4,7 @@ import { Link } from "./link";
 import { type ListState, useListAddress } from "./list-state";
 import { TableRow, TableTotals } from "./table-row";
 
-export type Column<Item, Sums = unknown> = {
+type ColumnOf<Item, Sums> = {
 	header: string;
 	/**
 	 * Renders the cell. Write links as plain `<a href={href(…)}>`, because hundreds of <Link>s slow a page down.
@@ -18,20 +18,23 @@ export type Column<Item, Sums = unknown> = {
 	/** A running balance, which stays readable when the row is struck through. */
 	running?: true;
 	/**
-	 * Where the column is on a phone's card. A line is as wide as the card, with the label left and the value right.
-	 * The first column is the card's title. Columns without `phone` are hidden.
-	 */
-	phone?: "amount" | "status" | "fact" | "line";
-	/**
 	 * The label before a fact on the card, if the value alone would be unclear: "Rent". A line uses the column's
 	 * heading.
 	 */
 	phoneLabel?: string;
-	/** Holds buttons for the row; not printed. */
-	acts?: true;
 	/** The cell at the foot, from the sums of the whole filtered list. */
 	total?: (sums: Sums) => ReactNode;
 };
+
+/**
+ * Where a column is on a phone's card. A line is as wide as the card, with the label left and the value right. The
+ * first column is the card's title. Columns without `phone` are hidden.
+ */
+type OnCard = { phone?: "amount" | "status" | "fact" | "line" };
+
+/** `acts`: the column holds what one does to the row. It isn't printed, and a phone shows it too. */
+export type Column<Item, Sums = unknown> = ColumnOf<Item, Sums> &
+	((OnCard & { acts?: never }) | (Required<OnCard> & { acts: true }));
 
 export type DataTableProps<Item, Sums = unknown> = {
 	/** What the table lists, for screen readers. */

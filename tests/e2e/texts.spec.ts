@@ -16,12 +16,12 @@ test("a resident turns texts on by a code, the manager texts them, STOP ends it 
 	test.setTimeout(120_000);
 	const phone = `(217) 555-01${{ js: "10", "no-js": "11", phone: "12" }[project.name] ?? "13"}`;
 	const e164 = `+1${phone.replace(/\D/g, "")}`;
+	await signIn(resident);
 	const tenant = read<number>(
 		server,
 		"SELECT t.id FROM tenants t JOIN users u ON u.id = t.user_id WHERE u.email = ?",
 		resident.email,
 	);
-	await signIn(resident);
 	await page.goto("/resident/rnotificationpreferences");
 	await page.getByRole("link", { name: "Turn on text messages" }).click();
 	await expect(page).toHaveTitle("Text Messages | Tenantry");
@@ -95,9 +95,13 @@ test("a resident turns texts on by a code, the manager texts them, STOP ends it 
 });
 
 test("an announcement by text says how many turned texts on and what it costs", async ({
-	managerPage: page,
+	page,
+	signIn,
 	server,
 }) => {
+	/** Their record is theirs from the first sign-in on. */
+	await signIn(resident);
+	await signIn(manager);
 	turnOnFor(server, resident.email, "+12175550120");
 	await page.goto("/app/masterpage/contacts/announcement");
 	await page.getByLabel("Subject").fill("Water off");

@@ -9,6 +9,7 @@ import { config } from "~/config.server";
 import { DataTable } from "~/ui/data-table";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { Flash } from "~/ui/flash";
 import { FieldRow, Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
@@ -16,6 +17,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { pageTitle } from "~/web/meta";
 import { found, notFound, optionalIdParam } from "~/web/not-found.server";
+import { useFlash } from "~/web/use-flash";
 import { usePostForm } from "~/web/use-post-form";
 
 export const meta = () => pageTitle("Mail");
@@ -46,6 +48,7 @@ export default function Mail() {
 	const { mails, texts, open } = useLoaderData<typeof loader>();
 	return (
 		<main className="mx-auto grid max-w-280 gap-6 p-6">
+			<Flash flash={useFlash()} />
 			<PageHead title="Mail" facts="Emails and texts this installation would send. Nothing was actually sent." />
 			{open ? <Opened mail={open} /> : null}
 			{texts ? <Texts texts={texts} /> : null}

@@ -97,6 +97,7 @@ function columnsFor(downloadOf: (id: number) => string, deleteOf?: (id: number) 
 					{
 						header: "Delete",
 						acts: true as const,
+						phone: "fact" as const,
 						cell: (row: ShownExport) =>
 							row.state === "deleted" || row.state === "failed" ? null : (
 								<PlainLink href={deleteOf(row.id)} className="link">

@@ -97,6 +97,7 @@ const columns: Column<Row>[] = [
 	{ header: "Until", phone: "amount", cell: (row) => <DateText date={row.toDate} /> },
 	{
 		header: "Files",
+		phone: "fact",
 		cell: (row) => (
 			<span className="flex flex-wrap gap-x-3">
 				{row.certificate ? (

@@ -68,6 +68,7 @@ export const entryColumns: Column<EntryRow, EntryTotals>[] = [
 		header: "Actions",
 		acts: true,
 		align: "end",
+		phone: "fact",
 		cell: (row) => (
 			<span className="flex justify-end gap-3">
 				<PlainLink href={href("/app/addeditjournalentry", { copy: row.id })} className="link">

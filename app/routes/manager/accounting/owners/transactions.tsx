@@ -149,7 +149,7 @@ const columns: Column<OwnerTransactionRow, OwnerTransactionTotals>[] = [
 		cell: (row) => (isIn(row) ? null : <Amount cents={row.amountCents} />),
 		total: (sums) => <Amount cents={sums.drawnCents + sums.movedOutCents + sums.feesCents} />,
 	},
-	{ header: "Undo", acts: true, cell: (row) => <TakeBack row={row} /> },
+	{ header: "Undo", acts: true, phone: "fact", cell: (row) => <TakeBack row={row} /> },
 ];
 
 /**

@@ -136,6 +136,8 @@ const shareColumn: Column<LeasePersonRow> = {
 
 const primaryColumn: Column<LeasePersonRow> = {
 	header: "Primary contact",
+	acts: true,
+	phone: "fact",
 	cell: (row) =>
 		row.role === "tenant" && !row.isPrimary && row.moveOutDate === null ? (
 			<Form method="post">
@@ -151,6 +153,8 @@ const hasLeft = ({ role, moveOutDate }: LeasePersonRow) => role === "tenant" && 
 
 const stayColumn: Column<LeasePersonRow> = {
 	header: "Move-out",
+	acts: true,
+	phone: "fact",
 	cell: (row) =>
 		hasLeft(row) ? (
 			<Form method="post">
