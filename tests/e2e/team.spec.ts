@@ -121,7 +121,7 @@ test("a role is copied, changed, compared and removed; a stale edit is refused @
 	if (scripts) await expectNoAxeViolations(page);
 	await page.getByRole("main").getByRole("link", { name, exact: true }).click();
 	if (scripts) {
-		await page.getByRole("button", { name: "Copy to all areas: Rentals" }).click();
+		await page.getByRole("button", { name: "Copy to all areas from Rentals" }).click();
 		await expect(page.getByRole("group", { name: "Accounting" }).getByLabel("Edit")).toBeChecked();
 	}
 
@@ -135,7 +135,7 @@ test("a role is copied, changed, compared and removed; a stale edit is refused @
 	await press(page, "Save role");
 	await expect(page.getByText(/^Someone else saved this record at/).first()).toBeVisible();
 	await expect(page.getByRole("group", { name: "Banking" }).getByLabel("Delete")).toBeChecked();
-	await expect(page.getByText("Saved by someone else: View")).toBeVisible();
+	await expect(page.getByRole("group", { name: "Banking" }).getByText("Saved by someone else: View")).toBeVisible();
 	await other.close();
 
 	await page.goto("/app/myteam/roles/grid");

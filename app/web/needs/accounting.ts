@@ -88,7 +88,7 @@ export const accountingNeeds = {
 	"/app/bankaccount/bankimport/check": whole(edit("banking")),
 	"/app/bankaccount/reconciliations": view("banking"),
 	"/app/bankaccount/download": download("banking"),
-	"/app/bankaccount/remove": remove("banking"),
+	"/app/bankaccount/remove": whole(remove("banking")),
 	"/app/bankaccount/makedeposit": edit("banking"),
 	"/app/bankaccount/deposit": readAndPost(view("banking"), edit("banking", "reverse_or_void")),
 	"/app/bankaccount/transfer": edit("banking"),

@@ -532,7 +532,7 @@ const answers: Record<string, Answer> = {
 	"/app/inspections/costs": { title: "Cost Sheet" },
 	"/app/inspection": { title: "Inspection", of: ["id=inspection", "id=filedInspection"] },
 	"/app/inspection/room": { title: "Inspection Room", of: "id=inspectionRoom" },
-	"/app/inspection/queue": { title: "Inspections", of: "id=inspectionRoom" },
+	"/app/inspection/queue": { title: "Inspection Room", of: "id=inspectionRoom" },
 	"/app/inspection/details": { title: "Readings and Keys", of: "id=inspection" },
 	"/app/inspection/sign": { title: "Sign Inspection", of: "id=inspection" },
 	"/app/inspection/compare": { title: "Compare Inspections", of: "id=filedInspection" },
@@ -746,7 +746,7 @@ export function recordIds(databasePath: string): Record<string, number> {
 			property: of("SELECT id FROM properties WHERE profile_id = 1"),
 			unit: of("SELECT max(id) FROM units WHERE profile_id = 1"),
 			tenant: of("SELECT min(id) FROM tenants WHERE profile_id = 1"),
-			owner: of("SELECT id FROM property_owners WHERE profile_id = 1"),
+			owner: of("SELECT min(id) FROM property_owners WHERE profile_id = 1"),
 			lease: of("SELECT min(id) FROM leases WHERE profile_id = 1"),
 			leavingLease: of(`SELECT l.lease_id FROM lease_tenants l JOIN tenants t ON t.id = l.tenant_id
 				WHERE t.profile_id = 1 AND t.lastname = 'Leaver'`),

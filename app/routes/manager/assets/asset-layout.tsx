@@ -14,6 +14,9 @@ import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 import { AssetStatus } from "./asset-status";
 
+/** A form that is sent to the address without `?index` comes here. */
+export { action } from "./asset";
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const asset = found(findAsset(manager, idParam(request, "id")));

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findAsset } from "#domain/assets";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { PrintButton } from "~/ui/print-button";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { found } from "~/web/not-found.server";
 import { LabelCard } from "./label-card";
 import { printedLabels } from "./printed-labels.server";
 
@@ -14,14 +16,14 @@ export const meta = () => pageTitle("Labels");
 /** The most labels of one sheet. */
 const most = 200;
 
-/** `asset` names them, separated by commas; those that aren't the organization's have no label here. */
+/** `asset` names them, separated by commas; one that isn't the organization's is 404, a retired one has no label. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const ids = (new URL(request.url).searchParams.get("asset") ?? "")
 		.split(",")
 		.filter((id) => /^[1-9]\d{0,14}$/.test(id))
 		.slice(0, most)
-		.map(Number);
+		.map((id) => found(findAsset(manager, Number(id))).id);
 	return { labels: printedLabels(manager, ids) };
 }
 

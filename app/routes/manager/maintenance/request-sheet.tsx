@@ -19,24 +19,22 @@ import { PrintButton } from "~/ui/print-button";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { found } from "~/web/not-found.server";
 import { idsParam } from "./ids-param.server";
 
 export const meta = () => pageTitle("Request Sheet");
 
-/** The chosen requests with what a technician needs on site, to print. */
+/** The chosen requests with what a technician needs on site, to print; 404 if one of them isn't there. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const requests = idsParam(request).flatMap((id) => {
-		const shown = findRequest(manager, id);
-		if (!shown) return [];
+	const requests = idsParam(request).map((id) => {
+		const shown = found(findRequest(manager, id));
 		const { number, title, home, description, category, place, priority, requesterName, phone } = shown;
 		const { entry, entryNotes, pets, alarmNote, dueDate, visitDate, visitWindow, assignee } = shown;
-		return [
-			{
-				...{ id, number, title, home, description, category, place, priority, requesterName, phone },
-				...{ entry, entryNotes, pets, alarmNote, dueDate, visitDate, visitWindow, assignee },
-			},
-		];
+		return {
+			...{ id, number, title, home, description, category, place, priority, requesterName, phone },
+			...{ entry, entryNotes, pets, alarmNote, dueDate, visitDate, visitWindow, assignee },
+		};
 	});
 	return { requests };
 }

@@ -57,7 +57,7 @@ function LevelRow({
 				{field.errors ? <p className="text-small font-medium text-bad">{field.errors.join(" ")}</p> : null}
 				{onCopy ? (
 					<button type="button" className="link py-1 text-small" onClick={onCopy}>
-						Copy to all areas<span className="sr-only">: {areaWords[area]}</span>
+						Copy to all areas<span className="sr-only"> from {areaWords[area]}</span>
 					</button>
 				) : null}
 				<SavedMeanwhile field={field as never} wordsOf={(level) => levelWords[level as Level] ?? level} />

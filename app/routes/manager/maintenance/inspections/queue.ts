@@ -7,10 +7,12 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
 
-/** Only forms are sent here; whoever opens it is led to the list. */
+/** Only forms are sent here; whoever opens it is led to the room. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireManager(request);
-	return redirect(href("/app/inspections"));
+	const manager = await requireManager(request);
+	const roomId = idParam(request, "id");
+	found(inspectionOfRoom(manager, roomId));
+	return redirect(href("/app/inspection/room", { id: roomId }));
 }
 
 /**

@@ -17,7 +17,7 @@ import { TextField } from "~/ui/text-field";
 import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
@@ -28,10 +28,7 @@ export const meta = () => pageTitle("Schedule Inspection");
 /** The address can name a unit (`uid`) or a lease (`lease`), and the `kind`. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const uid = optionalIdParam(request, "uid");
-	const leaseId = optionalIdParam(request, "lease");
-	const lease = leaseId === undefined ? undefined : found(findLease(manager, leaseId));
-	const unit = uid === undefined ? undefined : found(findUnit(manager, uid));
+	const { unit, lease } = namedPlace(manager, request);
 	const propertyId = unit?.property.id ?? lease?.propertyId;
 	const asked = new URL(request.url).searchParams.get("kind") ?? "";
 	const kind = Object.hasOwn(inspectionKinds, asked) ? asked : "routine";
@@ -51,8 +48,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
+/** The unit or the lease that the address names; 404 if it isn't there. */
+function namedPlace(manager: Manager, request: Request) {
+	const uid = optionalIdParam(request, "uid");
+	const leaseId = optionalIdParam(request, "lease");
+	return {
+		unit: uid === undefined ? undefined : found(findUnit(manager, uid)),
+		lease: leaseId === undefined ? undefined : found(findLease(manager, leaseId)),
+	};
+}
+
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	namedPlace(manager, request);
 	const find = { propertyId: (ask: Parameters<typeof propertyChoices>[1]) => propertyChoices(manager, ask) };
 	const form = await parseForm(request, scheduleForm(manager), { find });
 	if (!form.ok) return form.reply;

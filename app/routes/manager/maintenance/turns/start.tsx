@@ -11,7 +11,7 @@ import { TextField } from "~/ui/text-field";
 import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
@@ -22,8 +22,7 @@ export const meta = () => pageTitle("Start Turn");
 /** The address can name a unit (`uid`). */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const uid = optionalIdParam(request, "uid");
-	const unit = uid === undefined ? undefined : found(findUnit(manager, uid));
+	const unit = namedUnit(manager, request);
 	return {
 		values: { propertyId: unit?.property.id, unitNumber: unit?.unitNumber, moveOutDate: manager.today },
 		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask), unit ? [unit.property.id] : []),
@@ -31,8 +30,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
+/** The unit that the address names; 404 if it isn't there. */
+function namedUnit(manager: Manager, request: Request) {
+	const uid = optionalIdParam(request, "uid");
+	return uid === undefined ? undefined : found(findUnit(manager, uid));
+}
+
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	namedUnit(manager, request);
 	const find = { propertyId: (ask: Parameters<typeof propertyChoices>[1]) => propertyChoices(manager, ask) };
 	const form = await parseForm(request, startTurnForm(manager), { find });
 	if (!form.ok) return form.reply;
