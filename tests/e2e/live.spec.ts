@@ -107,7 +107,7 @@ test("everyone reads, filters and marks what they were told, and says what to be
 	server,
 }) => {
 	const houses = [
-		{ person: manager, page: "/app/mynotifications", preferences: "/app/notificationpreferences", kinds: 16 },
+		{ person: manager, page: "/app/mynotifications", preferences: "/app/notificationpreferences", kinds: 17 },
 		{
 			...{ person: resident, page: "/resident/rnotifications", kinds: 9 },
 			preferences: "/resident/rnotificationpreferences",

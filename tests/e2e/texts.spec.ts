@@ -94,11 +94,7 @@ test("a resident turns texts on by a code, the manager texts them, STOP ends it 
 	await expect(page.getByRole("button", { name: "Text me a code" })).toBeVisible();
 });
 
-test("an announcement by text says how many turned texts on and what it costs", async ({
-	page,
-	signIn,
-	server,
-}) => {
+test("an announcement by text says how many turned texts on and what it costs", async ({ page, signIn, server }) => {
 	/** Their record is theirs from the first sign-in on. */
 	await signIn(resident);
 	await signIn(manager);

@@ -6,11 +6,12 @@ import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
 import { Form as PlainForm } from "~/ui/post-form";
 import { TextareaField } from "~/ui/textarea-field";
+import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
 import type { ShownOrder } from "./work-order-record";
 
 /** The forms to start, hold or cancel the work. */
-export function OrderSteps({ order: { status, over } }: { order: ShownOrder }) {
+export function OrderSteps({ order: { id, status, over } }: { order: ShownOrder }) {
 	if (over) return null;
 	return (
 		<div className="no-print">
@@ -24,9 +25,9 @@ export function OrderSteps({ order: { status, over } }: { order: ShownOrder }) {
 						</PlainForm>
 					) : null}
 					{status === "on_hold" ? null : (
-						<ReasonForm id={order.id} intent="hold" label="Put on hold" words="Reason, shared with the vendor" />
+						<ReasonForm id={id} intent="hold" label="Put on hold" words="Reason, shared with the vendor" />
 					)}
-					<ReasonForm id={order.id} intent="cancel" label="Cancel work order" words="Reason, shared with the vendor" />
+					<ReasonForm id={id} intent="cancel" label="Cancel work order" words="Reason, shared with the vendor" />
 				</div>
 			</Card>
 		</div>
