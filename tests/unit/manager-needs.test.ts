@@ -131,6 +131,9 @@ test("a read-only plan takes what the map says and no more; anything else goes b
 	expect(own.filter((address) => !/^\/app\/myaccount/.test(address))).toMatchInlineSnapshot(`
 		[
 		  "/app/mycontacts/vcards",
+		  "/app/settings/export",
+		  "/app/settings/export/delete",
+		  "/app/personaldata",
 		  "/app/test",
 		  "/select-subscription",
 		  "/select-subscription/review",

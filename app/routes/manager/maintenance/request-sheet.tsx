@@ -85,8 +85,8 @@ export default function RequestSheet() {
 							},
 						]}
 					/>
-					<p className="mt-4 flex gap-8 text-soft">
-						<span className="flex-1 border-t border-edge pt-1">Work done</span>
+					<p className="mt-4 flex flex-wrap gap-x-8 gap-y-10 text-soft">
+						<span className="min-w-40 flex-1 border-t border-edge pt-1">Work done</span>
 						<span className="w-40 border-t border-edge pt-1">Date</span>
 						<span className="w-56 border-t border-edge pt-1">Signature</span>
 					</p>

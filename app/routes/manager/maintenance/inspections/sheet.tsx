@@ -55,9 +55,14 @@ export default function Sheet() {
 					</svg>
 				</div>
 				{rooms.map((room) => (
-					<section key={room.id} className="keep-together">
+					<div key={room.id} className="keep-together">
 						<h3 className="mb-1 font-medium">{room.name}</h3>
-						<div className="overflow-x-auto">
+						<section
+							aria-label={room.name}
+							// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit a phone.
+							tabIndex={0}
+							className="overflow-x-auto"
+						>
 							<table className="table">
 								<caption className="sr-only">{room.name}</caption>
 								<thead>
@@ -87,8 +92,8 @@ export default function Sheet() {
 										))}
 								</tbody>
 							</table>
-						</div>
-					</section>
+						</section>
+					</div>
 				))}
 				<p>Meters: electric __________ gas __________ water __________ Keys: ____ Smoke alarms work: ☐ yes ☐ no</p>
 				<p>Signatures: inspector ________________________ resident ________________________</p>
