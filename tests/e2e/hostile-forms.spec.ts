@@ -145,9 +145,11 @@ const honest: Honest[] = [
 	},
 	{
 		name: "a word on a work order",
-		form: /^\/app\/addeditworkorder\?id=/,
+		form: /^\/app\/addeditworkorder\?id=\d+&ask=(hold|cancel|message)$/,
+		on: /^\/app\/addeditworkorder\?id=/,
 		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
 		because: "what is said of the work is any text, and is shown as text",
+		once: true,
 	},
 	{
 		name: "a spending limit",

@@ -2,6 +2,7 @@ import { MessageList } from "~/routes/visit/message-list";
 import { Card } from "~/ui/card";
 import { Form } from "~/ui/form";
 import { TextareaField } from "~/ui/textarea-field";
+import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
 import type { RecordData } from "./work-order-page.server";
 
@@ -21,7 +22,12 @@ export function VendorThread({ data: { order, idempotencyKey } }: { data: Record
 				)}
 				{standing ? (
 					<div className="no-print">
-						<Form form={form} submit={`Send to ${standing.vendor}`} idempotencyKey={idempotencyKey}>
+						<Form
+							form={form}
+							submit={`Send to ${standing.vendor}`}
+							action={href("/app/addeditworkorder", { id: order.id, ask: "message" })}
+							idempotencyKey={idempotencyKey}
+						>
 							<input type="hidden" name="intent" value="message" />
 							<TextareaField field={fields.body} label="Message" rows={3} maxLength={4000} />
 						</Form>
