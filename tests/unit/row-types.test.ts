@@ -12,7 +12,7 @@ const stands = ["1", "", "NULL", "AND 1", "? AND 1"];
 const fewestCompared = 700;
 const mostUnread = 6;
 
-test("a row has the keys that its type names", { timeout: 120_000 }, () => {
+test("a row has the keys that its type names", { timeout: 300_000 }, () => {
 	const { found, checker } = statementsOfCode();
 	const wrong: string[] = [];
 	const unread: string[] = [];

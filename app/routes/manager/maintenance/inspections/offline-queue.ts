@@ -72,8 +72,9 @@ export function sendKept(userId: number): Promise<void> {
 	return sending;
 }
 
-function locked(act: () => Promise<void>): Promise<void> {
-	return navigator.locks ? navigator.locks.request("inspection-changes", act) : act();
+async function locked(act: () => Promise<void>): Promise<void> {
+	if (navigator.locks) await navigator.locks.request("inspection-changes", act);
+	else await act();
 }
 
 async function sendAll(userId: number): Promise<void> {
