@@ -1,4 +1,5 @@
-import type { workOrderAsks, workOrderEstimates, workOrders } from "~/db/schema/work-orders";
+import type { workOrderAsks } from "~/db/schema/work-order-links";
+import type { workOrderEstimates, workOrders } from "~/db/schema/work-orders";
 
 /** Words for the stored values of work orders. Safe in the browser. */
 

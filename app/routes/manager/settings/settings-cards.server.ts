@@ -1,60 +1,35 @@
 import { agreementSettingsOf } from "#domain/agreements";
 import { signingOrderWords } from "#domain/agreements/labels";
-import { approvalLimits } from "#domain/approvals";
-import { type ApprovalKind, approvalKinds, hasLimit } from "#domain/approvals/labels";
 import { trustWarnings } from "#domain/banking/labels";
 import { dayCount, formatDate, ordinalDay } from "#domain/calendar/format";
 import { listLateFeeRules } from "#domain/collections";
 import { depositRulesOf, interestRateOn, interestRatesOf } from "#domain/deposits";
-import { privacySettings } from "#domain/erasure";
-import { listExports } from "#domain/exports";
-import { exportStates } from "#domain/exports/labels";
-import { colleagues, emailSenderOf, findOrganization, twoStepRequired } from "#domain/identity";
+import { colleagues } from "#domain/identity";
 import { prorations } from "#domain/lease-records/labels";
 import { bases } from "#domain/ledger/labels";
 import { listingSettings } from "#domain/listings";
 import { categoriesWithTargets, maintenanceSettingsOf, rotaAhead } from "#domain/maintenance";
 import { formatPercent } from "#domain/money/format";
-import { leadTimesOf } from "#domain/notifications";
 import { payoutDay } from "#domain/owner-accounts";
 import { trustWarning } from "#domain/owner-money";
 import { findSettings as findPaymentSettings } from "#domain/payments";
 import { accountStateWords } from "#domain/payments/labels";
 import { renewalSettingsOf } from "#domain/renewals";
-import { oneLineAddress } from "#domain/rentals/format";
-import { listEmailTemplates, organizationSettingsOf } from "#domain/settings";
+import { organizationSettingsOf } from "#domain/settings";
 import { accountingTerms } from "#domain/statements";
-import { textService, textsThisMonth } from "#domain/texts";
-import { senderWords } from "#domain/texts/format";
 import { insuranceSettings, listRequirements } from "#domain/vendors";
 import { insuranceModes } from "#domain/vendors/labels";
 import { organizationOf } from "~/domain/kernel/organization";
 import { count } from "~/ui/count";
 import type { Manager } from "~/web/guards.server";
 import { href } from "~/web/href";
-import { timeZoneName } from "../directory/time-zone-options";
-import { textStateWords } from "./text-words";
-
-/** One subject of the settings: its page, and what is set there now, in one line. */
-export type SettingsCard = { title: string; to: string; now: string };
+import { companyCards } from "./company-cards.server";
+import { card, type SettingsCard } from "./settings-card";
 
 /** The organization's settings by group, as they are now. */
 export function settingsCards(manager: Manager): { title: string; cards: SettingsCard[] }[] {
 	return [
-		{
-			title: "Company",
-			cards: [
-				organizationCard(manager),
-				senderCard(manager),
-				templatesCard(manager),
-				...textsCards(manager),
-				notificationsCard(manager),
-				approvalsCard(manager),
-				twoStepCard(manager),
-				exportCard(manager),
-				privacyCard(manager),
-			],
-		},
+		{ title: "Company", cards: companyCards(manager) },
 		{
 			title: "Accounting",
 			cards: [
@@ -82,19 +57,6 @@ export function settingsCards(manager: Manager): { title: string; cards: Setting
 	];
 }
 
-function card(title: string, to: string, facts: readonly (string | undefined)[]): SettingsCard {
-	return { title, to, now: facts.filter(Boolean).join(" · ") };
-}
-
-function organizationCard(manager: Manager) {
-	const organization = findOrganization(manager);
-	return card("Organization", href("/app/masterpage/contacts", { type: "organization" }), [
-		organization.name,
-		oneLineAddress(organization),
-		timeZoneName(organization.timeZone),
-	]);
-}
-
 function vendorsCard(manager: Manager) {
 	const { atDispatch, atPayment } = insuranceSettings(manager);
 	const required = listRequirements(manager).length;
@@ -105,80 +67,7 @@ function vendorsCard(manager: Manager) {
 	]);
 }
 
-function notificationsCard(manager: Manager) {
-	const { upcomingRentDays, renewalDays, vacantDays } = leadTimesOf(manager);
-	return card("Notifications", href("/app/notificationpreferences"), [
-		`Rent due: ${dayCount(upcomingRentDays)} ahead`,
-		`Leases ending: ${dayCount(renewalDays)} ahead`,
-		`Vacant units: after ${dayCount(vacantDays)}`,
-	]);
-}
-
-function approvalsCard(manager: Manager) {
-	const limits = Object.entries(approvalLimits(manager)) as [ApprovalKind, number][];
-	const { money } = organizationOf(manager);
-	return card("Approvals", href("/app/settings/approvals"), [
-		...limits.map(([kind, cents]) =>
-			hasLimit(kind) ? `${approvalKinds[kind]} over ${money(cents)}` : approvalKinds[kind],
-		),
-		limits.length === 0 ? "No second approval is required" : undefined,
-	]);
-}
-
-function twoStepCard(manager: Manager) {
-	return card("Two-step sign-in", href("/app/myaccount/twostep"), [
-		twoStepRequired(manager) ? "Required of every manager" : "Each manager's own choice",
-	]);
-}
-
-function exportCard(manager: Manager) {
-	const [newest] = listExports(manager, { kind: "everything", subjectId: 0 });
-	const on = newest && formatDate(newest.createdDate.slice(0, 10), manager.locale);
-	return card("Export your data", href("/app/settings/export"), [
-		newest
-			? `Last export ${on}: ${exportStates[newest.state].toLowerCase()}`
-			: "Every record, file and your books as a zip",
-	]);
-}
-
-function privacyCard(manager: Manager) {
-	const { leaseYears, applicantMonths } = privacySettings(manager);
-	return card("Personal data", href("/app/settings/privacy"), [
-		`Names stay on leases for ${count(leaseYears, "year")}`,
-		applicantMonths === null
-			? "Applicants aren't erased automatically"
-			: `Applicants erased after ${count(applicantMonths, "month")}`,
-	]);
-}
-
-function senderCard(manager: Manager) {
-	const { senderName, replyTo } = emailSenderOf(manager);
-	return card("Email sender", href("/app/settings/email"), [
-		senderName || "Tenantry",
-		replyTo ? `Replies to ${replyTo}` : "No reply-to address",
-	]);
-}
-
-function templatesCard(manager: Manager) {
-	const changed = listEmailTemplates(manager).filter(({ changedDate }) => changedDate !== undefined).length;
-	return card("Email templates", href("/app/settings/emails"), [
-		changed > 0 ? `${count(changed, "email")} changed` : "All use Tenantry's wording",
-	]);
-}
-
 /** None where there are no text messages. */
-function textsCards(manager: Manager) {
-	const service = textService();
-	if (!service) return [];
-	return [
-		card("Text messages", href("/app/settings/texts"), [
-			textStateWords[service.name],
-			service.from.startsWith("+") ? senderWords(service.from) : undefined,
-			`${count(textsThisMonth(manager).texts, "text")} this month`,
-		]),
-	];
-}
-
 function rentCard(manager: Manager) {
 	const { paymentDueDay, postDaysInAdvance, prorateFirst } = organizationSettingsOf(manager);
 	return card("Rent defaults", href("/app/settings/rent"), [
