@@ -28,75 +28,76 @@ export type SignatureInput = {
 type Signer = { role: "inspector" | "resident"; name: string; userId?: number | null; tenantId?: number | null };
 
 /** Signs as the inspector, whose name must be typed. The first signature locks what was found. */
-export async function signAsInspector(
+export function signAsInspector(
 	scope: Scope,
 	inspectionId: number,
 	inspectorName: string,
 	input: SignatureInput,
 ): Promise<Result> {
-	const drawing = await readDrawing(input.drawing);
-	if (!drawing.ok) return drawing;
-	return write(() => {
-		const inspection = findRecord(scope, inspectionId);
-		if (!inspection) return refuse("That inspection wasn't found.");
+	return signing(scope, inspectionId, input, (inspection) => {
 		const failure = refuseToSign(inspection) ?? refuseUnrated(inspection);
-		if (failure) return failure;
-		const signer: Signer = { role: "inspector", name: inspectorName, userId: scope.userId };
-		return sign(scope, inspection, signer, input, drawing.png);
+		return failure ?? { ok: true, signer: { role: "inspector", name: inspectorName, userId: scope.userId } };
 	});
 }
 
 /** Signs as a tenant of the lease, on the inspector's device. */
-export async function signAsTenant(
+export function signAsTenant(
 	scope: Scope,
 	inspectionId: number,
 	tenantId: number,
 	input: SignatureInput,
 ): Promise<Result> {
-	const drawing = await readDrawing(input.drawing);
-	if (!drawing.ok) return drawing;
-	return write(() => {
-		const inspection = findRecord(scope, inspectionId);
-		if (!inspection) return refuse("That inspection wasn't found.");
+	return signing(scope, inspectionId, input, (inspection) => {
 		const failure = refuseToSign(inspection) ?? refuseUnrated(inspection);
 		if (failure) return failure;
 		const person = signersOf(scope, inspection).find((one) => one.tenantId === tenantId);
 		if (!person) return refuse("That tenant wasn't found.", "tenantId");
-		return sign(scope, inspection, { role: "resident", name: person.name, tenantId }, input, drawing.png);
+		return { ok: true, signer: { role: "resident", name: person.name, tenantId } };
 	});
 }
 
 /** Signs as the resident who filled it in, in their own center: then it waits for a manager. */
-export async function submitInspection(
+export function submitInspection(
 	scope: Scope & { tenantId: number },
 	inspectionId: number,
 	input: SignatureInput,
 ): Promise<Result> {
-	const drawing = await readDrawing(input.drawing);
-	if (!drawing.ok) return drawing;
-	return write(() => {
-		const inspection = findRecord(scope, inspectionId);
-		if (!inspection) return refuse("That inspection wasn't found.");
+	const { tenantId, userId } = scope;
+	const signerOf = (inspection: InspectionRecord): Result<{ signer: Signer }> => {
 		const failure = refuseLocked(inspection, true) ?? refuseUnrated(inspection);
 		if (failure) return failure;
-		const person = signersOf(scope, inspection).find((one) => one.tenantId === scope.tenantId);
+		const person = signersOf(scope, inspection).find((one) => one.tenantId === tenantId);
 		if (!person) return refuse("That inspection wasn't found.");
-		const { tenantId, userId } = scope;
-		const signed = sign(
-			scope,
-			inspection,
-			{ role: "resident", name: person.name, tenantId, userId },
-			input,
-			drawing.png,
-		);
-		if (!signed.ok) return signed;
+		return { ok: true, signer: { role: "resident", name: person.name, tenantId, userId } };
+	};
+	return signing(scope, inspectionId, input, signerOf, (inspection, { name }) => {
 		changeInspection(inspectionId, { state: "to_accept" });
 		raise(scope, {
 			...{ type: "request_status_updates", about: { kind: "inspection", id: inspectionId } },
 			...(inspection.assigneeId === null ? {} : { userIds: [inspection.assigneeId] }),
-			message: `${person.name} filled in ${called(scope, inspection)}. Check it and accept it.`,
+			message: `${name} filled in ${called(scope, inspection)}. Check it and accept it.`,
 		});
-		return { ok: true };
+	});
+}
+
+/** Reads the drawing, then signs in one write as whom `signerOf` names, and does what follows from it. */
+async function signing(
+	scope: Scope,
+	inspectionId: number,
+	input: SignatureInput,
+	signerOf: (inspection: InspectionRecord) => Result<{ signer: Signer }>,
+	follow?: (inspection: InspectionRecord, signer: Signer) => void,
+): Promise<Result> {
+	const drawing = await readDrawing(input.drawing);
+	if (!drawing.ok) return drawing;
+	return write((): Result => {
+		const inspection = findRecord(scope, inspectionId);
+		if (!inspection) return refuse("That inspection wasn't found.");
+		const by = signerOf(inspection);
+		if (!by.ok) return by;
+		const signed = sign(scope, inspection, by.signer, input, drawing.png);
+		if (signed.ok) follow?.(inspection, by.signer);
+		return signed;
 	});
 }
 
