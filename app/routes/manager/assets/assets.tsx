@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type AssetRow, countAssets, listAssets } from "#domain/assets";
-import { assetKinds } from "#domain/assets/labels";
 import { propertyChoices } from "#domain/rentals";
 import { ButtonLink } from "~/ui/button";
 import { countOfList } from "~/ui/count";
@@ -103,7 +102,6 @@ const columns: Column<Row>[] = [
 			</>
 		),
 	},
-	{ header: "Kind", cell: (row) => assetKinds[row.kind] },
 	{
 		header: "Place",
 		phone: "fact",

@@ -27,16 +27,20 @@ import {
 	useStatuses,
 } from "#domain/rentals/labels";
 import { taskStatuses } from "#domain/tasks/labels";
+import { turnStages } from "#domain/turns/labels";
+import { chargeTargets, orderApprovals, orderStatuses } from "#domain/work-orders/labels";
 
 /** By field of the activity log: words for the values that records store. */
 export const storedWords: StoredWords = {
 	accountingBasis: bases,
+	approval: orderApprovals,
 	bankFeeBy: feePayers,
 	bathrooms,
 	bedrooms,
 	cardFeeBy: cardFeePayers,
 	cashFlow: cashFlows,
 	category: { ...fileCategories, ...requestCategories },
+	chargeTo: chargeTargets,
 	cycle: rentCycleWords,
 	entry: entryWords,
 	feePaidBy: feePayerWords,
@@ -55,8 +59,9 @@ export const storedWords: StoredWords = {
 	service: utilityServices,
 	settles: settleOrders,
 	ssn: ssnWords,
+	stage: turnStages,
 	statementsBy: statementsByWords,
-	status: { ...taskStatuses, ...listingStatusWords, ...leaseStatusWords, ...requestStatuses },
+	status: { ...orderStatuses, ...taskStatuses, ...listingStatusWords, ...leaseStatusWords, ...requestStatuses },
 	subType: subTypes,
 	timing: lateFeeTimingWords,
 	trustWarning: trustWarnings,

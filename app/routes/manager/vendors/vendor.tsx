@@ -105,7 +105,7 @@ function moneyOf({ vendor, account, figures }: Pick<Loaded, "vendor" | "account"
 		{ label: "Default account", value: account },
 		{ label: "Payment terms", value: vendor.termsDays ? `Net ${vendor.termsDays}` : "Due on receipt" },
 		{ label: "Account number", value: vendor.accountNumber },
-		{ label: "Rates", value: hasRates(vendor) && <Rates vendor={vendor} /> },
+		{ label: "Rates", value: hasRates(vendor) ? <Rates vendor={vendor} /> : null },
 		{ label: "1099", value: vendor.includeIn1099 ? "Included" : "Not included" },
 	];
 }
@@ -149,17 +149,18 @@ function contactOf({ vendor, rating, responsible, merged }: About): Fact[] {
 		{ label: "Comment", value: vendor.comment },
 		{
 			label: "Merged into this vendor",
-			value: merged.length > 0 && (
-				<ul>
-					{merged.map(({ id, name }) => (
-						<li key={id}>
-							<Link to={href("/app/vendor", { id })} className="link">
-								{name}
-							</Link>
-						</li>
-					))}
-				</ul>
-			),
+			value:
+				merged.length === 0 ? null : (
+					<ul>
+						{merged.map(({ id, name }) => (
+							<li key={id}>
+								<Link to={href("/app/vendor", { id })} className="link">
+									{name}
+								</Link>
+							</li>
+						))}
+					</ul>
+				),
 		},
 	];
 }

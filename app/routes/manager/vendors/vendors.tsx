@@ -83,8 +83,20 @@ const columns: Column<VendorRow & { lapsed: boolean }>[] = [
 		),
 	},
 	{ header: "Trade", phone: "fact", cell: (row) => tradeWords([row.trade], row.otherTrade) },
-	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
-	{ header: "Email", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
+	{
+		header: "Contact",
+		phone: "fact",
+		cell: (row) => (
+			<>
+				{row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
+				{row.email ? (
+					<small>
+						<a href={`mailto:${row.email}`}>{row.email}</a>
+					</small>
+				) : null}
+			</>
+		),
+	},
 	{
 		header: "Insurance expires",
 		cell: (row) =>

@@ -45,9 +45,7 @@ export function DispatchCard({ data: { order, vendors } }: { data: RecordData })
 				{over ? null : (
 					<div className="no-print grid justify-items-start gap-3">
 						<div className="flex flex-wrap gap-2">
-							{vendor || standing ? (
-								<SendToOwn words={standing ? "Send again" : `Send to ${vendor}`} main={!standing} />
-							) : null}
+							{vendor || standing ? <SendToOwn words={standing ? "Send again" : `Send to ${vendor}`} /> : null}
 							{standing?.state === "sent" ? <Press intent="accepted" words="Mark as accepted" /> : null}
 						</div>
 						<SendForm vendors={vendors} first={!vendor} />
@@ -69,10 +67,10 @@ function Press({ intent, words, main = false }: { intent: string; words: string;
 }
 
 /** The button that sends to the work order's own vendor, with the questions that come before. */
-function SendToOwn({ words, main }: { words: string; main: boolean }) {
+function SendToOwn({ words }: { words: string }) {
 	const [form, fields] = usePostForm<Questions>({ answers: (intent) => intent === "resend" });
 	return (
-		<Form form={form} submit={words} main={<Button look={main ? undefined : "plain"}>{words}</Button>}>
+		<Form form={form} submit={words}>
 			<input type="hidden" name="intent" value="resend" />
 			<SendingQuestions fields={fields} />
 		</Form>

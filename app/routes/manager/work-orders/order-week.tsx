@@ -32,7 +32,7 @@ export function OrderWeek({ from, visits, today }: { from: string; visits: reado
 				<EmptyState>No visits in this week.</EmptyState>
 			) : (
 				<div className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper">
-					<table className="table table-cards">
+					<table className="table table-cards sm:table-fixed sm:min-w-240">
 						<caption className="sr-only">Visits by vendor</caption>
 						<thead>
 							<tr>

@@ -15,6 +15,7 @@ import { Status } from "~/ui/status";
 import { TextareaField } from "~/ui/textarea-field";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
+import { HistoryCard } from "../../records/history-card";
 import type { InspectionData } from "./inspection";
 
 /** Rooms with their progress, readings, what calls for a repair, signatures, and what can be done with it. */
@@ -39,18 +40,7 @@ export function InspectionBody({ inspection, history, team }: InspectionData) {
 					<Signatures inspection={inspection} />
 					{open === 1 ? <Plan inspection={inspection} team={team} /> : null}
 					{open === 1 ? <Actions inspection={inspection} /> : null}
-					<Card title="History">
-						<ul className="grid gap-2">
-							{history.map(({ id, summary, author, createdDate }) => (
-								<li key={id}>
-									{summary}{" "}
-									<small className="text-soft">
-										{author} <DateTimeText iso={createdDate} />
-									</small>
-								</li>
-							))}
-						</ul>
-					</Card>
+					<HistoryCard title="History" history={history} />
 				</div>
 			</div>
 		</>

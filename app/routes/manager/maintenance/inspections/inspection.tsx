@@ -35,7 +35,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { history, ...inspection } = found(findInspection(manager, idParam(request, "id")));
 	return {
 		inspection,
-		history: history.map(({ id, summary, author, createdDate }) => ({ id, summary, author, createdDate })),
+		history: history.map(({ id, summary, author, createdDate, changes }) => ({
+			id,
+			summary,
+			author,
+			createdDate,
+			changes,
+		})),
 		team: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
 		today: manager.today,
 	};

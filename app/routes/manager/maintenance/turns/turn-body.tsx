@@ -4,7 +4,7 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
-import { DateText, DateTimeText } from "~/ui/date";
+import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
 import { Link, PlainLink } from "~/ui/link";
@@ -15,6 +15,7 @@ import { Status } from "~/ui/status";
 import { TextareaField } from "~/ui/textarea-field";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
+import { HistoryCard } from "../../records/history-card";
 import { TaskFields, type TaskInput } from "./task-fields";
 import type { TurnData } from "./turn";
 
@@ -54,18 +55,7 @@ export function TurnBody(data: TurnData) {
 					{open ? <Plan {...data} /> : null}
 					{open ? <Ready {...data} /> : null}
 					{open ? <Cancel id={turn.id} /> : null}
-					<Card title="History">
-						<ul className="grid gap-2">
-							{history.map((entry) => (
-								<li key={entry.id}>
-									{entry.summary}{" "}
-									<small className="text-soft">
-										{entry.author} <DateTimeText iso={entry.createdDate} />
-									</small>
-								</li>
-							))}
-						</ul>
-					</Card>
+					<HistoryCard title="History" history={history} />
 				</div>
 			</div>
 		</>

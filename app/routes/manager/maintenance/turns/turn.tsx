@@ -29,7 +29,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { history, ...turn } = found(findTurn(manager, idParam(request, "id")));
 	return {
 		turn,
-		history: history.map(({ id, summary, author, createdDate }) => ({ id, summary, author, createdDate })),
+		history: history.map(({ id, summary, author, createdDate, changes }) => ({
+			id,
+			summary,
+			author,
+			createdDate,
+			changes,
+		})),
 		plan: {
 			...{ targetDate: turn.targetDate, budget: plainAmount(turn.budgetCents), note: turn.note },
 			seenUpdatedDate: turn.updatedDate,
