@@ -9,6 +9,8 @@ export class ConfigError extends Error {}
 const flag = z.stringbool({ truthy: ["1", "true", "on", "yes"], falsy: ["0", "false", "off", "no", ""] });
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as https://rent.example.com" });
 const count = (most: number) => z.coerce.number(`must be a number from 1 to ${most}`).int().min(1).max(most);
+const days = (least: number) =>
+	z.coerce.number(`must be a number of days from ${least} to 3650`).int().min(least).max(3_650);
 const developmentSecret = "a secret that only development and tests may use";
 
 const shape = z.object({
@@ -36,6 +38,8 @@ const shape = z.object({
 	PRIVACY_URL: webAddress.optional(),
 	DEV_MAILBOX: flag.optional(),
 	JOBS: flag.default(true),
+	KEEP_MAIL_DAYS: days(7).default(90),
+	KEEP_NOTIFICATIONS_DAYS: days(30).default(400),
 	BACKUP_TO: z.string().optional(),
 	BACKUP_KEY: z.string().min(32, "must be at least 32 characters").optional(),
 	BACKUP_EVERY_HOURS: z.coerce.number("must be a number of hours from 1 to 720").int().min(1).max(720).default(24),
@@ -131,6 +135,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		privacyUrl: env.PRIVACY_URL,
 		devMailbox: env.DEV_MAILBOX ?? env.NODE_ENV !== "production",
 		jobs: env.JOBS,
+		/** Days after which the words of a sent email are emptied; to whom, when and about what is kept. */
+		keepMailDays: env.KEEP_MAIL_DAYS,
+		/** Days after which a notification is deleted. */
+		keepNotificationsDays: env.KEEP_NOTIFICATIONS_DAYS,
 		/** The folder that backups go to. The server makes none without it. */
 		backupTo: env.BACKUP_TO,
 		/** Encrypts backups. It must be kept apart from them and from the server. */

@@ -11,6 +11,7 @@ import { resealRequests } from "#domain/approvals";
 import { resealSignIns } from "#domain/identity";
 import { resealOwnerBanks } from "#domain/owner-accounts";
 import { resealBankChanges } from "#domain/owner-center";
+import { resealKeyCheck } from "#domain/system";
 import { resealVendorTaxIds } from "#domain/vendors";
 import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";
@@ -28,6 +29,7 @@ const columns = [
 	...resealSignIns(),
 	...resealRequests(),
 	...resealVendorTaxIds(),
+	...resealKeyCheck(),
 ];
 closeDatabase();
 

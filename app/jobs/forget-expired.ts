@@ -1,8 +1,16 @@
 import { forgetExpired } from "#domain/identity";
-import { forgetLiveEvents } from "#domain/notifications";
+import { emptySentMail } from "#domain/mail";
+import { forgetLiveEvents, forgetOldNotifications } from "#domain/notifications";
+import { config } from "~/config.server";
 
-/** Once a day: deletes sessions and emailed links that ended long ago, and old events of open pages. */
+/**
+ * Once a day: deletes sessions and emailed links that ended long ago, old events of open pages, and what the settings
+ * keep for some time only: the words of sent emails, and notifications.
+ */
 export function forgetExpiredSessions() {
+	const { keepMailDays, keepNotificationsDays } = config();
 	forgetExpired();
 	forgetLiveEvents();
+	emptySentMail(keepMailDays);
+	forgetOldNotifications(keepNotificationsDays);
 }

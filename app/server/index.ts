@@ -1,5 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import type { Express } from "express";
+import { checkDataKey } from "#domain/system";
 import { config } from "~/config.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { startJobs } from "~/jobs/schedule.server";
@@ -24,6 +25,7 @@ function start(): Express {
 	const settings = config();
 	openStores(settings);
 	migrateDatabase();
+	checkDataKey();
 	held.__tenantryStopJobs?.();
 	held.__tenantryStopJobs = settings.jobs ? startJobs() : undefined;
 	return createApp(build);

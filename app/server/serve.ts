@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { keepNoted } from "#domain/activity";
+import { checkDataKey } from "#domain/system";
 import { type Config, ConfigError, config } from "~/config.server";
 import { takeLogInBeside } from "~/db/checkpoints.server";
 import { closeDatabase } from "~/db/client.server";
@@ -33,6 +34,7 @@ function startOrSay(): Config {
 		if (cluster.isPrimary) refuseMissing(settings);
 		openStores(settings);
 		if (cluster.isPrimary) migrateDatabase();
+		if (cluster.isPrimary) checkDataKey();
 		if (cluster.isPrimary && settings.webConcurrency > 1) closeDatabase();
 		return settings;
 	} catch (error) {

@@ -5,7 +5,7 @@ import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import Database from "../../app/db/driver.mjs";
 import { clientOf } from "./harness/client";
-import { freePort, startServer } from "./harness/server";
+import { freePort, startServer, testDataKey } from "./harness/server";
 import { expect, manager, test } from "./harness/test";
 
 /** Starts the server with faulty settings and gives what it said and how it ended. */
@@ -34,7 +34,7 @@ test("a port that is taken is said in one line", async ({ server }) => {
 	const { port } = new URL(server.url);
 	const { code, said } = await refusedStart({
 		SESSION_SECRET: "x".repeat(32),
-		DATA_KEY: "x".repeat(32),
+		DATA_KEY: testDataKey,
 		APP_URL: server.url,
 		PORT: port,
 		DATABASE_PATH: server.databasePath,
@@ -44,6 +44,17 @@ test("a port that is taken is said in one line", async ({ server }) => {
 	expect(said.trim()).toBe(
 		`Tenantry cannot listen: port ${port} is taken by another program (set PORT to use another).`,
 	);
+});
+
+test("a key that isn't the database's stops the start, and names no key", async ({ server }) => {
+	const { code, said } = await refusedStart({
+		...{ SESSION_SECRET: "x".repeat(32), DATA_KEY: "y".repeat(32), APP_URL: server.url },
+		...{ PORT: String(await freePort()), DATABASE_PATH: server.databasePath, JOBS: "off" },
+	});
+	expect(code).toBe(1);
+	expect(said).toContain(`DATA_KEY isn't the key that sealed the numbers in ${server.databasePath}.`);
+	expect(said).not.toContain("yyyy");
+	expect(said).not.toContain("    at ");
 });
 
 test("where there is no database the start is refused, and makes none unless it is asked to", async ({ server }) => {

@@ -17,6 +17,7 @@ export const wholeTables: Record<string, string> = {
 	text_stops: "of a phone number",
 	two_step: "of a person",
 	enum_currency: "of the product",
+	data_key_check: "of the product",
 	error_log: "of the product; no page shows it",
 	gateway_events: "of the payment processors; only jobs read it",
 	gl_never: "always empty",

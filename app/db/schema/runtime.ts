@@ -54,8 +54,16 @@ export const mailOutbox = sqliteTable(
 	(t) => [
 		index("mail_outbox_due").on(t.nextAttemptDate, t.id).where(sql`status IN ('queued','sending')`),
 		index("mail_outbox_failed").on(t.profileId, t.createdDate).where(sql`status = 'failed'`),
+		index("mail_outbox_worded").on(t.sentDate).where(sql`status = 'sent' AND text_body <> ''`),
 	],
 );
+
+/** A known text sealed with this database's DATA_KEY: one row, by which a start with another key is noticed. */
+// Owned by: system
+export const dataKeyCheck = sqliteTable("data_key_check", {
+	id: integer().primaryKey(),
+	value: text().notNull(),
+});
 
 /** The last run of each scheduled job, for the system check. */
 // Owned by: jobs

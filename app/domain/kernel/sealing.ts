@@ -5,7 +5,10 @@ import { config } from "~/config.server";
  * What an encrypted text is and whose; it can't be decrypted elsewhere. `owner` names one field of one record, such as
  * "owner:7:account_number".
  */
-export type Seal = { kind: "identity numbers" | "account numbers" | "kept forms" | "sign-in secrets"; owner: string };
+export type Seal = {
+	kind: "identity numbers" | "account numbers" | "kept forms" | "sign-in secrets" | "key check";
+	owner: string;
+};
 
 /**
  * Encrypts a short text for the database with AES-256-GCM. The key depends on the kind, and the text is bound to its

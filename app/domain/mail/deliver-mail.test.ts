@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { now, setClock } from "#domain/calendar";
-import { deliverDueMail, findOutboxMail, type QueuedMail, queueMail } from "#domain/mail";
+import { deliverDueMail, emptySentMail, findOutboxMail, type QueuedMail, queueMail } from "#domain/mail";
 import { resendMail } from "~/adapters/mail/resend.server";
 import { write } from "~/db/client.server";
 import { inWrite } from "../../../tests/setup/in-write";
@@ -77,22 +77,47 @@ test("a refused mail fails at once and is not tried again", async () => {
 	expect(service.requests).toHaveLength(1);
 });
 
-test("a service out of order is tried again after 1, 5, 30, 120 and 720 minutes, then the mail fails", async () => {
+test("while the service is out of order, one mail a minute asks whether it is back; then all go at once", async () => {
+	for (let mail = 0; mail < 20; mail++) queue();
+	answer = fail(503, { name: "internal_server_error", message: "Down.", statusCode: 503 });
+	await deliver();
+	expect(service.requests).toHaveLength(20);
+	for (let minute = 0; minute < 10; minute++) {
+		passMinutes(1);
+		await deliver();
+	}
+	const before = service.requests.length;
+	for (let minute = 0; minute < 15; minute++) {
+		passMinutes(1);
+		const asked = service.requests.length;
+		await deliver();
+		expect(service.requests.length).toBeGreaterThan(asked);
+	}
+	expect(service.requests.length - before).toBeLessThan(40);
+
+	answer = accept;
+	passMinutes(1);
+
+	expect(await deliver()).toBe(20);
+	expect(service.delivered.size).toBe(20);
+});
+
+test("a mail that the service never took fails after three days, and can be sent again", async () => {
 	const id = queue();
 	answer = fail(503, { name: "internal_server_error", message: "Down.", statusCode: 503 });
-
 	await deliver();
-	for (const wait of [1, 5, 30, 120, 720]) {
-		expect(findOutboxMail(id)?.status).toBe("queued");
-		const before = service.requests.length;
-		passMinutes(wait - 0.5);
-		await deliver();
-		expect(service.requests).toHaveLength(before);
-		passMinutes(0.5);
-		await deliver();
-		expect(service.requests).toHaveLength(before + 1);
-	}
-	expect(findOutboxMail(id)).toMatchObject({ status: "failed", attempts: 6 });
+	passMinutes(71 * 60);
+	await deliver();
+	expect(findOutboxMail(id)?.status).toBe("queued");
+	passMinutes(60);
+	await deliver();
+	expect(findOutboxMail(id)).toMatchObject({
+		status: "failed",
+		lastError: "503 internal_server_error: Down.",
+	});
+	passMinutes(24 * 60);
+	await deliver();
+	expect(service.requests).toHaveLength(3);
 });
 
 test("one mail's failure does not hold up the next", async () => {
@@ -168,6 +193,24 @@ test("a secret mail's bodies are emptied once it is sent, not before", async () 
 	expect(findOutboxMail(id)?.textBody).toBe("Hello Ana");
 	await deliver();
 	expect(findOutboxMail(id)).toMatchObject({ status: "sent", textBody: "", htmlBody: "", subject: "Hello" });
+});
+
+test("the words of what was sent long ago are emptied; to whom and about what stays", async () => {
+	const [old, waiting] = [queue(), queue({ to: "later@example.com" })];
+	await deliverDueMail(async ({ to }) =>
+		to === "later@example.com" ? { outcome: "refused", reason: "No." } : { outcome: "sent", providerId: "one" },
+	);
+	passMinutes(80 * 24 * 60);
+	const recent = queue();
+	await deliver();
+	passMinutes(15 * 24 * 60);
+
+	expect(emptySentMail(90)).toBe(1);
+	expect(emptySentMail(90)).toBe(0);
+
+	expect(findOutboxMail(old)).toMatchObject({ textBody: "", toAddress: "ana@example.com", subject: "Hello" });
+	expect(findOutboxMail(waiting)?.textBody).toBe("Hello Ana");
+	expect(findOutboxMail(recent)?.textBody).toBe("Hello Ana");
 });
 
 test("a mail whose cause is rolled back is never queued", async () => {

@@ -1,11 +1,15 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, ne } from "drizzle-orm";
 import { now, nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { mailOutbox } from "~/db/schema";
 import type { Delivery, SendMail } from "./send-mail-port";
 
-/** Minutes to wait after the first, second, … failed attempt. One more failure is final. */
-const waitMinutes = [1, 5, 30, 2 * 60, 12 * 60];
+/** Minutes to wait after the first, second, … attempt that the service didn't answer, and after every further one. */
+const waitMinutes = [1, 5, 30];
+const longestWait = 2 * 60;
+
+/** Hours after which an email that never got through has failed. It can be sent again then. */
+const patienceHours = 72;
 
 /**
  * Minutes after which an email that was claimed by a process that died is tried again, with the same idempotency key.
@@ -16,7 +20,8 @@ type Claimed = typeof mailOutbox.$inferSelect;
 
 /**
  * Sends the emails that are due, oldest first, up to `limit`. Returns how many the service accepted. Several processes
- * may run it at once, because each email is claimed in a transaction before it's sent.
+ * may run it at once, because each email is claimed in a transaction before it's sent. While the service is out of
+ * order, one email a minute finds out whether it's back; then all that wait go at once.
  */
 export async function deliverDueMail(send: SendMail, limit = 100) {
 	let sent = 0;
@@ -33,7 +38,9 @@ export async function deliverDueMail(send: SendMail, limit = 100) {
 			html: mail.htmlBody,
 		});
 		record(mail, delivery);
-		if (delivery.outcome === "sent") sent++;
+		if (delivery.outcome !== "sent") continue;
+		sent++;
+		if (mail.attempts > 1) wakeWaiting();
 	}
 	return sent;
 }
@@ -63,15 +70,38 @@ function record(mail: Claimed, delivery: Delivery) {
 		.run();
 }
 
+/** The service answers again: what waits for its next attempt is due now. */
+function wakeWaiting() {
+	write(() => {
+		db()
+			.update(mailOutbox)
+			.set({ nextAttemptDate: nowIso() })
+			.where(and(eq(mailOutbox.status, "queued"), gt(mailOutbox.nextAttemptDate, nowIso())))
+			.run();
+	});
+}
+
 function outcome(mail: Claimed, delivery: Delivery) {
 	if (delivery.outcome === "sent") {
 		const emptied = mail.secret ? { textBody: "", htmlBody: "" } : {};
 		return { status: "sent", sentDate: nowIso(), providerId: delivery.providerId, lastError: "", ...emptied } as const;
 	}
 	const lastError = delivery.reason.slice(0, 500);
-	const wait = delivery.outcome === "refused" ? undefined : waitMinutes[mail.attempts - 1];
-	if (wait === undefined) return { status: "failed", lastError } as const;
+	const hours = (now().getTime() - Date.parse(mail.createdDate)) / 3_600_000;
+	if (delivery.outcome === "refused" || hours >= patienceHours) return { status: "failed", lastError } as const;
+	const wait = isAnotherSoon(mail.id) ? (waitMinutes[mail.attempts - 1] ?? longestWait) : 1;
 	return { status: "queued", lastError, nextAttemptDate: inMinutes(wait) } as const;
+}
+
+/** Whether an email other than this one is tried within a minute, and so tells whether the service is back. */
+function isAnotherSoon(id: number): boolean {
+	const soon = db()
+		.select({ id: mailOutbox.id })
+		.from(mailOutbox)
+		.where(and(eq(mailOutbox.status, "queued"), lte(mailOutbox.nextAttemptDate, inMinutes(1)), ne(mailOutbox.id, id)))
+		.limit(1)
+		.get();
+	return soon !== undefined;
 }
 
 function inMinutes(minutes: number) {

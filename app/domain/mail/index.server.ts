@@ -1,4 +1,5 @@
 export { deliverDueMail } from "./deliver-mail";
+export { emptySentMail } from "./empty-sent";
 export { eraseMail } from "./erase-mail";
 export { findOutboxMail, listOutbox } from "./queries";
 export { isMailSetUp, type QueuedMail, queueMail } from "./queue-mail";

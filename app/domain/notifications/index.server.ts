@@ -1,5 +1,6 @@
 export { type Announcement, dismissAnnouncement, listAnnouncements } from "./announcements";
 export { eraseNotifications } from "./erase-notifications";
+export { forgetOldNotifications } from "./forget-old";
 export { hearerOf } from "./hearer";
 export {
 	bellState,

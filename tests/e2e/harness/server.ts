@@ -4,6 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
+/** The key that every test server seals numbers with. */
+export const testDataKey = "end to end tests seal numbers with this";
+
 export const preparedDatabase = join(process.cwd(), "node_modules/.cache/tenantry/e2e/prepared.db");
 /** The prepared database with one record of every kind in the first organization. */
 export const portfolioDatabase = join(process.cwd(), "node_modules/.cache/tenantry/e2e/portfolio.db");
@@ -61,7 +64,7 @@ async function startProcess({ folder, databasePath, port, url, settings }: Start
 			DATABASE_PATH: databasePath,
 			FILES_PATH: join(folder, "files"),
 			SESSION_SECRET: "end to end tests sign cookies with this",
-			DATA_KEY: "end to end tests seal numbers with this",
+			DATA_KEY: testDataKey,
 			SCREENING: "sandbox",
 			APP_URL: url,
 			PORT: String(port),

@@ -54,6 +54,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 	text_replies: "of a phone number, whoever texts it",
 	text_stops: "of a phone number, whoever texts it",
 	enum_currency: "of the installation",
+	data_key_check: "of the installation",
 	error_log: "of the installation",
 	gateway_events: "of the payment processor",
 	gl_never: "always empty",
