@@ -38,6 +38,11 @@ const shape = z.object({
 	PRIVACY_URL: webAddress.optional(),
 	DEV_MAILBOX: flag.optional(),
 	JOBS: flag.default(true),
+	LOG_FORMAT: z.enum(["text", "json"], "must be text or json").default("text"),
+	LOG_REQUESTS: flag.default(false),
+	SLOW_MS: z.coerce.number("must be a number of milliseconds").int().min(1).max(60_000).default(1_000),
+	METRICS_PORT: count(65_535).optional(),
+	METRICS_HOST: z.string().default("127.0.0.1"),
 	KEEP_MAIL_DAYS: days(7).default(90),
 	KEEP_NOTIFICATIONS_DAYS: days(30).default(400),
 	BACKUP_TO: z.string().optional(),
@@ -135,6 +140,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		privacyUrl: env.PRIVACY_URL,
 		devMailbox: env.DEV_MAILBOX ?? env.NODE_ENV !== "production",
 		jobs: env.JOBS,
+		logFormat: env.LOG_FORMAT,
+		/** Whether every answered request is logged, and not only those slower than `slowMs`. */
+		logRequests: env.LOG_REQUESTS,
+		slowMs: env.SLOW_MS,
+		/** Where metrics are answered, apart from the public's port. Undefined: nowhere. */
+		metricsPort: env.METRICS_PORT,
+		metricsHost: env.METRICS_HOST,
 		/** Days after which the words of a sent email are emptied; to whom, when and about what is kept. */
 		keepMailDays: env.KEEP_MAIL_DAYS,
 		/** Days after which a notification is deleted. */

@@ -10,6 +10,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { recordError } from "#domain/system";
+import { RequestIdContext } from "~/ui/request-id";
 import { letOthers } from "~/web/attempt.server";
 import { NonceContext } from "~/web/nonce";
 
@@ -25,12 +26,14 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
-	{ nonce }: AppLoadContext,
+	{ nonce, requestId }: AppLoadContext,
 ) {
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	const page = (entry: EntryContext) => (
 		<NonceContext.Provider value={nonce}>
-			<RemixServer context={entry} url={request.url} nonce={nonce} />
+			<RequestIdContext.Provider value={requestId}>
+				<RemixServer context={entry} url={request.url} nonce={nonce} />
+			</RequestIdContext.Provider>
 		</NonceContext.Provider>
 	);
 	if (defers(context)) return streamed(page(context), request, status, headers);

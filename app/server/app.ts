@@ -15,6 +15,7 @@ import { remixHandler } from "./remix-handler";
 import { securityHeaders } from "./security-headers";
 import { staticAssets } from "./static-assets";
 import { warnOfProxy } from "./warn-of-proxy";
+import { observeRequests } from "./watching/observe-requests";
 
 const stripePages = ["https://checkout.stripe.com", "https://connect.stripe.com"];
 
@@ -34,6 +35,7 @@ export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?:
 			formsLeadTo: payments === "stripe" ? stripePages : [],
 		}),
 	);
+	app.use(observeRequests(build));
 	app.get("/resources/health", health);
 	app.get("/resources/ready", ready);
 	app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));

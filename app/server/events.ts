@@ -47,6 +47,11 @@ function limitsNow(user: Actor): LiveStream["within"] {
 	};
 }
 
+/** How many streams are open in this process. */
+export function openStreams(): number {
+	return streams.count();
+}
+
 /** Closes all streams of this process so that it can stop. The pages reconnect to the next process. */
 export function closeEvents() {
 	streams.closeAll();

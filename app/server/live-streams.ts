@@ -47,7 +47,7 @@ export function liveStreams() {
 	let heardTo = 0;
 	let stop: (() => void) | undefined;
 
-	return { hasRoomFor, open, close, closeAll, hear };
+	return { hasRoomFor, open, close, closeAll, hear, count: () => all().length };
 
 	/** Whether the user may open another stream. */
 	function hasRoomFor(userId: number): boolean {

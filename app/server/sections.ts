@@ -28,6 +28,11 @@ export function sectionsOf(build: ServerBuild): Set<string> {
 	return sections;
 }
 
+/** The full path of every route that can answer, in lower case, without a slash in front. */
+export function pathsOf(build: ServerBuild): string[] {
+	return [...new Set(leaves(build).map((id) => pathOf(build, id).join("/")))];
+}
+
 /** The build with only the routes that can answer in one section: leaves, their ancestors, and patterns. */
 export function cutToSection(build: ServerBuild, section: string): ServerBuild {
 	const ids = new Set<string>();

@@ -13,6 +13,9 @@ import { startJobs } from "~/jobs/schedule.server";
 import { createApp } from "./app";
 import { closeEvents } from "./events";
 import { openStores } from "./open-stores";
+import { logAsJson } from "./watching/json-log";
+import { registry, watchInstallation } from "./watching/metrics";
+import { serveMetrics, workersMetrics } from "./watching/serve-metrics";
 
 /** Milliseconds that requests may take to finish after SIGTERM. */
 const patience = 10_000;
@@ -23,7 +26,8 @@ const patience = 10_000;
  */
 export function serve(build: ServerBuild) {
 	const settings = startOrSay();
-	if (cluster.isPrimary && settings.webConcurrency > 1) superviseWorkers(settings.webConcurrency);
+	if (settings.logFormat === "json") logAsJson();
+	if (cluster.isPrimary && settings.webConcurrency > 1) superviseWorkers(settings);
 	else listen(build, settings);
 }
 
@@ -52,8 +56,9 @@ function refuseMissing({ environment, databasePath }: Config) {
 	);
 }
 
-function superviseWorkers(count: number) {
+function superviseWorkers({ webConcurrency: count, metricsPort, metricsHost: host }: Config) {
 	let stopping = false;
+	if (metricsPort) serveMetrics({ port: metricsPort, host }, workersMetrics).unref();
 	for (let number = 1; number <= count; number++) startWorker(number);
 	for (const signal of ["SIGTERM", "SIGINT"] as const) {
 		process.on(signal, () => {
@@ -72,9 +77,14 @@ function superviseWorkers(count: number) {
 	}
 }
 
-function listen(build: ServerBuild, { host, port, appUrl, mailApiKey, devMailbox, jobs }: Config) {
+function listen(build: ServerBuild, settings: Config) {
+	const { host, port, appUrl, mailApiKey, devMailbox, jobs, metricsPort, metricsHost } = settings;
 	/** True for the one process that does the shared work of all. */
 	const isFirst = cluster.isPrimary || process.env.WORKER === "1";
+	if (isFirst && metricsPort) watchInstallation();
+	if (cluster.isPrimary && metricsPort) {
+		serveMetrics({ port: metricsPort, host: metricsHost }, () => registry.metrics()).unref();
+	}
 	const app = createApp(build, { assetsFolder: join(process.cwd(), "build/client") });
 	let stopping = false;
 	const server = createServer((request, response) => {

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { navigationError, navigationFailed } from "./messages";
+import { useRequestId } from "./request-id";
 
 const words: Record<number, { title: string; text: string }> = {
 	400: { title: "That request was incomplete", text: "We couldn't read the request. Go back and try again." },
@@ -38,11 +39,17 @@ function reasonOf(error: unknown): string | undefined {
 
 function StatusPage({ status, title, text }: { status: number; title: string; text: string }) {
 	const { pathname, search } = useLocation();
+	const requestId = useRequestId();
 	return (
 		<div className="mx-auto grid max-w-120 justify-items-center gap-3 px-4 py-16 text-center">
 			<p className="rounded-full bg-sunken px-3 py-0.5 text-small font-medium text-soft">{status}</p>
 			<h1 className="text-title">{title}</h1>
 			<p className="text-soft">{text}</p>
+			{status >= 500 ? (
+				<p className="text-small text-soft" suppressHydrationWarning>
+					{requestId ? `Reference for support: ${requestId}` : ""}
+				</p>
+			) : null}
 			<p className="mt-3 flex flex-wrap justify-center gap-3">
 				{status >= 500 || status === 413 ? (
 					<a href={pathname + search} className="button button-plain">

@@ -5,7 +5,7 @@ import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import Database from "../../app/db/driver.mjs";
 import { clientOf } from "./harness/client";
-import { freePort, startServer, testDataKey } from "./harness/server";
+import { freePort, preparedDatabase, startServer, testDataKey } from "./harness/server";
 import { expect, manager, test } from "./harness/test";
 
 /** Starts the server with faulty settings and gives what it said and how it ended. */
@@ -68,6 +68,43 @@ test("where there is no database the start is refused, and makes none unless it 
 		`Tenantry cannot open its database: there is none at ${path}. If this is a new installation, start once with --new. Otherwise check DATABASE_PATH, and whether its disk is mounted.`,
 	);
 	expect(existsSync(path)).toBe(false);
+});
+
+test("whoever watches reads metrics on a port of their own, and a log in JSON that names no secret", async () => {
+	const metricsPort = await freePort();
+	const logged: string[] = [];
+	const server = await startServer(
+		{ JOBS: "off", METRICS_PORT: String(metricsPort), LOG_FORMAT: "json", LOG_REQUESTS: "on" },
+		preparedDatabase,
+		(text) => logged.push(text),
+	);
+	try {
+		const asked = await fetch(`${server.url}/rsignup?token=a-secret-of-a-link`);
+		await asked.text();
+		await fetch(`${server.url}/nothing-here-either`);
+		const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+		expect(metrics).toMatch(/tenantry_requests_total\{route="\/rsignup",method="GET",status="\d{3}"[^}]*\} 1/);
+		expect(metrics).toMatch(/tenantry_requests_total\{route="other",method="GET",status="404"[^}]*\} 1/);
+		expect(metrics).toMatch(/tenantry_mail_waiting\{[^}]*\} \d+/);
+		expect(metrics).toMatch(/tenantry_database_bytes\{[^}]*\} \d{6,}/);
+		expect(metrics).not.toContain("secret");
+		expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+
+		const lines = logged
+			.join("")
+			.split("\n")
+			.filter((line) => line.startsWith("{"))
+			.map((line) => JSON.parse(line));
+		expect(lines).toContainEqual(
+			expect.objectContaining({
+				...{ level: "info", message: "Answered", method: "GET", route: "/rsignup" },
+				requestId: asked.headers.get("x-request-id"),
+			}),
+		);
+		expect(logged.join("")).not.toContain("a-secret-of-a-link");
+	} finally {
+		await server.stop();
+	}
 });
 
 test("a server whose database file was taken away says it isn't ready and saves nothing", async () => {

@@ -27,6 +27,7 @@ export type TestServer = {
 export async function startServer(
 	settings: Record<string, string> = {},
 	database = preparedDatabase,
+	onLog?: (text: string) => void,
 ): Promise<TestServer> {
 	const folder = mkdtempSync(join(tmpdir(), "tenantry-e2e-"));
 	const databasePath = join(folder, "test.db");
@@ -35,7 +36,7 @@ export async function startServer(
 	if (existsSync(files)) cpSync(files, join(folder, "files"), { recursive: true });
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
-	const start = () => startProcess({ folder, databasePath, port, url, settings });
+	const start = () => startProcess({ folder, databasePath, port, url, settings, onLog });
 	let server = await start();
 	return {
 		url,
@@ -53,11 +54,19 @@ export async function startServer(
 	};
 }
 
-type Start = { folder: string; databasePath: string; port: number; url: string; settings: Record<string, string> };
+type Start = {
+	folder: string;
+	databasePath: string;
+	port: number;
+	url: string;
+	settings: Record<string, string>;
+	/** Takes what the server writes to standard output. */
+	onLog?: ((text: string) => void) | undefined;
+};
 
-async function startProcess({ folder, databasePath, port, url, settings }: Start): Promise<ChildProcess> {
+async function startProcess({ folder, databasePath, port, url, settings, onLog }: Start): Promise<ChildProcess> {
 	const server = spawn(process.execPath, ["build/server/index.js"], {
-		stdio: ["ignore", "ignore", "inherit"],
+		stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit"],
 		env: {
 			...process.env,
 			NODE_ENV: "production",
@@ -74,6 +83,7 @@ async function startProcess({ folder, databasePath, port, url, settings }: Start
 			...settings,
 		},
 	});
+	server.stdout?.setEncoding("utf8").on("data", onLog ?? (() => {}));
 	await untilHealthy(url, server);
 	return server;
 }
