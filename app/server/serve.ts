@@ -15,7 +15,7 @@ import { closeEvents } from "./events";
 import { openStores } from "./open-stores";
 import { logAsJson } from "./watching/json-log";
 import { registry, watchInstallation } from "./watching/metrics";
-import { serveMetrics, workersMetrics } from "./watching/serve-metrics";
+import { serveMetrics } from "./watching/serve-metrics";
 
 /** Milliseconds that requests may take to finish after SIGTERM. */
 const patience = 10_000;
@@ -58,7 +58,7 @@ function refuseMissing({ environment, databasePath }: Config) {
 
 function superviseWorkers({ webConcurrency: count, metricsPort, metricsHost: host }: Config) {
 	let stopping = false;
-	if (metricsPort) serveMetrics({ port: metricsPort, host }, workersMetrics).unref();
+	if (metricsPort) serveMetrics({ port: metricsPort, host }, () => registry.clusterMetrics()).unref();
 	for (let number = 1; number <= count; number++) startWorker(number);
 	for (const signal of ["SIGTERM", "SIGINT"] as const) {
 		process.on(signal, () => {

@@ -1,9 +1,12 @@
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 import { type WatchedFigures, watchedFigures } from "#domain/system";
 import { openStreams } from "../events";
 
-/** The figures of this process. Those of its requests are counted as they're answered, the rest is read when asked. */
-export const registry = new Registry();
+/**
+ * The figures of this process. Those of its requests are counted as they're answered, the rest is read when asked. In
+ * the process that supervises workers, `clusterMetrics` asks them all.
+ */
+export const registry = new AggregatorRegistry();
 AggregatorRegistry.setRegistries([registry]);
 registry.setDefaultLabels({ worker: process.env.WORKER ?? "1" });
 collectDefaultMetrics({ register: registry, prefix: "tenantry_" });

@@ -1,16 +1,20 @@
 import type { ServerBuild } from "@remix-run/node";
 import { pathsOf } from "../sections";
 
+/** What the server answers without a route of its own. */
+const answeredBesides = ["/events", "/resources/health", "/resources/ready"];
+
 /**
  * Returns a function that names the route an address belongs to, for metrics and the request log: its pattern without
  * ids, secrets or queries; "assets", or "other" for what no route answers.
  */
 export function routeLabels(build: ServerBuild): (pathname: string) => string {
-	const known = new Map<string, string>();
+	const known = new Map(answeredBesides.map((path) => [path, path]));
 	const patterns: { fits: RegExp; label: string }[] = [];
 	for (const path of pathsOf(build)) {
 		const label = `/${path}`;
-		if (/[:*]/.test(path)) patterns.push({ fits: fitting(path), label });
+		if (path.endsWith("*")) continue;
+		if (path.includes(":")) patterns.push({ fits: fitting(path), label });
 		else known.set(label.toLowerCase(), label);
 	}
 	return (pathname) => {
@@ -22,7 +26,7 @@ export function routeLabels(build: ServerBuild): (pathname: string) => string {
 }
 
 function fitting(path: string): RegExp {
-	const parts = path.split("/").map((part) => (part === "*" ? ".*" : part.startsWith(":") ? "[^/]+" : escaped(part)));
+	const parts = path.split("/").map((part) => (part.startsWith(":") ? "[^/]+" : escaped(part)));
 	return new RegExp(`^/${parts.join("/")}$`, "i");
 }
 

@@ -1,10 +1,8 @@
-import cluster from "node:cluster";
 import { createServer, type Server } from "node:http";
-import { AggregatorRegistry, type PrometheusContentType } from "prom-client";
 
 /**
  * Answers `GET /metrics` in the text format of Prometheus on a port of its own, so that it is never open to the public
- * by accident. In the process that supervises workers, it asks them all.
+ * by accident.
  */
 export function serveMetrics({ port, host }: { port: number; host: string }, read: () => Promise<string>): Server {
 	const server = createServer(async (request, response) => {
@@ -21,12 +19,3 @@ export function serveMetrics({ port, host }: { port: number; host: string }, rea
 	server.listen(port, host);
 	return server;
 }
-
-/** What all workers counted, added up. For the process that supervises them. */
-export function workersMetrics(): Promise<string> {
-	if (!cluster.isPrimary) throw new Error("Only the supervising process can ask the workers.");
-	workers ??= new AggregatorRegistry();
-	return workers.clusterMetrics();
-}
-
-let workers: AggregatorRegistry<PrometheusContentType> | undefined;
