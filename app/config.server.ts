@@ -52,6 +52,11 @@ const shape = z.object({
 		.string()
 		.regex(/^\d{1,3},\d{1,3},\d{1,3}$/, "must be the days, weeks and months to keep, such as 7,4,12")
 		.default("7,4,12"),
+	S3_BUCKET: z.string().optional(),
+	S3_ENDPOINT: webAddress.default("https://s3.amazonaws.com"),
+	S3_REGION: z.string().default("us-east-1"),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	SCREENING: z.enum(["sandbox", "off"], "must be sandbox or off").optional(),
 	PAYMENTS: z.enum(["sandbox", "stripe", "off"], "must be sandbox, stripe or off").optional(),
 	BILLING: z.enum(["sandbox", "stripe", "off"], "must be sandbox, stripe or off").default("off"),
@@ -110,6 +115,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 			problems.push("DEV_MAILBOX: shows everyone's texts, so it cannot be on where SMS=twilio sends real ones");
 		}
 	}
+	if (given.S3_BUCKET) {
+		for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
+			if (!given[name]) problems.push(`${name}: is not set, and S3_BUCKET needs it`);
+		}
+	}
 	if (problems.length > 0 || !parsed.data) {
 		throw new ConfigError(`Tenantry cannot start with these settings:\n  ${problems.join("\n  ")}`);
 	}
@@ -157,6 +167,16 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		backupKey: env.BACKUP_KEY,
 		backupEveryHours: env.BACKUP_EVERY_HOURS,
 		backupKeep: keepOf(env.BACKUP_KEEP),
+		/** The bucket that files are kept in. Undefined: the folder at `filesPath`. */
+		s3: env.S3_BUCKET
+			? {
+					endpoint: env.S3_ENDPOINT.replace(/\/+$/, ""),
+					region: env.S3_REGION,
+					bucket: env.S3_BUCKET,
+					accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
+					secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+				}
+			: undefined,
 		/** The sandbox asks no one: in production it has to be asked for by name. */
 		screening: env.SCREENING ?? (production ? "off" : "sandbox"),
 		/** The sandbox moves no money: in production it has to be asked for by name. */

@@ -1,6 +1,7 @@
-import { purgeDeletedFiles } from "#domain/files";
+import { fileStore, purgeDeletedFiles } from "#domain/files";
 
-/** Once a day: permanently removes files that were deleted more than 30 days ago. */
+/** Once a day: permanently removes files that were deleted more than 30 days ago, and what interrupted uploads left. */
 export async function purgeFiles() {
 	await purgeDeletedFiles();
+	await fileStore().sweep();
 }

@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { setFileStore } from "#domain/files";
 import { setImportRunner } from "#domain/imports";
 import { setPaperPrinter } from "#domain/paper";
 import { connectBilling } from "~/adapters/billing/connect-billing";
@@ -8,7 +7,7 @@ import { importProcesses } from "~/adapters/imports/import-processes";
 import { connectPayments } from "~/adapters/payments/connect-payments";
 import { printBeside } from "~/adapters/pdf/print-beside";
 import { connectScreening } from "~/adapters/screening/connect-screening";
-import { localDisk } from "~/adapters/storage/local-disk";
+import { connectStorage } from "~/adapters/storage/connect-storage";
 import { connectTexts } from "~/adapters/texts/connect-texts";
 import type { Config } from "~/config.server";
 import { openDatabase } from "~/db/client.server";
@@ -18,7 +17,7 @@ export function openStores({ databasePath, filesPath }: Pick<Config, "databasePa
 	mkdirSync(dirname(databasePath), { recursive: true });
 	mkdirSync(filesPath, { recursive: true });
 	openDatabase(databasePath);
-	setFileStore(localDisk(filesPath));
+	connectStorage();
 	setImportRunner(importProcesses({ databasePath }));
 	setPaperPrinter(printBeside());
 	connectPayments();

@@ -28,7 +28,7 @@ export async function ready(_: Request, res: Response) {
 		check("migrations", checkMigrations),
 		check("commit", tryCommit),
 		await space("disk of the database", dirname(config().databasePath)),
-		await space("disk of the files", config().filesPath),
+		...(config().s3 ? [] : [await space("disk of the files", config().filesPath)]),
 		jobs(),
 		await backups(),
 	];

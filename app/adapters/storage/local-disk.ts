@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname, resolve, sep } from "node:path";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { FileStore } from "#domain/files";
+
+/** Hours after which a part that no one finished is swept away. */
+const abandonedHours = 24;
 
 /**
  * Stores files in a folder of this machine. A file is either complete and synced to disk or doesn't exist. The domain
@@ -69,5 +72,27 @@ export function localDisk(root: string): FileStore {
 			await rm(pathOf(key), { force: true });
 			await rm(`${pathOf(key)}.part`, { force: true });
 		},
+		async *keys() {
+			for (const path of await pathsUnder(base)) if (!path.endsWith(".part")) yield relative(base, path);
+		},
+		async sweep(now = new Date()) {
+			let swept = 0;
+			for (const path of await pathsUnder(base)) {
+				if (!path.endsWith(".part")) continue;
+				const { mtimeMs } = await stat(path);
+				if (now.getTime() - mtimeMs < abandonedHours * 3_600_000) continue;
+				await rm(path, { force: true });
+				swept++;
+			}
+			return swept;
+		},
 	};
+}
+
+async function pathsUnder(folder: string): Promise<string[]> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	return entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name))
+		.sort();
 }

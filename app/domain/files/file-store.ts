@@ -11,6 +11,10 @@ export type FileStore = {
 	read(key: string): Promise<StoredBytes | undefined>;
 	/** Removes a file. Removing a file that doesn't exist is not an error. */
 	remove(key: string): Promise<void>;
+	/** Every key there is. */
+	keys(): AsyncIterable<string>;
+	/** Removes what interrupted writes left over a day ago; gives how many. */
+	sweep(now?: Date): Promise<number>;
 };
 
 type StoredBytes = { sizeBytes: number; stream: ReadableStream<Uint8Array> };

@@ -5,7 +5,7 @@ import { formatDateTime } from "#domain/calendar/format";
 import { verifyBooksBeside } from "#domain/ledger";
 import { countUndelivered } from "#domain/mail";
 import { countUndeliveredTexts, partsLeftToday, textService } from "#domain/texts";
-import { config } from "~/config.server";
+import { type Config, config } from "~/config.server";
 import { newestBackup } from "~/db/backup/due-backup";
 import { sqlite, statement } from "~/db/client.server";
 import { readBeside } from "~/db/read-beside.server";
@@ -75,7 +75,7 @@ export async function checkSystem(
 		{ name: "Version", state: "ok", finding: `Tenantry ${productVersion}, Node ${process.versions.node}` },
 		checkDatabase(),
 		checkMigrations(),
-		await checkStorage(config().filesPath),
+		await checkStorage(config()),
 		await checkBackups(),
 		checkErrors(),
 		...(forwarded ? [checkProxy()] : []),
@@ -141,7 +141,8 @@ function checkMigrations(): Check {
 	};
 }
 
-async function checkStorage(path: string): Promise<Check> {
+async function checkStorage({ filesPath: path, s3 }: Pick<Config, "filesPath" | "s3">): Promise<Check> {
+	if (s3) return { name: "File storage", state: "ok", finding: `In the bucket ${s3.bucket}` };
 	try {
 		await access(path, constants.R_OK | constants.W_OK);
 		const { bavail, bsize } = await statfs(path);
