@@ -42,7 +42,7 @@ function faultsOfBooks(path: string): string[] {
 		const { differences } = verifyBooks();
 		const trail = verifyTrail(undefined, []);
 		return [
-			...(differences.length > 0 ? [`The books don't agree: ${differences.length} figures differ.`] : []),
+			...(differences.length > 0 ? [`The books don't match: ${differences.length} figures differ.`] : []),
 			...trail.faults.map(({ profileId, fault }) => `Organization ${profileId}: activity log: ${fault}`),
 		];
 	} finally {
@@ -51,5 +51,5 @@ function faultsOfBooks(path: string): string[] {
 }
 
 function verdictOn(faults: readonly string[]): string {
-	return faults.length === 0 ? "It is whole, and its books agree." : `Faults: ${faults.length}.`;
+	return faults.length === 0 ? "It is complete, and its books match." : `Faults: ${faults.length}.`;
 }

@@ -60,7 +60,7 @@ export function indexedWords(folded: string): string[] {
 }
 
 /** The kinds of records whose lists use the index. */
-const kinds = { tenants: 0 };
+const kinds = { tenants: 0, requests: 6, workOrders: 8, assets: 9 };
 const rare = 1_000;
 
 /**

@@ -19,6 +19,12 @@ export function subjectUrl<Role extends SubjectRole>(about: SubjectFor<Role>, ro
 	return absolutePath(path);
 }
 
+/** A report's page for who gets it: the team's, or an owner's own. */
+export function reportUrl(route: string, query: Record<string, string>, kind: "member" | "owner" | "address"): string {
+	const path = kind === "owner" ? `/owner/oreportsLayout/o${route}` : `/app/reportsLayout/${route}`;
+	return absolutePath(`${path}?${new URLSearchParams(query)}`);
+}
+
 /** A path that was kept with a record, such as where a payer goes on. */
 export function absolutePath(path: string): string {
 	return new URL(path, config().appUrl).href;

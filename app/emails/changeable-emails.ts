@@ -17,6 +17,7 @@ import { insuranceEndsMail } from "./insurance-ends";
 import { lateFeeMail } from "./late-fee";
 import type { Mail } from "./layout";
 import { paymentFailedMail, paymentReturnedMail } from "./online-payment";
+import { ownerPacketMail } from "./owner-packet";
 import { ownerStatementMail } from "./owner-statement";
 import type { Placeholder } from "./placeholders";
 import { portalInvitationMail } from "./portal-invitation";
@@ -99,7 +100,7 @@ export const changeableEmails = {
 		write: (words) => workSurveyMail({ ...words, token }),
 	},
 	inspection_to_fill: {
-		...{ label: "Inspection to fill in", to: "residents", needs: ["home", "dueDate"] },
+		...{ label: "Inspection to fill out", to: "residents", needs: ["home", "dueDate"] },
 		write: (words) => inspectionToFillMail({ ...words, id: 1, message: "" }),
 	},
 	inspection_sent_back: {
@@ -150,6 +151,10 @@ export const changeableEmails = {
 		...{ label: "Owner statement", to: "owners", needs: ["period"] },
 		write: (words) =>
 			ownerStatementMail({ ...words, lines: [{ label: "Ending balance", value: words.amount }], url: "https://…" }),
+	},
+	owner_packet: {
+		...{ label: "Owner packet", to: "owners", needs: ["period", "message"] },
+		write: (words) => ownerPacketMail({ ...words, url: "https://…" }),
 	},
 	tax_total: {
 		...{ label: "1099 total", to: "owners", needs: ["year", "form"] },

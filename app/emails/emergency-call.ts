@@ -27,7 +27,7 @@ export function emergencyCallMail({
 			`You're on call, and there's an emergency${home ? ` at ${home}` : ""}: ${title}.`,
 			...(description ? [description] : []),
 			`Reported by ${caller}.`,
-			`Take it within ${minutes} minutes. After that, we call the next person on the rota.`,
+			`Take it within ${minutes} minutes. After that, we call the next person on call.`,
 		],
 		button: { label: "Take it", url: subjectUrl({ kind: "emergency", id: requestId }, "property_manager") },
 	});

@@ -7,7 +7,7 @@ export function erasureAskedMail({ message, url }: { message: string; url: strin
 		greeting: message,
 		paragraphs: ["Laws often set a time to answer, such as one month."],
 		button: { label: "Open", url },
-		footnote: "You're getting this email because your role lets you delete such records.",
+		footnote: "You're getting this email because your role lets you delete records like this.",
 	});
 }
 

@@ -21,12 +21,12 @@ export function inspectionToFillMail({
 	return mail({
 		template: sentBack ? "inspection_sent_back" : "inspection_to_fill",
 		values: { name, home, dueDate, message, organizationName },
-		subject: sentBack ? "Your inspection needs another look" : "Fill in your inspection",
+		subject: sentBack ? "Your inspection needs another look" : "Fill out your inspection",
 		greeting: `Hello ${name},`,
 		paragraphs: sentBack
 			? [`${organizationName} sent your inspection of ${home} back to you.`, message]
 			: [
-					`${organizationName} asks you to record the condition of ${home} by ${dueDate}.`,
+					`${organizationName} asked you to record the condition of ${home} by ${dueDate}.`,
 					"Go room by room, add photos of anything that isn't in good condition, and sign at the end. It protects your deposit.",
 				],
 		button: { label: "Open inspection", url: subjectUrl({ kind: "inspection", id }, "tenant") },

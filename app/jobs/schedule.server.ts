@@ -6,9 +6,12 @@ import { emailDueAnnouncements } from "./email-announcements";
 import { expireApprovals } from "./expire-approvals";
 import { forgetExpiredSessions } from "./forget-expired";
 import { indexNewTransactions } from "./index-transactions";
+import { keepUses } from "./keep-report-uses";
 import { keepSeenMembers } from "./keep-seen";
 import { makeDueBackup } from "./make-backup";
+import { makeDuePackets } from "./make-packets";
 import { makeDueRequests } from "./make-recurring-requests";
+import { makeReportFiles } from "./make-report-files";
 import { noteTrailHeads } from "./note-trail-heads";
 import { passOnDueCalls } from "./pass-on-calls";
 import { postJournal } from "./post-journal";
@@ -27,6 +30,7 @@ import { runDueRequests } from "./run-requests";
 import { runDueTurns } from "./run-turns";
 import { runDueWorkOrders } from "./run-work-orders";
 import { sendMail } from "./send-mail";
+import { sendDueReports } from "./send-reports";
 import { sendTexts } from "./send-texts";
 import { settleLeases } from "./settle-leases";
 import { settleDueListings } from "./settle-listings";
@@ -69,6 +73,10 @@ const jobs = [
 	{ name: "expire-approvals", pattern: "10,25,40,55 * * * *", run: expireApprovals },
 	{ name: "erase-personal-data", pattern: "7 5 * * *", run: eraseDue },
 	{ name: "make-exports", pattern: "*/10 * * * * *", run: makeExports },
+	{ name: "make-packets", pattern: "*/10 * * * * *", run: makeDuePackets },
+	{ name: "send-reports", pattern: "50 * * * * *", run: sendDueReports },
+	{ name: "make-report-files", pattern: "5-59/10 * * * * *", run: makeReportFiles },
+	{ name: "keep-report-uses", pattern: "12,27,42,57 * * * *", run: keepUses },
 	{ name: "settle-leases", pattern: "47 4 * * *", run: settleLeases },
 	{ name: "tidy-search", pattern: "57 4 * * *", run: tidySearch },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },
@@ -79,6 +87,9 @@ const jobs = [
 
 /** The names under which job runs are recorded. */
 export const jobNames = jobs.map(({ name }) => name);
+
+/** When each job runs. */
+export const jobPatterns = jobs.map(({ pattern }) => pattern);
 
 /** Starts the scheduled jobs of this process and runs each once at the start. The returned function stops them. */
 export function startJobs(): () => void {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import { keepNoted } from "#domain/activity";
+import { keepNotedAtEnd } from "#domain/activity";
 import { checkDataKey } from "#domain/system";
 import { type Config, ConfigError, config } from "~/config.server";
 import { takeLogInBeside } from "~/db/checkpoints.server";
@@ -118,7 +118,7 @@ function listen(build: ServerBuild, settings: Config) {
 		stopJobs();
 		closeEvents();
 		server.close(async () => {
-			keepNoted();
+			keepNotedAtEnd();
 			await stopCheckpoints();
 			closeDatabase();
 			process.exit(0);

@@ -1,10 +1,10 @@
 import type { BarChart } from "./chart";
 
 /** A chart's figures as a table. */
-export function ChartTable({ title, series, bars, format }: Parameters<typeof BarChart>[0]) {
+export function ChartTable({ title, series, bars, format, by = "Month" }: Parameters<typeof BarChart>[0]) {
 	return (
 		<section
-			aria-label={title}
+			aria-label={`${title}, as a table`}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit a phone.
 			tabIndex={0}
 			className="mt-2 overflow-x-auto rounded-card border border-line"
@@ -13,7 +13,7 @@ export function ChartTable({ title, series, bars, format }: Parameters<typeof Ba
 				<caption className="sr-only">{title}</caption>
 				<thead>
 					<tr>
-						<th scope="col">Month</th>
+						<th scope="col">{by}</th>
 						{series.map(({ name }) => (
 							<th key={name} scope="col" className="end">
 								{name}

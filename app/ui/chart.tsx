@@ -22,6 +22,8 @@ type ChartProps = {
 	bars: readonly ChartBar[];
 	format: (value: number) => string;
 	axisFormat?: (value: number) => string;
+	/** What a bar is, above the table's first column; "Month" if unset. */
+	by?: string | undefined;
 };
 
 /**
@@ -29,7 +31,7 @@ type ChartProps = {
  * on hover, tap or focus; all values are in a table that can be opened. `format` writes a value.
  */
 export function BarChart(props: ChartProps) {
-	const { title, series, bars, format } = props;
+	const { title, series, bars, format, by } = props;
 	const more = bars.length > narrow;
 	return (
 		<figure className="@container relative">
@@ -45,7 +47,7 @@ export function BarChart(props: ChartProps) {
 			{more ? <Drawing {...props} bars={bars.slice(-narrow)} className="@lg:hidden" /> : null}
 			<details className="mt-2">
 				<summary className="w-fit py-1 text-small text-accent underline underline-offset-4">Show as table</summary>
-				<ChartTable title={title} series={series} bars={bars} format={format} />
+				<ChartTable title={title} series={series} bars={bars} format={format} by={by} />
 			</details>
 		</figure>
 	);

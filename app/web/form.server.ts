@@ -73,7 +73,7 @@ export type ParsedForm<Value> =
  * Reads a posted form by its schema. Invalid input is answered with 400, messages at their fields, and the typed values
  * except passwords; an intent such as "add line" with 200 and the changed form. `find` has the lookups of record
  * pickers, by the last part of the field name: `{ ownerId: (ask) => ownerChoices(manager, ask) }`. `secret` names more
- * fields that are never sent back. `fileLimit` replaces the usual limit of 20 MB per file.
+ * fields that are never sent back. `fileLimit` replaces the usual limit of 20 MB per file, `filesAtOnce` that of 10 files.
  */
 export async function parseForm<Schema extends z.ZodType>(
 	request: Request,
@@ -82,7 +82,13 @@ export async function parseForm<Schema extends z.ZodType>(
 		find = {},
 		secret = [],
 		fileLimit,
-	}: { find?: Record<string, FindChoices>; secret?: readonly string[]; fileLimit?: FileLimit } = {},
+		filesAtOnce = mostFiles,
+	}: {
+		find?: Record<string, FindChoices>;
+		secret?: readonly string[];
+		fileLimit?: FileLimit;
+		filesAtOnce?: number;
+	} = {},
 ): Promise<ParsedForm<z.output<Schema>>> {
 	const read = await readFormData(request, schema);
 	const isSecret = (name: string) => /password/i.test(name) || secret.includes(name);
@@ -125,8 +131,8 @@ export async function parseForm<Schema extends z.ZodType>(
 		const options = { fieldErrors: { [oversized.field]: [message] }, hideFields: secrets };
 		return { ok: false, reply: data(reply(options), { status: 400 }) };
 	}
-	if (submission.status !== undefined && chosen.length > mostFiles) {
-		const formErrors = [refusedBodies["too many files"].message];
+	if (submission.status !== undefined && chosen.length > filesAtOnce) {
+		const formErrors = [`File upload failed: send at most ${filesAtOnce} files at a time.`];
 		return { ok: false, reply: data(reply({ formErrors, hideFields: secrets }), { status: 400 }) };
 	}
 	if (submission.status !== "success") {

@@ -1,8 +1,12 @@
+import type { ReportRoute } from "#domain/reports/labels";
 import type routes from "../routes";
 import type { AddressesOf } from "./address-map";
 
-/** An address of the route map. */
-export type Address = AddressesOf<typeof routes>;
+/** An address of the route map. Each report has one of its own, and so has each of the owners' versions. */
+export type Address =
+	| AddressesOf<typeof routes>
+	| `/app/reportsLayout/${ReportRoute}${"" | "/download"}`
+	| `/owner/oreportsLayout/o${ReportRoute}${"" | "/download"}`;
 
 type Query = Record<string, string | number | boolean | null | undefined>;
 

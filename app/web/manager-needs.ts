@@ -5,6 +5,7 @@ import { directoryNeeds } from "./needs/directory";
 import { leasingNeeds } from "./needs/leasing";
 import { otherNeeds } from "./needs/others";
 import { rentalsNeeds } from "./needs/rentals";
+import { reportNeeds } from "./needs/reports";
 
 /** The rights that each manager address needs. The type requires an entry for every address in the route map. */
 export const managerNeeds: { readonly [Address in ManagerAddress]: AddressNeed } = {
@@ -13,6 +14,7 @@ export const managerNeeds: { readonly [Address in ManagerAddress]: AddressNeed }
 	...accountingNeeds,
 	...directoryNeeds,
 	...otherNeeds,
+	...reportNeeds,
 };
 
 const byAddress = new Map(Object.entries(managerNeeds).map(([address, need]) => [asRouted(address), need]));

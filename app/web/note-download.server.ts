@@ -1,5 +1,6 @@
 import { noteActivity } from "#domain/activity";
 import { findFile } from "#domain/files";
+import { isReportRoute, reportLabels } from "#domain/reports/labels";
 import type { Scope } from "~/domain/kernel/scope";
 import { asRouted, needOf } from "./manager-needs";
 
@@ -14,7 +15,9 @@ const downloads: Readonly<Record<string, string>> = {
 	"/app/files/download": "the list of files",
 	"/app/files/zip": "files as a zip",
 	"/app/financials/download": "a financial report",
+	"/app/form1099/copyb": "1099s for their recipients",
 	"/app/form1099/download": "1099 totals",
+	"/app/form1099/irsfile": "1099s for the IRS",
 	"/app/generalledger/download": "the general ledger",
 	"/app/inspections/download": "inspections",
 	"/app/journalentries/download": "journal entries",
@@ -33,6 +36,7 @@ const downloads: Readonly<Record<string, string>> = {
 	"/app/rentalowners/download": "rental owners",
 	"/app/rentroll/download": "the rent roll",
 	"/app/settings/export/download": "an export of everything",
+	"/app/reports/file/download": "a report's file",
 	"/app/requests/download": "requests",
 	"/app/tenants/download": "tenants",
 	"/app/unitturns/download": "unit turns",
@@ -43,8 +47,16 @@ const downloads: Readonly<Record<string, string>> = {
 	"/view-subscription-invoices/download": "subscription invoices",
 };
 
+/** Pages that ask for the right to export because of what they set up, and take nothing out themselves. */
+const setsUp: readonly string[] = [
+	"/app/reports/schedules/schedule",
+	"/app/reports/schedules/remove",
+	"/app/reports/schedules/run",
+];
+
 /** Whether an address takes data out, by the right it asks for. */
 export function isDownload(pathname: string): boolean {
+	if (setsUp.includes(asRouted(pathname))) return false;
 	const { get } = needOf(pathname);
 	return get !== "anyMember" && get.every((way) => way.some(({ named }) => named === "export_data"));
 }
@@ -52,6 +64,8 @@ export function isDownload(pathname: string): boolean {
 /** What a download holds: "the rent roll"; undefined if it has no words of its own. */
 export function downloadWords(pathname: string): string | undefined {
 	const address = asRouted(pathname);
+	const report = /^\/app\/reportslayout\/(\w+)\/download$/.exec(address)?.[1] ?? "";
+	if (isReportRoute(report)) return `the report ${reportLabels[report].title}`;
 	return Object.hasOwn(downloads, address) ? downloads[address] : undefined;
 }
 

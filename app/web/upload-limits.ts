@@ -2,6 +2,8 @@ export const megabyte = 1024 * 1024;
 
 /** The most files in one form. */
 export const mostFiles = 10;
+/** The most files in the form of a room that is inspected: up to ten of each item. */
+export const mostRoomFiles = 100;
 
 /** The most a form may carry, in bytes: ten files of 20 MB and what was typed. */
 export const mostInForm = 210 * megabyte;

@@ -25,3 +25,8 @@ function plainAddress(address: string): string {
 function userAgentOf(request: Request): string {
 	return request.headers.get("user-agent") ?? "";
 }
+
+/** Whether a proxy forwarded the request, by its headers. */
+export function isForwarded({ headers }: Request): boolean {
+	return headers.has("x-forwarded-for") || headers.has("forwarded");
+}

@@ -35,6 +35,7 @@ import { furnishResident } from "./resident-center";
 import { settle } from "./settings";
 import { subscribe } from "./subscription";
 import { buildTeam } from "./team";
+import { textPeople } from "./texts";
 import { insureVendors } from "./vendor-insurance";
 import { orderWork } from "./work-orders";
 import { shareWork, workThroughTheYear } from "./yearly-work";
@@ -89,6 +90,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	insureVendors(manager, today);
 	furnishHomes(manager, randomFrom(seed + 9), today);
 	await keepPapers(manager, today);
+	if (owner) await textPeople(manager, { today, residentId: lived.resident.tenantId, ownerId: owner.ownerId });
 	settle(manager);
 	await subscribe(manager, today);
 	at(today);

@@ -20,7 +20,7 @@ test("an appliance under warranty is labeled, a scan reports it without a login,
 	await page.getByLabel("Unit (optional)").fill("1");
 	await page.getByLabel("Make (optional)").fill("Frost");
 	await page.getByLabel("Warranty until (optional)").fill(inDays(200));
-	await page.getByLabel("Warranty by (optional)").fill("Frost Service");
+	await page.getByLabel("Warranty provider (optional)").fill("Frost Service");
 	await press(page, "Add");
 	await expect(page.getByRole("heading", { name: "Dishwasher", level: 1 })).toBeVisible();
 	await expect(page.getByText(/Under warranty until .*, by Frost Service\./)).toBeVisible();
@@ -52,7 +52,7 @@ test("an appliance under warranty is labeled, a scan reports it without a login,
 	await page.goto(asset);
 	await page.getByRole("link", { name: title }).click();
 	await expect(page.getByText("Ask them before you send a vendor.")).toBeVisible();
-	await expect(page.getByText(/Reach Pat Guest at \(217\) 555-0100\./)).toBeVisible();
+	await expect(page.getByText(/Contact Pat Guest at \(217\) 555-0100\./)).toBeVisible();
 	await page.goto(asset.replace("/app/asset", "/app/asset/label"));
 	await press(page, "Turn off");
 	await expect(page.getByText("The label no longer works.")).toBeVisible();

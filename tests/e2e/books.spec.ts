@@ -125,6 +125,40 @@ test("a budget is divided over its months and stands beside what was posted @eve
 	await expect(page.getByText(`The budget covers whole months, Dec 1, ${year - 1} – Dec 31, ${year}`)).toBeVisible();
 });
 
+test("a loan and another chart are entered, and reports print them @everywhere", async ({ managerPage: page }) => {
+	const { pid } = await chargedProperty(page);
+	const name = `Harbor ${process.pid % 1000}-${++made}`;
+	await page.goto("/app/loans/loan");
+	await page.getByLabel("Property", { exact: true }).selectOption(String(pid));
+	await page.getByLabel("Liability account").selectOption({ label: "2400 Mortgage" });
+	await page.getByLabel("Lender", { exact: true }).fill(name);
+	await page.getByLabel("Original amount").fill("200,000");
+	await page.getByLabel("Began").fill("2024-03-01");
+	await page.getByLabel("Rate (% a year)").fill("6 and a bit");
+	await page.getByLabel("Principal and interest").fill("1,231.42");
+	await press(page, "Add loan");
+	await expect(page.getByRole("alert")).toBeVisible();
+	await expect(page.getByLabel("Lender", { exact: true })).toHaveValue(name);
+	await page.getByLabel("Rate (% a year)").fill("6.25");
+	await press(page, "Add loan");
+	await expect(page.getByText("Loan added.")).toBeVisible();
+	await page.goto(`/app/reportsLayout/loans?property=${pid}&zeros=show`);
+	await expect(page.getByText(name).first()).toBeVisible();
+
+	await page.goto("/app/chartofaccounts/other/edit");
+	await page.getByLabel("Name", { exact: true }).first().fill(name);
+	const rent = page.getByRole("group", { name: "4000 Rent Income" });
+	await rent.getByLabel("Number").fill("R1");
+	await rent.getByLabel("Name").fill("Rents received");
+	await press(page, "Add chart");
+	await expect(page.getByText("Chart added.")).toBeVisible();
+	await page.goto(`/app/reportsLayout/incomestatement?property=${pid}`);
+	const chart = await page.locator("#filter-chart option").filter({ hasText: name }).getAttribute("value");
+	await page.goto(`/app/reportsLayout/incomestatement?property=${pid}&chart=${chart}`);
+	await expect(page.getByText("Rents received").first()).toBeVisible();
+	await expect(page.getByText("1,500.00").first()).toBeVisible();
+});
+
 test("closed books ask those whose role lets them post behind, and that is written down @no-js", async ({
 	page,
 	signIn,

@@ -62,6 +62,36 @@ test("what residents paid stands with a minus, by month, and never in parenthese
 	expect(await table.textContent()).not.toMatch(/\(\$?[\d,]+\.\d\d\)/);
 });
 
+test("a resident and their manager read the same answer to Why?, and an owner what is available @everywhere", async ({
+	page,
+	signIn,
+	server,
+}) => {
+	await owe(server);
+	await signIn(resident);
+	await page.goto("/resident/rhome");
+	await page.getByRole("link", { name: "Why? Your balance" }).click();
+	await expect(page.getByText(/^You owe \$[\d,]+\.\d\d because /)).toBeVisible();
+	await expect(page.getByText(/^These add up to /)).toHaveCount(2);
+	const steps = page.locator("main ol > li");
+	const told = await steps.allInnerTexts();
+	expect(told.length).toBeGreaterThan(1);
+	await signIn(manager);
+	const { lease } = recordIds(server.databasePath);
+	await page.goto(`/app/leaseledger/leaseledgerfinancials/leaseledgermain?id=${lease}`);
+	await page.getByRole("link", { name: "Why? Balance" }).click();
+	await expect(page.getByText(/^The tenants owe \$[\d,]+\.\d\d because /)).toBeVisible();
+	expect(await steps.allInnerTexts()).toEqual(told);
+	await page.getByLabel("As of").fill("2020-01-01");
+	await page.getByRole("button", { name: "Show" }).click();
+	await expect(page.getByText("Nothing is owed because every charge is paid.")).toBeVisible();
+	await signIn(ownerPerson);
+	await page.goto("/owner/ohome");
+	await page.getByRole("link", { name: "Why? Available" }).click();
+	await expect(page.getByText(/^\$[\d,]+\.\d\d is (available|owed to the property) /)).toBeVisible();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("a report begins with words and photos; where, how urgent and when to come follow @phone", async ({
 	page,
 	signIn,

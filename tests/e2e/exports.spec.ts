@@ -55,7 +55,7 @@ test("a tenant's data is copied for them, and erased for good, with a certificat
 	if (project.name !== "no-js") await expectNoAxeViolations(page);
 	await page.getByLabel(/to confirm/).fill("Zed");
 	await page.getByRole("button", { name: "Erase for good" }).click();
-	await expect(page.getByRole("alert").first()).toContainText(`Type Zed ${lastname}.`);
+	await expect(page.getByRole("alert").first()).toContainText(`Type Zed ${lastname} to confirm.`);
 	await expect(page.getByLabel(/to confirm/)).toHaveValue("Zed");
 	await page.getByLabel(/to confirm/).fill(`Zed ${lastname}`);
 	await page.getByRole("button", { name: "Erase for good" }).click();

@@ -44,6 +44,18 @@ type Honest = {
 };
 const honest: Honest[] = [
 	{
+		name: "the reports that owners see",
+		form: /^\/app\/reports\/owners$/,
+		takes: ["nothing", "a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "owners may see none, and what is no report is left out",
+	},
+	{
+		name: "a report's columns and the name of a view",
+		form: /^\/(app\/reportsLayout|owner\/oreportsLayout)\//,
+		takes: ["nothing", "a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "a name is any text, and no column has to be shown beside the first",
+	},
+	{
 		name: "a vendor's tax information",
 		form: /^\/app\/vendor\/tax\?/,
 		takes: ["nothing"],
@@ -152,6 +164,12 @@ const honest: Honest[] = [
 		once: true,
 	},
 	{
+		name: "a recurring work order",
+		form: /^\/app\/addeditrecurringrequest\/workorder\?/,
+		takes: ["nothing"],
+		because: "a vendor, a limit and lines can be chosen later",
+	},
+	{
 		name: "a spending limit",
 		form: /^\/app\/workorders\/limits$/,
 		takes: ["nothing"],
@@ -188,6 +206,12 @@ const honest: Honest[] = [
 		form: /^\/app\/rentallocations\/property\?/,
 		takes: ["nothing"],
 		because: "a property without lines is allocated as the organization is",
+	},
+	{
+		name: "an account's tax lines",
+		form: /^\/app\/taxlines\?/,
+		takes: ["nothing"],
+		because: "an account without a line of its own goes where its kind does",
 	},
 ];
 

@@ -8,6 +8,9 @@ import { expect, expectNoAxeViolations, test } from "./harness/test";
 
 let times = 0;
 
+/** Sixty photos are taken of these while the phone is offline. */
+const bath = ["Toilet", "Sink", "Tub", "Mirror", "Fan", "Tiles"];
+
 test("a move-out on a phone, offline in the middle, beside its move-in; the deposit is settled from it @everywhere", async ({
 	managerPage: page,
 	context,
@@ -30,7 +33,7 @@ test("a move-out on a phone, offline in the middle, beside its move-in; the depo
 	await rate(page, "Floor", "Good");
 	await press(page, "Save and next room");
 	await expect(page.getByRole("heading", { name: "Bath", exact: true })).toBeVisible();
-	await rate(page, "Toilet", "Good");
+	for (const name of bath) await rate(page, name, "Good");
 	await press(page, "Save and next room");
 	await expect(page.getByRole("heading", { name: "Garage", exact: true })).toBeVisible();
 	await rate(page, "Door", "Fair");
@@ -55,23 +58,37 @@ test("a move-out on a phone, offline in the middle, beside its move-in; the depo
 	await rate(phone, "Floor", "Good");
 	await press(phone, "Save and next room");
 	await expect(phone.getByRole("heading", { name: "Bath", exact: true })).toBeVisible();
-	if (scripts) await goOffline(phone, addresses);
-	await rate(phone, "Toilet", "Good");
-	await item(phone, "Toilet")
-		.getByLabel("Add photos (optional)")
-		.setInputFiles([await photo("toilet.png")]);
+	if (scripts) {
+		await goOffline(phone, addresses, 3);
+		await phone.goto(addresses[0] ?? "");
+		const kept = item(phone, "Refrigerator").getByRole("img").first();
+		await kept.scrollIntoViewIfNeeded();
+		await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+		await phone.goto(addresses[1] ?? "");
+	}
+	const ten = await Promise.all(Array.from({ length: 10 }, (_, at) => photo(`${at + 1}.png`)));
+	for (const name of bath) {
+		await rate(phone, name, "Good");
+		await item(phone, name)
+			.getByLabel("Add photos (optional)")
+			.setInputFiles(scripts ? ten : ten.slice(0, 1));
+	}
 	await press(phone, "Save and next room");
 	await expect(phone.getByRole("heading", { name: "Garage", exact: true })).toBeVisible();
 	if (scripts) {
-		await expect(phone.getByText("1 change waits for a connection.")).toBeVisible();
+		await expect(phone.getByText("1 change is waiting for a connection.")).toBeVisible();
 		await expect(phone.getByText("You're offline. Nothing will be sent.")).toHaveCount(0);
 	}
 	await rate(phone, "Door", "Poor");
 	await press(phone, "Save");
 	if (scripts) {
-		await expect(phone.getByText("2 changes wait for a connection.")).toBeVisible();
+		await expect(phone.getByText("2 changes are waiting for a connection.")).toBeVisible();
 		await context.setOffline(false);
 		await expect(phone.getByText(/ for a connection\.$/)).toHaveCount(0);
+		await expect(async () => {
+			await phone.goto(addresses[1] ?? "");
+			for (const name of bath) await expect(item(phone, name).getByRole("img")).toHaveCount(10, { timeout: 1_000 });
+		}).toPass({ timeout: 60_000 });
 	} else await expect(phone.getByText("Garage saved.")).toBeVisible();
 	await phone.close();
 
@@ -128,7 +145,7 @@ test("a recorded move-out starts a turn; it moves over the board to rent-ready @
 	await page.getByLabel("Unit", { exact: true }).fill("1");
 	await page.getByLabel("Move-out").fill(firstOfMonth(today()));
 	await press(page, "Start turn");
-	await expect(page.getByRole("heading", { name: `Turn of ${name} · 1` })).toBeVisible();
+	await expect(page.getByRole("heading", { name: `Unit turn at ${name} · 1` })).toBeVisible();
 	if (scripts) await expectNoAxeViolations(page);
 	await press(page, "Work");
 	await expect(page.getByText("Moved to work.", { exact: true })).toBeVisible();
@@ -174,10 +191,10 @@ async function makeTemplate(page: Page): Promise<string> {
 	const name = `Short ${times} ${process.pid}`;
 	await page.goto("/app/inspectiontemplates/edit");
 	await page.getByLabel("Name").fill(name);
-	const rooms = { Kitchen: "Refrigerator\nFloor", Bath: "Toilet", Garage: "Door" };
+	const rooms = { Kitchen: "Refrigerator\nFloor", Bath: bath.join("\n"), Garage: "Door" };
 	for (const [at, [room, items]] of Object.entries(rooms).entries()) {
 		await page.getByLabel("Room (optional)").nth(at).fill(room);
-		await page.getByLabel("Items, one a line (optional)").nth(at).fill(items);
+		await page.getByLabel("Items, one per line (optional)").nth(at).fill(items);
 	}
 	await press(page, "Save as new template");
 	await expect(page.getByText("Template added.")).toBeVisible();
@@ -204,8 +221,14 @@ async function photo(name: string) {
 	return { name, mimeType: "image/png", buffer: await drawn.png().toBuffer() };
 }
 
-/** Once the device has kept the pages of the rooms and the scripts that they use. */
-async function goOffline(page: Page, rooms: string[]) {
+/** Once the device has kept the pages of the rooms, this many photos, and the scripts that they use. */
+async function goOffline(page: Page, rooms: string[], photos: number) {
+	const photosKept = () =>
+		page.evaluate(async () => {
+			const kept = await (await caches.open("inspection-pages")).keys();
+			return kept.filter(({ url }) => url.includes("/resources/files?")).length;
+		});
+	await expect.poll(photosKept).toBe(photos);
 	const missing = () =>
 		page.evaluate(async (rooms) => {
 			const used = performance.getEntriesByType("resource").map(({ name }) => name);

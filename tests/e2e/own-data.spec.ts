@@ -28,15 +28,15 @@ test("a resident downloads their data with their password, asks to be erased, an
 	const owner = await clientOf(server, ownerPerson);
 	expect((await owner.get(href.replace("/resident/r", "/owner/o"))).status).toBe(404);
 
-	const takeBack = page.getByRole("link", { name: "Take back my request" });
+	const takeBack = page.getByRole("link", { name: "Withdraw my request" });
 	if (await takeBack.isVisible()) {
 		await takeBack.click();
-		await page.getByRole("button", { name: "Take back" }).click();
-		await expect(page.getByText("Request taken back.")).toBeVisible();
+		await page.getByRole("button", { name: "Withdraw" }).click();
+		await expect(page.getByText("Request withdrawn.")).toBeVisible();
 	}
 	await page.getByRole("link", { name: "Ask to erase my data" }).click();
 	await page.getByRole("button", { name: "Send request" }).click();
-	await expect(page.getByText("Request sent. Maple Homes will answer.")).toBeVisible();
+	await expect(page.getByText("Request sent. Maple Homes will reply.")).toBeVisible();
 
 	await signIn(manager);
 	await page.goto("/app/erasurerequests");
@@ -47,10 +47,10 @@ test("a resident downloads their data with their password, asks to be erased, an
 	await expect(page.getByText("They're on a lease that hasn't ended.")).toBeVisible();
 	await page.getByRole("link", { name: "Decline" }).click();
 	await page.getByRole("button", { name: "Decline" }).click();
-	await expect(page.getByRole("alert").first()).toContainText("Say why.");
+	await expect(page.getByRole("alert").first()).toContainText("Enter a reason.");
 	await page.getByLabel("Why").fill("Your lease runs until next year.");
 	await page.getByRole("button", { name: "Decline" }).click();
-	await expect(page.getByText("Request declined. They were told why.")).toBeVisible();
+	await expect(page.getByText("Request declined. We let them know why.")).toBeVisible();
 
 	await signIn(resident);
 	await page.goto("/resident/raccount/data");

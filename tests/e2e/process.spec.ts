@@ -153,7 +153,14 @@ test("a connection that a browser keeps open is closed when the server is told t
 test("the demonstration is there for its own machine alone", async ({ server }) => {
 	const port = String(await freePort());
 	const demo = spawn(process.execPath, ["scripts/demo.mjs"], {
-		env: { ...process.env, PORT: port, DATABASE_PATH: server.databasePath, JOBS: "off", HOST: "" },
+		env: {
+			...process.env,
+			PORT: port,
+			DATABASE_PATH: server.databasePath,
+			DATA_KEY: testDataKey,
+			JOBS: "off",
+			HOST: "",
+		},
 	});
 	try {
 		const health = (host: string) => fetch(`http://${host}:${port}/resources/health`).then(({ status }) => status);

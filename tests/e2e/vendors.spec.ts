@@ -32,7 +32,7 @@ test("a vendor's certificate lapses, payment asks and is blocked, and whether th
 	await expect(page.getByRole("link", { name: "Certificate", exact: true })).toBeVisible();
 
 	await page.goto(`/app/vendor/covered?id=${vendor.id}&date=${inDays(-10)}`);
-	await expect(page.getByText(`Yes. ${vendor.name} had everything that you require.`)).toBeVisible();
+	await expect(page.getByText(`Yes. ${vendor.name} had everything you require.`)).toBeVisible();
 	await page.getByLabel("Day").fill(today());
 	await press(page, "Check");
 	await expect(page.getByText("No. Something was missing or had expired.")).toBeVisible();

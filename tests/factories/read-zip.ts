@@ -15,7 +15,8 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
 		];
 		const name = zip.toString("utf8", at + 46, at + 46 + nameLength);
 		const begins = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
-		const bytes = inflateRawSync(zip.subarray(begins, begins + packed));
+		const stored = zip.subarray(begins, begins + packed);
+		const bytes = zip.readUInt16LE(at + 10) === 0 ? Buffer.from(stored) : inflateRawSync(stored);
 		if (bytes.length !== size || crc32(bytes) !== sum) throw new Error(`${name} isn't what the directory tells.`);
 		entries.set(name, bytes);
 		at += 46 + nameLength + extraLength;

@@ -28,7 +28,7 @@ export function textedCode(phone: string): string {
 }
 
 /** Turns on the organization's texts for someone at a number. */
-export function turnOnTexts(person: Texter, phone = "(217) 555-0100"): string {
+export function turnOnTexts(person: Omit<Texter, "tenantId">, phone = "(217) 555-0100"): string {
 	const asked = must(askForTexts(person, { phone, agreed: true }));
 	return must(confirmTexts(person, textedCode(asked.phone))).phone;
 }

@@ -7,11 +7,13 @@ import {
 	startReconciliation,
 	undoDeposit,
 } from "#domain/banking";
+import { chargeInBulk, removeLateFees, undoBulk } from "#domain/collections";
 import { changeAccess, changeRole, giveAccessBack, resetRole } from "#domain/handover";
 import { inviteToTeam } from "#domain/invitations";
 import { correctEntry, editRecurringEntry, postEntry, reopenClosedBooks, reverseEntry } from "#domain/journal";
-import { reverseTransaction } from "#domain/lease-accounts";
-import { closeBooks } from "#domain/ledger";
+import { chargeLease, reverseTransaction } from "#domain/lease-accounts";
+import { endLease, undoEnding } from "#domain/leasing";
+import { accountByRole, closeBooks } from "#domain/ledger";
 import { drawForOwner, payOwners, reverseOwnerTransaction, setOwnerBank, undoFees } from "#domain/owner-accounts";
 import { correctExpense, editRecurringExpense, recordExpense, reverseExpense } from "#domain/payables";
 import { setManagementFee } from "#domain/rentals";
@@ -177,6 +179,27 @@ export const cases: { [Name in ChangeName]: (one: Office) => { input: object; st
 		const { runId } = must(collect(scope, { from: "2026-03-01", to: "2026-03-15" }, day));
 		const taking = { date: day, reason: "Wrong month" };
 		return { input: { runId, ...taking }, straight: (scope) => undoFees(scope, runId, taking) };
+	},
+	undo_bulk({ scope, leaseId }) {
+		const accountId = accountNamed(scope, "Damage Recovery");
+		const rows = [{ leaseId, amountCents: 20_000 }];
+		const { runId } = must(chargeInBulk(scope, { date: day, memo: "Paint", accountId, rows }));
+		const reason = "Wrong building";
+		return { input: { runId, reason }, straight: (scope) => undoBulk(scope, runId, { reason }) };
+	},
+	remove_late_fees({ scope, leaseId }) {
+		const lines = [{ accountId: accountByRole(scope, "late_fee_income").id, amountCents: 15_000 }];
+		const { transactionId } = must(chargeLease(scope, leaseId, { date: day, lines }));
+		const taking = { transactionIds: [transactionId ?? 0], reason: "First time" };
+		return { input: { leaseId, ...taking }, straight: (scope) => removeLateFees(scope, leaseId, taking) };
+	},
+	undo_ending({ scope, leaseId }) {
+		const fee = { accountId: accountNamed(scope, "Damage Recovery"), amountCents: 30_000 };
+		must(endLease(scope, leaseId, { moveOutDate: "2026-04-30", noticeDate: day, fee }));
+		return {
+			input: { leaseId, reason: "They stay" },
+			straight: (scope) => undoEnding(scope, leaseId, { reason: "They stay" }),
+		};
 	},
 	reopen_books({ scope }) {
 		must(closeBooks(scope, "2026-01-31"));

@@ -18,9 +18,13 @@ let count = 0;
  */
 for (const name of Object.keys(globalThis)) if (name.startsWith("__tenantry")) Reflect.deleteProperty(globalThis, name);
 
-/** A migrated database of its own for every test, and the running clock. Speed is worth more than durability here. */
+/**
+ * A migrated database of its own for every test, and the running clock. What the test before noted for the activity log
+ * isn't written into it. Speed is worth more than durability here.
+ */
 beforeEach(() => {
 	setClock();
+	Reflect.deleteProperty(globalThis, "__tenantryNoted");
 	const path = join(folder, `${++count}.db`);
 	copyFileSync(inject("templateDatabase"), path);
 	openDatabase(path);

@@ -53,6 +53,7 @@ const ofTheWhole = new Map(
 		"how much a member leaves open, all of which is handed over": "handover.openWorkOf handover.takersOf",
 		"what an organization pays for its plan, on pages that a limited member can't open":
 			"subscriptions.endingOf subscriptions.invoicePdf subscriptions.usageOf",
+		"tax forms of an organization, on pages that a limited member can't open": "reports.copiesB",
 		"a name by chance": "files.keepMadeFile",
 		"the form of an organization's beginning": "ledger.createChartOfAccounts",
 	}).flatMap(([why, names]) => names.split(" ").map((name) => [name, why])),

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { currentUser, startSession, switchOrganization } from "#domain/identity";
 import { withOwnLimits } from "#domain/limits";
+import { reportLabels } from "#domain/reports/labels";
 import { type Preset, presets } from "#domain/team/format";
 import { db, statement, write } from "~/db/client.server";
 import { members } from "~/db/schema";
@@ -22,6 +23,7 @@ afterEach(() => setClock());
 
 const addresses = Object.keys(managerNeeds);
 const methods = ["GET", "POST"] as const;
+const reports = Object.keys(reportLabels);
 const files = filesOf(routes, "");
 
 test("every address whose page asks for a manager has a line, and every line has a page", () => {
@@ -127,9 +129,11 @@ test("a read-only plan takes what the map says and no more; anything else goes b
 		if (!saved && takesPosts.has(address) && address !== askedByWorker) expect(pages, address).toContain(address);
 	}
 	const always = addresses.filter((address) => managerNeeds[address as keyof typeof managerNeeds].whileReadOnly);
-	const own = always.filter((address) => !/^\/(resources|sandbox)\/|download$/.test(address));
+	const each = always.map((address) => address.replace(/^(\/app\/reportsLayout)\/\w+$/, "$1"));
+	const own = [...new Set(each)].filter((address) => !/^\/(resources|sandbox)\/|download$/.test(address));
 	expect(own.filter((address) => !/^\/app\/myaccount/.test(address))).toMatchInlineSnapshot(`
 		[
+		  "/app/form1099/copyb",
 		  "/app/mycontacts/vcards",
 		  "/app/settings/export",
 		  "/app/settings/export/delete",
@@ -145,6 +149,8 @@ test("a read-only plan takes what the map says and no more; anything else goes b
 		  "/app/mynotifications",
 		  "/app/notificationpreferences",
 		  "/app/feedback",
+		  "/app/reports",
+		  "/app/reportsLayout",
 		]
 	`);
 	expect(own).not.toContain("/app/myaccount/organization");
@@ -245,6 +251,7 @@ function textOf(file: string): string {
 function filesOf(entries: readonly RouteConfigEntry[], base: string): { address: string; file: string }[] {
 	return entries.flatMap(({ path, file, children = [] }) => {
 		const address = path && path !== "/" ? `${base}/${path}`.replaceAll("//", "/") : base;
-		return [{ address: address || "/", file }, ...filesOf(children, address)];
+		const each = address.includes(":report") ? reports.map((route) => address.replace(":report", route)) : [address];
+		return [...each.map((one) => ({ address: one || "/", file })), ...filesOf(children, address)];
 	});
 }

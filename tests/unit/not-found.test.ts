@@ -83,22 +83,29 @@ const alike: Record<string, string> = {
 	leasing: "makePrimary markOutForSignature markSigned declineMoveOutNotice moveOutNoticesOf formerTenantsOwe",
 	ledger: "holdUnapplied makeBankLedgerAccount openCharges renameBankLedgerAccount",
 	listings: "showPhotos",
+	loans: "editLoan findLoan removeLoan",
 	mail: "sendAgain",
-	maintenance: "decideProposal requestsOfAsset",
-	"owner-accounts": "feesUncollected nextPayout standingOf",
+	maintenance: "decideProposal nameOtherVendor requestsOfAsset",
+	"owner-accounts": "feesUncollected nextPayout standingOf vendorLines1099",
 	"owner-money": "askBeforeReversal",
+	"owner-packets":
+		"askPackets choiceOf findBatch findTemplate listPackets removeTemplate saveTemplate sendPackets tryAgain",
 	payables: "proposeTenantCharges openCredits chargedOf nameOtherVendor",
 	payments:
-		"rulesOf findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder",
+		"rulesOf findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder orderVersion",
 	"recurring-charges": "postDueOn postLeaseRules",
 	renewals:
 		"answerInCenter askAgainInCenter askInCenter offerPageOfResident applyRenewal offersToAnswer plannedRenewal",
 	rentals: "chargedAhead overlappingLeases",
+	reports: "deleteView findReportFile findSavedView openReportFile",
+	"report-schedules": "findRun findSchedule mailsOfRun recipientsOf removeSchedule runAgain saveSchedule",
+	statements: "editAccountMap findAccountMap removeAccountMap",
 	team: "makeActive removeInvitedMember",
 	texts: "resendText",
+	"trust-packets": "isUnchanged",
 	turns: "followMoveOut",
 	vendors: "mergedInto",
-	"work-orders": "approveEstimate draftCharge ordersOfRequest",
+	"work-orders": "approveEstimate draftCharge findRecurringOrder ordersOfRequest",
 };
 
 /** Functions that take the id of a record right after the scope. */

@@ -57,6 +57,11 @@ const literals = [
 		addresses: ["/mailedstatement"],
 		why: "a signed link, made where its signature is",
 	},
+	...["owner-packets/make-packet", "report-schedules/send-to"].map((name) => ({
+		file: `${name}.ts`,
+		addresses: ["/mailedstatement"],
+		why: "a signed link, made where its signature is",
+	})),
 	{
 		file: "payments/run-autopay.ts",
 		addresses: ["/resident/ronlinepaymentsuccess"],

@@ -58,7 +58,11 @@ function drawRow(sheet: Sheet, element: Structure, table: PaperTable, row: Paper
 
 function styleOf({ columns }: PaperTable, { look }: PaperRow, kind: "TH" | "TD") {
 	const font: FontName = kind === "TH" || look ? "bold" : "plain";
-	return { font, size: columns.length > 6 ? 7.5 : 9, color: kind === "TH" ? colors.soft : colors.ink };
+	return {
+		font,
+		size: columns.length > 12 ? 6.5 : columns.length > 6 ? 7.5 : 9,
+		color: kind === "TH" ? colors.soft : colors.ink,
+	};
 }
 
 /** The height of a row's highest cell, at most half a page. Longer text is cut off. */
@@ -72,13 +76,20 @@ function heightOf(sheet: Sheet, table: PaperTable, row: PaperRow): number {
 	return Math.min(Math.max(...heights) + padding + 1, bottom / 2);
 }
 
-function cellsOf(sheet: Sheet, { columns }: PaperTable, { cells }: PaperRow): Cell[] {
+/** The cells of a row. A group's heading alone is as wide as the table. */
+function cellsOf(sheet: Sheet, { columns }: PaperTable, { cells, look }: PaperRow): Cell[] {
+	const alone = look === "group" && cells.length === 1;
 	const total = columns.reduce((sum, { grow = 1 }) => sum + grow, 0);
 	let x = margin;
 	return columns.map(({ grow = 1, align }, at) => {
 		const room = (sheet.width * grow) / total;
 		const last = at === columns.length - 1;
-		const cell = { text: oneLine(cells[at] ?? ""), x, width: room - (last ? 0 : 6), end: align === "end" };
+		const cell = {
+			text: oneLine(cells[at] ?? ""),
+			x,
+			width: alone && at === 0 ? sheet.width : room - (last ? 0 : 6),
+			end: align === "end",
+		};
 		x += room;
 		return cell;
 	});

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import PDFDocument from "pdfkit";
+import type { Paper } from "#domain/paper";
 
 /** Page sizes in points. Letter for locales of the United States, Canada and Mexico, A4 for others. */
 const sizes = { letter: [612, 792], a4: [595.28, 841.89] } as const;
@@ -30,8 +31,9 @@ export type Sheet = {
 };
 
 /** Starts an empty tagged document with title and language, ready to write at the top of its first page. */
-export function openSheet({ title, locale }: { title: string; locale: string }): Sheet {
-	const [width, height] = /-(US|CA|MX)$/.test(locale) ? sizes.letter : sizes.a4;
+export function openSheet({ title, locale, landscape }: Pick<Paper, "title" | "locale" | "landscape">): Sheet {
+	const [short, long] = /-(US|CA|MX)$/.test(locale) ? sizes.letter : sizes.a4;
+	const [width, height] = landscape ? [long, short] : [short, long];
 	// With its own default font, the document would read that font's file again on every font change.
 	const pdf = new PDFDocument({
 		...{ size: [width, height], margin, bufferPages: true, font: "" },

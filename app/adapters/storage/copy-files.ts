@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import type { FileStore } from "#domain/files";
 
 /**
@@ -10,7 +12,7 @@ export async function copyFiles(from: FileStore, to: FileStore): Promise<{ copie
 	const done = { copied: 0, there: 0 };
 	for await (const key of from.keys()) {
 		const found = known.has(key) ? undefined : await from.read(key);
-		if (found) await to.putPieces(key, found.stream);
+		if (found) await to.putPieces(key, Readable.fromWeb(found.stream as WebStream<Uint8Array>));
 		done[found ? "copied" : "there"]++;
 	}
 	return done;

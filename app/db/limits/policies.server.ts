@@ -35,6 +35,7 @@ const withProperty = [
 	"allocation_rules",
 	"application_groups",
 	"assets",
+	"budget_notes",
 	"budgets",
 	"cash_by_property",
 	"contact_properties",
@@ -46,6 +47,7 @@ const withProperty = [
 	"inspections",
 	"leases",
 	"listings",
+	"loans",
 	"maintenance_requests",
 	"meter_readings",
 	"management_fees",
@@ -59,6 +61,7 @@ const withProperty = [
 	"renewal_offers",
 	"rent_allocations",
 	"rental_applications",
+	"unit_history",
 	"unit_turns",
 	"units",
 	"utility_accounts",
@@ -74,6 +77,7 @@ const withLease = [
 	"late_fees",
 	"lease_deposits",
 	"lease_endings",
+	"lease_evictions",
 	"lease_extensions",
 	"lease_tenants",
 	"leases_to_settle",
@@ -91,10 +95,10 @@ const withApplication = ["application_items", "application_links", "application_
 const withListing = ["listing_inquiries", "listing_photos"];
 const withOffer = ["renewal_events", "renewal_links", "renewal_options"];
 const withRequest = ["on_call_calls", "request_estimates", "request_messages", "request_proposals", "request_surveys"];
-const withRecurringRequest = ["recurring_request_units", "recurring_requests_made"];
+const withRecurringRequest = ["recurring_request_units", "recurring_requests_made", "recurring_orders"];
 const withAsset = ["asset_events"];
 const withWorkOrder = [
-	...["asks", "bills", "estimates", "files", "invoices", "lines", "links", "messages", "windows"],
+	...["asks", "bills", "estimates", "files", "invoices", "lines", "links", "messages", "photos", "windows"],
 ].map((part) => `work_order_${part}`);
 const withInspection = [
 	"inspection_deductions",
@@ -196,6 +200,11 @@ export const policies: Record<string, Policy> = {
 		`CASE WHEN late_fee_rules.property_id IS NOT NULL THEN ${seen.mine("late_fee_rules.property_id")}
 			WHEN late_fee_rules.lease_id IS NOT NULL THEN ${seen.ofLease("late_fee_rules.lease_id")} ELSE 1 END`,
 	),
+	late_fee_rule_versions: by(
+		`EXISTS (SELECT 1 FROM main.late_fee_rules rule WHERE rule.id = late_fee_rule_versions.rule_id AND CASE
+			WHEN rule.property_id IS NOT NULL THEN ${seen.mine("rule.property_id")}
+			WHEN rule.lease_id IS NOT NULL THEN ${seen.ofLease("rule.lease_id")} ELSE 1 END)`,
+	),
 	late_fee_steps: by(
 		`EXISTS (SELECT 1 FROM main.late_fee_rules rule WHERE rule.id = late_fee_steps.rule_id AND CASE
 			WHEN rule.property_id IS NOT NULL THEN ${seen.mine("rule.property_id")}
@@ -210,6 +219,9 @@ export const policies: Record<string, Policy> = {
 			WHEN 'vendor' THEN 1 ELSE 0 END`,
 	),
 	management_fee_runs: by(seen.allOf("management_fees", "part.run_id = management_fee_runs.id")),
+	settle_order_versions: by(
+		`(settle_order_versions.property_id IS NULL OR ${seen.mine("settle_order_versions.property_id")})`,
+	),
 	text_messages: by(
 		`(EXISTS (SELECT 1 FROM main.tenants t WHERE t.user_id = text_messages.user_id
 				AND t.profile_id = text_messages.profile_id AND ${seen.ofTenant("t.id")})
@@ -247,6 +259,16 @@ export const policies: Record<string, Policy> = {
 	search_transactions: by(seen.ofWholeTransaction("search_transactions.id")),
 	// The words that correct typos. A word from another property would reveal that it exists there.
 	search_words: hidden,
+	// Packets and schedules are of the whole organization: their pages ask for a member who sees all.
+	trust_packets: hidden,
+	packet_templates: hidden,
+	packet_owner_choices: hidden,
+	packet_batches: hidden,
+	owner_packets: hidden,
+	report_schedules: hidden,
+	report_schedule_recipients: hidden,
+	report_runs: hidden,
+	report_run_mails: hidden,
 	spend_limits: by(`spend_limits.property_id IS NULL OR ${seen.mine("spend_limits.property_id")}`),
 	// A task about nothing is one of the whole team.
 	tasks: by(

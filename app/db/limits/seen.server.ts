@@ -135,5 +135,6 @@ export function ofNotified(kind: string, id: string): string {
 export function ofIndexed(kind: string, id: string): string {
 	return `CASE ${kind} WHEN 0 THEN ${ofTenant(id)} WHEN 1 THEN ${mine(id)} WHEN 2 THEN ${ofUnit(id)}
 		WHEN 3 THEN ${ofLease(id)} WHEN 4 THEN ${ofOwner(id)} WHEN 5 THEN ${ofWholeTransaction(id)}
-		WHEN 6 THEN ${ofRequest(id)} WHEN 7 THEN 1 ELSE 0 END`;
+		WHEN 6 THEN ${ofRequest(id)} WHEN 7 THEN 1
+		WHEN 8 THEN ${ofWorkOrder(id)} WHEN 9 THEN ${ofAsset(id)} ELSE 0 END`;
 }

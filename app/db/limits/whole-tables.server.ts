@@ -15,6 +15,7 @@ export const wholeTables: Record<string, string> = {
 	text_consents: "of a person; a record's page reads it by the login of a record that has a policy",
 	text_replies: "of a phone number, without contents",
 	text_stops: "of a phone number",
+	text_sums: "how many texts the organization sent, without people",
 	two_step: "of a person",
 	enum_currency: "of the product",
 	data_key_check: "of the product",
@@ -38,6 +39,8 @@ export const wholeTables: Record<string, string> = {
 	users: "logins; their names are read beside records that have a policy",
 
 	// Tables that belong to the whole organization and contain no amounts, names or counts of properties.
+	account_map_lines: "the organization's settings",
+	account_maps: "the organization's settings",
 	agreement_consents: "the organization's text",
 	agreement_settings: "the organization's settings",
 	agreement_template_versions: "the organization's texts",
@@ -52,6 +55,7 @@ export const wholeTables: Record<string, string> = {
 	deposit_interest_rates: "the organization's settings",
 	deposit_rules: "the organization's settings",
 	email_templates: "the organization's texts",
+	account_tax_lines: "the organization's settings",
 	form_1099_thresholds: "the tax authority's amounts",
 	gl_accounts:
 		"the chart of accounts: without it no line has a name. Balances come from lines and sums, which are limited",
@@ -74,6 +78,10 @@ export const wholeTables: Record<string, string> = {
 	payment_settings: "the organization's settings",
 	privacy_settings: "the organization's settings",
 	renewal_settings: "the organization's settings",
+	report_files: "of a person, who made it with their own limits",
+	report_habits: "of a person",
+	report_views: "of the team: filters without contents",
+	reports_hidden: "the organization's settings",
 	roles: "of the team",
 	search_progress: "a transaction's number",
 	subscription_invoices: "the organization's own bills",

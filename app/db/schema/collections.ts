@@ -78,6 +78,47 @@ export const lateFeeSteps = sqliteTable(
 	(t) => [primaryKey({ columns: [t.ruleId, t.step] })],
 );
 
+/** A rule's terms when a version of them began. */
+export type LateFeeTermsRecord = {
+	active: boolean;
+	exempt: boolean;
+	minimumBalanceCents: number;
+	floorCents: number;
+	monthCapCents: number | null;
+	totalCapCents: number | null;
+	accountIds: number[] | null;
+	ignorePartialPayments: boolean;
+	startDate: string;
+	steps: {
+		step: number;
+		timing: (typeof lateFeeTimings)[number];
+		graceDays: number;
+		fixedCents: number;
+		percentBp: number;
+		percentOf: (typeof lateFeeBases)[number];
+	}[];
+};
+
+/** The terms of a rule from each change on, so that a fee is explained by the rule as it stood. Rows never change. */
+export const lateFeeRuleVersions = sqliteTable(
+	"late_fee_rule_versions",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		ruleId: integer()
+			.notNull()
+			.references(() => lateFeeRules.id),
+		/** The day of the change, in the organization's time zone. */
+		fromDate: text().notNull(),
+		terms: text({ mode: "json" }).$type<LateFeeTermsRecord>().notNull(),
+		authorId: integer().references(() => users.id),
+		createdDate: createdDate(),
+	},
+	(t) => [index("late_fee_rule_versions_by_rule").on(t.ruleId, t.id)],
+);
+
 /**
  * One row per lease, step and period, which makes the job charge once. The period is the missed due date or the day.
  */
@@ -101,6 +142,12 @@ export const lateFees = sqliteTable(
 		/** The amount past due. */
 		baseCents: integer().notNull(),
 		amountCents: integer().notNull(),
+		/** The terms it was charged by; these three are null for fees of before versions were kept. */
+		versionId: integer().references(() => lateFeeRuleVersions.id),
+		/** What the percentage was taken of. */
+		percentOfCents: integer(),
+		/** What the limits left to charge; null without limits. */
+		roomCents: integer(),
 		/** The date it was charged for. */
 		date: text().notNull(),
 	},

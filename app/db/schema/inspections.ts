@@ -48,7 +48,7 @@ export const inspections = sqliteTable(
 		state: text({ enum: inspectionStates }).notNull().default("scheduled"),
 		dueDate: text().notNull(),
 		assigneeId: integer().references(() => users.id),
-		/** The resident fills it in, and a manager accepts it. */
+		/** The resident fills it out, and a manager accepts it. */
 		byResident: integer({ mode: "boolean" }).notNull().default(false),
 		/** What the manager asks the resident to look at again. */
 		sentBackNote: text().notNull().default(""),

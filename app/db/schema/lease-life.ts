@@ -139,3 +139,18 @@ export const leaseTransfers = sqliteTable(
 		index("lease_transfers_open").on(t.toLeaseId).where(sql`settled_date IS NULL`),
 	],
 );
+
+/** Whether an eviction was pending on a lease from a moment on. Triggers add a row whenever it changes. */
+export const leaseEvictions = sqliteTable(
+	"lease_evictions",
+	{
+		id: id(),
+		profileId: integer().notNull(),
+		leaseId: integer()
+			.notNull()
+			.references(() => leases.id, { onDelete: "cascade" }),
+		since: text().notNull(),
+		pending: integer({ mode: "boolean" }).notNull(),
+	},
+	(t) => [index("lease_evictions_by_lease").on(t.leaseId, t.since, t.id)],
+);

@@ -58,6 +58,8 @@ export const maintenanceRequests = sqliteTable(
 		sharedWithTenants: integer({ mode: "boolean" }).notNull().default(false),
 		sharedWithOwners: integer({ mode: "boolean" }).notNull().default(false),
 		assigneeId: integer().references(() => users.id),
+		/** Who is to do it; work orders for it start with them. */
+		vendorId: integer().references(() => vendors.id),
 		dueDate: text(),
 		deferredUntil: text(),
 		/** The staff asked the residents something and haven't had an answer. */
@@ -107,8 +109,16 @@ export const maintenanceRequests = sqliteTable(
 	},
 	(t) => [
 		uniqueIndex("maintenance_requests_number").on(t.profileId, t.number),
-		index("maintenance_requests_by_urgency").on(t.profileId, t.open, t.urgency, t.dueOrder, t.id),
-		index("maintenance_requests_by_all_urgency").on(t.profileId, t.urgency, t.dueOrder, t.id),
+		/** With the columns that filters read, so that rows which don't match aren't opened. */
+		index("maintenance_requests_by_urgency").on(
+			...([t.profileId, t.open, t.urgency, t.dueOrder, t.id, t.type, t.entry, t.vendorId] as const),
+		),
+		index("maintenance_requests_by_all_urgency").on(
+			...([t.profileId, t.urgency, t.dueOrder, t.id, t.type, t.entry, t.status, t.category] as const),
+		),
+		index("maintenance_requests_by_category").on(
+			...([t.profileId, t.category, t.open, t.urgency, t.dueOrder, t.id] as const),
+		),
 		index("maintenance_requests_by_update").on(t.profileId, t.updatedDate, t.id),
 		index("maintenance_requests_by_property").on(t.propertyId, t.open, t.id),
 		index("maintenance_requests_by_unit").on(t.unitId, t.id),

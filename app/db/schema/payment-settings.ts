@@ -1,7 +1,7 @@
 // Owned by: payments
 
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdDate, updatedDate } from "./columns";
+import { createdDate, id, updatedDate } from "./columns";
 import { profiles } from "./identity";
 import { glAccounts } from "./ledger";
 import { properties } from "./rentals";
@@ -109,4 +109,28 @@ export const propertySettleOrders = sqliteTable(
 		priority: text({ mode: "json" }).$type<number[]>().notNull().default([]),
 	},
 	(t) => [index("property_settle_orders_by_profile").on(t.profileId, t.propertyId)],
+);
+
+/**
+ * Each order in which online rent settled charges, from a day on: the organization's, or a property's own. Rows never
+ * change.
+ */
+export const settleOrderVersions = sqliteTable(
+	"settle_order_versions",
+	{
+		id: id(),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		/** Null for the organization's order. */
+		propertyId: integer().references(() => properties.id),
+		/** The day of the change, in the organization's time zone. */
+		fromDate: text().notNull(),
+		/** Null where a property uses the organization's order from then on. */
+		settles: text({ enum: settleOrders }),
+		lateFeesLast: integer({ mode: "boolean" }).notNull(),
+		priority: text({ mode: "json" }).$type<number[]>().notNull(),
+		createdDate: createdDate(),
+	},
+	(t) => [index("settle_order_versions_by_place").on(t.profileId, t.propertyId, t.id)],
 );

@@ -120,6 +120,34 @@ export const units = sqliteTable(
 );
 
 /**
+ * What a unit was like from a moment on, for reports as of a past day. Triggers add a row when the unit is added and
+ * whenever one of these columns changes. Units that were there before rows were kept begin with what they were then.
+ */
+export const unitHistory = sqliteTable(
+	"unit_history",
+	{
+		id: id(),
+		profileId: integer().notNull(),
+		propertyId: integer().notNull(),
+		unitId: integer()
+			.notNull()
+			.references(() => units.id, { onDelete: "cascade" }),
+		since: text().notNull(),
+		marketRentCents: integer().notNull(),
+		useStatus: text({
+			enum: ["ready", "in_service", "renovation", "maintenance", "model", "down", "off_market"],
+		}).notNull(),
+		/** The first day of the status, if someone entered one. */
+		useStatusFrom: text(),
+		active: integer({ mode: "boolean" }).notNull(),
+	},
+	(t) => [
+		index("unit_history_by_unit").on(t.unitId, t.since, t.id),
+		index("unit_history_by_profile").on(t.profileId, t.since),
+	],
+);
+
+/**
  * Counts and sums of one property, maintained by triggers for lists and the dashboard. Only active units count.
  * `occupied` includes units on notice; `leasedAhead` units are still vacant.
  */

@@ -56,7 +56,7 @@ export const requestProposals = sqliteTable(
 		/** What suggested it, and in which version. */
 		engine: text().notNull(),
 		version: integer().notNull(),
-		field: text({ enum: ["category", "priority", "emergency", "assignee", "duplicate"] }).notNull(),
+		field: text({ enum: ["category", "priority", "emergency", "assignee", "vendor", "duplicate"] }).notNull(),
 		value: text().notNull(),
 		/** Why, in a sentence. */
 		reason: text().notNull(),
@@ -111,20 +111,24 @@ export const onCallCalls = sqliteTable(
 );
 
 /** The question after the work: how was it? Answered by a link in an email, or in the resident's center. */
-export const requestSurveys = sqliteTable("request_surveys", {
-	requestId: integer()
-		.primaryKey()
-		.references(() => maintenanceRequests.id),
-	profileId: profileId(),
-	/** Hash of the link's secret; only the last email's link works. */
-	secretHash: text().notNull().unique(),
-	sentDate: text().notNull(),
-	rating: integer(),
-	words: text().notNull().default(""),
-	answeredDate: text(),
-	/** Who had done the work, of whom the rating is counted. */
-	memberId: integer().references(() => users.id),
-});
+export const requestSurveys = sqliteTable(
+	"request_surveys",
+	{
+		requestId: integer()
+			.primaryKey()
+			.references(() => maintenanceRequests.id),
+		profileId: profileId(),
+		/** Hash of the link's secret; only the last email's link works. */
+		secretHash: text().notNull().unique(),
+		sentDate: text().notNull(),
+		rating: integer(),
+		words: text().notNull().default(""),
+		answeredDate: text(),
+		/** Who had done the work, of whom the rating is counted. */
+		memberId: integer().references(() => users.id),
+	},
+	(t) => [index("request_surveys_by_sent").on(t.profileId, t.sentDate)],
+);
 
 /** Kept counts of the ratings of each member's finished requests. */
 export const requestRatings = sqliteTable(

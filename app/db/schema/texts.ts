@@ -1,7 +1,7 @@
 // Owned by: texts
 
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id, keptId } from "./columns";
 import { profiles, users } from "./identity";
 
@@ -112,4 +112,22 @@ export const textMessages = sqliteTable(
 		index("text_messages_by_person").on(t.profileId, t.userId, t.id),
 		index("text_messages_waiting").on(t.toPhone).where(sql`status = 'queued'`),
 	],
+);
+
+/**
+ * How many texts, and as how many message parts, each quarter of an hour of UTC had: days and months of every time zone
+ * begin with one. Kept by triggers from `text_messages`.
+ */
+export const textSums = sqliteTable(
+	"text_sums",
+	{
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		/** When it begins, as "2026-11-25T23:45". */
+		quarter: text().notNull(),
+		texts: integer().notNull(),
+		parts: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.profileId, t.quarter] })],
 );

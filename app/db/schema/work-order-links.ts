@@ -100,6 +100,22 @@ export const workOrderFiles = sqliteTable(
 	(t) => [primaryKey({ columns: [t.orderId, t.fileId] })],
 );
 
+/** Photos of a work order that show the place before the work, or what was done. */
+export const workOrderPhotos = sqliteTable(
+	"work_order_photos",
+	{
+		fileId: integer()
+			.primaryKey()
+			.references(() => files.id),
+		orderId: integer()
+			.notNull()
+			.references(() => workOrders.id),
+		profileId: ofProfile(),
+		stage: text({ enum: ["before", "after"] }).notNull(),
+	},
+	(t) => [index("work_order_photos_by_order").on(t.orderId)],
+);
+
 /** Times that a resident, a vendor or the office offers for a visit. */
 export const workOrderWindows = sqliteTable(
 	"work_order_windows",

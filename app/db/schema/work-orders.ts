@@ -105,10 +105,15 @@ export const workOrders = sqliteTable(
 	(t) => [
 		uniqueIndex("work_orders_number").on(t.profileId, t.number),
 		/** With the columns that the figures of open work need. */
-		index("work_orders_by_due").on(t.profileId, t.open, t.dueOrder, t.id, t.scheduledDate, t.approval),
+		index("work_orders_by_due").on(
+			...([t.profileId, t.open, t.dueOrder, t.id, t.scheduledDate, t.approval, t.vendorId] as const),
+		),
+		index("work_orders_by_status").on(t.profileId, t.status, t.dueOrder, t.id),
 		index("work_orders_by_all_due").on(t.profileId, t.dueOrder, t.id),
 		index("work_orders_by_update").on(t.profileId, t.updatedDate, t.id),
 		index("work_orders_by_vendor").on(t.vendorId, t.open, t.dueOrder, t.id).where(sql`vendor_id IS NOT NULL`),
+		index("work_orders_by_vendor_due").on(t.vendorId, t.dueOrder, t.id).where(sql`vendor_id IS NOT NULL`),
+		index("work_orders_by_property_due").on(t.propertyId, t.dueOrder, t.id),
 		index("work_orders_by_assignee").on(t.assigneeId, t.open, t.dueOrder, t.id).where(sql`assignee_id IS NOT NULL`),
 		index("work_orders_by_property").on(t.propertyId, t.open, t.dueOrder, t.id),
 		index("work_orders_by_request").on(t.requestId, t.id),
@@ -215,11 +220,14 @@ export const workOrderBills = sqliteTable(
 			.notNull()
 			.references(() => workOrders.id),
 		profileId: ofProfile(),
+		/** The entry that moved the markup on it from the property to the company, and its amount. */
+		markupId: integer().references(() => glTransactions.id),
+		markupCents: integer().notNull().default(0),
 	},
 	(t) => [primaryKey({ columns: [t.transactionId, t.orderId] }), index("work_order_bills_by_order").on(t.orderId)],
 );
 
-/** What may be spent on one work order without asking the owners; a property's own limit goes before the usual one. */
+/** What may be spent at a property, on one work order and in a month, without asking the owners; a property's own limit goes before the usual one. */
 export const spendLimits = sqliteTable(
 	"spend_limits",
 	{
@@ -227,7 +235,11 @@ export const spendLimits = sqliteTable(
 		profileId: ofProfile(),
 		/** Null for the organization's usual limit. */
 		propertyId: integer().references(() => properties.id),
+		/** For one work order, or for all of a calendar month. */
+		period: text({ enum: ["order", "month"] })
+			.notNull()
+			.default("order"),
 		limitCents: integer().notNull(),
 	},
-	(t) => [uniqueIndex("spend_limits_by_property").on(t.profileId, sql`coalesce(property_id, 0)`)],
+	(t) => [uniqueIndex("spend_limits_of_place").on(t.profileId, sql`coalesce(property_id, 0)`, t.period)],
 );

@@ -24,12 +24,23 @@ export function noteActivity({ profileId, userId, origin }: Scope, entry: Activi
 	if (waiting.length < mostWaiting) waiting.push({ scope: { profileId, userId, origin }, entry, at: nowIso() });
 }
 
-/** Writes the entries noted so far, in their order. Also called before the process ends. */
+/** Writes the entries noted so far, in their order. */
 export function keepNoted(): void {
 	const waiting = held.__tenantryNoted ?? [];
 	if (waiting.length === 0) return;
 	keep(waiting);
 	held.__tenantryNoted = [];
+}
+
+/** Writes what was noted before the process ends. Says what is lost where nothing can be written anymore. */
+export function keepNotedAtEnd(): void {
+	try {
+		keepNoted();
+	} catch {
+		keepSingly();
+		const lost = held.__tenantryNoted?.length ?? 0;
+		if (lost > 0) console.error(`The database can't be written. Lost entries of the activity log: ${lost}.`);
+	}
 }
 
 function keep(entries: readonly Noted[]) {

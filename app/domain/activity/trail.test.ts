@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { setClock } from "#domain/calendar";
-import { sqlite, statement, write } from "~/db/client.server";
+import { openDatabase, sqlite, statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { queryPlans } from "../../../tests/factories/query-plans";
@@ -9,6 +9,7 @@ import { inWrite } from "../../../tests/setup/in-write";
 import {
 	type KnownHead,
 	keepNoted,
+	keepNotedAtEnd,
 	listTrail,
 	noteActivity,
 	recordActivity,
@@ -122,6 +123,15 @@ test("what was read is noted without a write and kept soon after, as of then", (
 	expect(listTrail(scope, {}).rows).toMatchObject([
 		{ summary: "Downloaded.", createdDate: "2026-01-02T12:00:00.000Z" },
 	]);
+});
+
+test("the process ends over a database that can't be written, and says how much is lost", () => {
+	const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+	noteActivity(makeBooks(), { ...entry, action: "download.taken", summary: "Downloaded." });
+	openDatabase(sqlite().name, { readonly: true });
+	keepNotedAtEnd();
+	expect(logged.mock.calls).toEqual([["The database can't be written. Lost entries of the activity log: 1."]]);
+	logged.mockRestore();
 });
 
 test("a note that can never be written is logged and doesn't hold up those after it", () => {

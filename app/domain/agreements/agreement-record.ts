@@ -10,6 +10,9 @@ import { updateOutForSignature } from "./update-out-for-signature";
 export type Agreement = typeof agreements.$inferSelect;
 export type Signer = typeof agreementSigners.$inferSelect;
 
+/** Whoever works on an agreement for the organization. */
+export type Acting = Scope & { userId: number };
+
 /** The IP address and browser someone acts from. */
 export type Visitor = { ipAddress: string; userAgent: string };
 

@@ -12,6 +12,7 @@ export { changeSigners, type SigningFields, signingFieldsOf } from "./agreement-
 export { agreementsOfLease, type LeaseAgreement } from "./agreements-of-lease";
 export { askForLink, askForPaper, consent, declineToSign, goOnElectronically } from "./answer-request";
 export { compose, tryTemplate } from "./compose";
+export { correctEmail } from "./correct-signer-email";
 export {
 	changeClauses,
 	changeDocument,
@@ -20,17 +21,12 @@ export {
 	needsLeadPaint,
 } from "./draft-agreement";
 export { addTemplate, editTemplate, retireTemplate, type TemplateFields } from "./edit-template";
+export { extendAgreement } from "./extend-agreement";
 export { tryLink } from "./find-link";
-export {
-	correctEmail,
-	extendAgreement,
-	remindSigner,
-	uploadPaperSigned,
-	voidAgreement,
-} from "./manage-agreement";
 export type { FieldSource } from "./merge-fields";
 export { openDocument } from "./open-document";
 export { readDrawing } from "./read-drawing";
+export { remindSigner } from "./remind-signer";
 export { agreementsToSign, mailOwnLink } from "./resident-agreements";
 export { runAgreements } from "./run-agreements";
 export { sendAgreement } from "./send-agreement";
@@ -39,4 +35,6 @@ export { countersign, type Signature, saveInitials, signDocument } from "./sign-
 export { type SignerPage, signerPage } from "./signer-page";
 export { signingProgress } from "./signing-progress";
 export { findTemplate, listTemplates, type Template, templateVersions } from "./templates";
+export { uploadPaperSigned } from "./upload-paper-signed";
 export { type Verdict, verifyDocument } from "./verify-document";
+export { voidAgreement } from "./void-agreement";

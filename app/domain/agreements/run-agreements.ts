@@ -4,8 +4,8 @@ import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { systemScope } from "~/domain/kernel/scope";
 import { addEvent, changeSigner, findAgreementRecord, isOut, nextSigners, signersOf } from "./agreement-record";
+import { expireAgreement } from "./expire-agreement";
 import { mailRequest } from "./mail-signers";
-import { expireAgreement } from "./manage-agreement";
 import { sealAgreement } from "./seal-agreement";
 import { agreementSettingsOf } from "./settings";
 

@@ -69,7 +69,7 @@ export function whoApproves(approvers: readonly Approver[]): string {
 	}
 	const named = approvers.slice(0, mostNamed).map(({ name }) => name);
 	const more = approvers.length - named.length;
-	const each = more > 0 ? [...named, more === 1 ? "one more member" : `${more} more members`] : named;
+	const each = more > 0 ? [...named, more === 1 ? "one other member" : `${more} other members`] : named;
 	const last = each.at(-1);
 	return `${each.length > 1 ? `${each.slice(0, -1).join(", ")} or ${last}` : last} has to approve.`;
 }

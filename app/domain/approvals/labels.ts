@@ -26,7 +26,7 @@ export const approvalHints: Record<ApprovalKind, string> = {
 	owner_payments: "Covers draws and payouts. When you pay several owners at once, their total counts.",
 	journal_entries: "Covers journal entries, recurring entries and corrections. The limit applies to total debits.",
 	reversals:
-		"Covers voided checks, undone deposits and fee runs, reversals, and corrections of entries over the limit. Payments returned by the bank don't need approval.",
+		"Covers voided checks, undone deposits, fee runs, bulk charges and move-outs, removed late fees, reversals, and corrections of entries over the limit. Payments returned by the bank don't need approval.",
 	reopen_books: "Covers reopening the books of your company or of one property.",
 	reopen_reconciliations: "Covers reopening a finished reconciliation.",
 	access:

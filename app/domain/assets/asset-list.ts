@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { searchConditions } from "#domain/rentals";
+import { searchConditions, searchForms } from "#domain/rentals";
+import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -68,7 +69,9 @@ export const {
 const endingDays = 60;
 
 function conditions(scope: Scope, { q, kind, status = "in_use", warranty, age, propertyId }: AssetFilters) {
-	const { where, params, add, addAll } = whereOf("a.profile_id = ?", scope.profileId);
+	const few = q ? rareIds(scope.profileId, "assets", searchForms(q)) : undefined;
+	const { where, params, add, addAll } = whereOf(`${few ? "+" : ""}a.profile_id = ?`, scope.profileId);
+	if (few) add("a.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));
 	const { today } = organizationOf(scope);
 	if (status === "in_use") add("a.status <> 'retired'");
 	else if (status !== "all") add("a.status = ?", status);

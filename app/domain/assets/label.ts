@@ -20,7 +20,7 @@ export function renewLabel(scope: Scope, assetId: number): Result {
 
 /** Makes an asset's label stop working. */
 export function revokeLabel(scope: Scope, assetId: number): Result {
-	return setLabel(scope, assetId, null, "has no working label any more.");
+	return setLabel(scope, assetId, null, "no longer has a working label.");
 }
 
 function setLabel(scope: Scope, assetId: number, labelToken: string | null, words: string): Result {

@@ -49,7 +49,7 @@ export const warrantyFilters = {
 	ended: "Ended",
 } as const;
 
-export const ageFilters = { past: "Past its expected life", nearing: "Within a year of it" } as const;
+export const ageFilters = { past: "Past its expected life", nearing: "Within a year of its expected life" } as const;
 
 export type WarrantyFilter = keyof typeof warrantyFilters;
 export type AgeFilter = keyof typeof ageFilters;

@@ -18,6 +18,7 @@ export { type OfferedEnding, offeredEnding } from "./offered-ending-balance";
 export { type OpeningBalances, type OpeningProperty, openingBalances } from "./opening-balances";
 export { type BroughtByLease, broughtAfter } from "./opening-record";
 export { openingsToCome } from "./openings-to-come";
+export { type PartInAccount, partsInAccount } from "./parts-in-account";
 export { entriesLike, type Proposal } from "./propose-matches";
 export {
 	findReconciliation,

@@ -8,4 +8,4 @@ export {
 	duePeriod,
 	periodsUpTo,
 } from "./cycles";
-export { type ProrationMethod, prorate } from "./prorate";
+export { dayCount, type ProrationMethod, prorate } from "./prorate";

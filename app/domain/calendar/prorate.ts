@@ -37,8 +37,8 @@ export function prorate(amountCents: number, stretch: Stretch): number {
 	return upTo(to) - upTo(addDays(from, -1));
 }
 
-/** Number of days from the first day to the last, counting both. */
-const dayCount = {
+/** Number of days from the first day to the last, counting both; in months of thirty days for `thirty_days`. */
+export const dayCount = {
 	actual_days: (first: PlainDate, last: PlainDate) => daysBetween(first, last) + 1,
 	thirty_days: (first: PlainDate, last: PlainDate) => thirtiethDay(last) - thirtiethDay(addDays(first, -1)),
 };

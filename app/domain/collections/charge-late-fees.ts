@@ -12,7 +12,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { lateFeeMail } from "~/emails/late-fee";
 import { type DueLateFee, lateFeesDue } from "./compute-late-fees";
-import { findLateFeeRule, type LateFeeRule } from "./late-fee-rule-record";
+import { findLateFeeRule, type LateFeeRule, newestVersion } from "./late-fee-rule-record";
 
 export type LateFeeRun = { charged: number; chargedCents: number; failures: { ruleId: number; error: unknown }[] };
 
@@ -78,8 +78,11 @@ function chargeNextNight(scope: Scope, ruleId: number, last: PlainDate, run: Lat
 
 /** Posts one fee. A closed day is charged on the first open day; the fee is due on the day it's charged. */
 function chargeFee(scope: Scope, rule: LateFeeRule, fee: DueLateFee, day: PlainDate): void {
-	const { leaseId, step, period, baseCents, amountCents } = fee;
-	const row = { profileId: scope.profileId, leaseId, ruleId: rule.id, step, period, baseCents, amountCents };
+	const { leaseId, step, period, baseCents, percentOfCents, roomCents, amountCents } = fee;
+	const row = {
+		...{ profileId: scope.profileId, leaseId, ruleId: rule.id, step, period, baseCents, amountCents },
+		...{ versionId: newestVersion(rule.id)?.id ?? null, percentOfCents, roomCents },
+	};
 	if (amountCents === 0) {
 		insertRow(lateFees, { ...row, date: day, transactionId: null });
 		return;

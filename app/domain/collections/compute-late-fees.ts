@@ -18,11 +18,15 @@ export type DueLateFee = {
 	/** The oldest due date that was missed. */
 	dueDate: PlainDate;
 	baseCents: number;
+	/** What the percentage is taken of: the base, or the rent. */
+	percentOfCents: number;
+	/** What the caps leave to charge; null without caps. */
+	roomCents: number | null;
 	/** In cents; 0 if the caps leave nothing. */
 	amountCents: number;
 };
 
-type Overdue = Omit<DueLateFee, "step" | "period" | "baseCents" | "amountCents"> & {
+type Overdue = Omit<DueLateFee, "step" | "period" | "baseCents" | "percentOfCents" | "roomCents" | "amountCents"> & {
 	rentCents: number;
 	amountCents: number;
 	openCents: number;
@@ -82,7 +86,7 @@ function periodsOf({ timing, graceDays }: LateFeeStep, charges: Overdue[], day: 
 }
 
 function feeOf(
-	{ floorCents, ignorePartialPayments }: LateFeeTerms,
+	{ floorCents, ignorePartialPayments, monthCapCents, totalCapCents }: LateFeeTerms,
 	{ step, fixedCents, percentBp, percentOf }: LateFeeStep,
 	period: string,
 	late: Overdue[],
@@ -92,12 +96,14 @@ function feeOf(
 	if (!first) throw new Error("A period has a charge.");
 	const { leaseId, leaseName, propertyId, unitId, propertyName, unitNumber, dueDate, rentCents } = first;
 	const baseCents = late.reduce((sum, one) => sum + (ignorePartialPayments ? one.amountCents : one.openCents), 0);
-	const of = percentOf === "rent" ? rentCents : baseCents;
-	const wanted = Math.max(floorCents, fixedCents + Math.round((of * percentBp) / 10_000));
+	const percentOfCents = percentOf === "rent" ? rentCents : baseCents;
+	const wanted = Math.max(floorCents, fixedCents + Math.round((percentOfCents * percentBp) / 10_000));
+	const roomCents = monthCapCents === null && totalCapCents === null ? null : left.cents;
 	const amountCents = Math.max(0, Math.min(wanted, left.cents));
 	left.cents -= amountCents;
 	const home = { propertyId, unitId, propertyName, unitNumber };
-	return { leaseId, leaseName, ...home, step, period, dueDate, baseCents, amountCents };
+	const amounts = { baseCents, percentOfCents, roomCents, amountCents };
+	return { leaseId, leaseName, ...home, step, period, dueDate, ...amounts };
 }
 
 function isCharged(leaseId: number, step: number, period: string): boolean {

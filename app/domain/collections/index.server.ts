@@ -19,6 +19,7 @@ export {
 	previewLateFees,
 	tryLateFeeRule,
 } from "./late-fee-queries";
+export { type LateFeeRecord, lateFeeOf } from "./late-fee-record";
 export { findLateFeeRule, type LateFeeRule, type LateFeeStep } from "./late-fee-rule-record";
 export {
 	allOwing,

@@ -1,6 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db, mustBeWriting, statement } from "~/db/client.server";
-import { lateFeeRules, lateFeeSteps } from "~/db/schema";
+import { insertRow } from "~/db/insert-row.server";
+import { lateFeeRules, lateFeeRuleVersions, lateFeeSteps } from "~/db/schema";
+import type { LateFeeTermsRecord } from "~/db/schema/collections";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { LateFeeBase, LateFeeTiming } from "./labels";
 
@@ -62,4 +65,31 @@ export function replaceSteps(ruleId: number, steps: readonly LateFeeStep[]): voi
 			.values({ ruleId, ...step })
 			.run();
 	}
+}
+
+/** Keeps a rule's terms as they stand now as its newest version. Terms that didn't change keep theirs. */
+export function keepVersion(scope: Scope, ruleId: number): void {
+	mustBeWriting();
+	const rule = findLateFeeRule(scope, ruleId);
+	if (!rule) return;
+	const { active, exempt, minimumBalanceCents, floorCents, monthCapCents, totalCapCents } = rule;
+	const { accountIds, ignorePartialPayments, startDate, steps } = rule;
+	const terms: LateFeeTermsRecord = {
+		...{ active, exempt, minimumBalanceCents, floorCents, monthCapCents, totalCapCents },
+		...{ accountIds, ignorePartialPayments, startDate, steps },
+	};
+	const last = newestVersion(ruleId);
+	if (last && JSON.stringify(last.terms) === JSON.stringify(terms)) return;
+	const fromDate = organizationOf(scope).today;
+	insertRow(lateFeeRuleVersions, { profileId: scope.profileId, ruleId, fromDate, terms, authorId: scope.userId });
+}
+
+/** The newest version of a rule's terms; undefined if none was kept. */
+export function newestVersion(ruleId: number) {
+	return db()
+		.select()
+		.from(lateFeeRuleVersions)
+		.where(eq(lateFeeRuleVersions.ruleId, ruleId))
+		.orderBy(desc(lateFeeRuleVersions.id))
+		.get();
 }

@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapprovedReversal } from "#domain/approvals";
 import { findLeaseEntry, leaveFreed, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
 import { findPostableLease } from "#domain/lease-records";
 import { nextTxnGroupNumber } from "#domain/ledger";
@@ -24,8 +25,8 @@ type RemovalInput = {
 
 /**
  * Waives late fees of a lease by reversing them, with a reason. What had paid them becomes available to the tenant
- * again; asks at `confirmBelowZero` if that money was paid out (see `askIfWorse`). Refuses at `transactionIds` and
- * `reason`.
+ * again; asks at `confirmBelowZero` if that money was paid out (see `askIfWorse`). What is over the limit of reversals
+ * waits for another member (`waits`). Refuses at `transactionIds` and `reason`.
  */
 export function removeLateFees(
 	scope: Scope,
@@ -40,6 +41,9 @@ export function removeLateFees(
 		if (chosen.length === 0) return refuse("Select at least one late fee.", "transactionIds");
 		if (!reason) return refuse("Enter a reason.", "reason");
 		const fees = new Map(lateFeesOf(scope, leaseId).map((fee) => [fee.transactionId, fee]));
+		if (chosen.some((id) => !fees.has(id))) return refuse("That late fee wasn't found.", "transactionIds");
+		const waits = refuseUnapprovedReversal(scope, chosen);
+		if (waits) return waits;
 		if (input.applyFreed === false) leaveFreed(scope, found.lease, chosen);
 		const end = ledgerEnd();
 		let removedCents = 0;

@@ -11,7 +11,7 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import type { LateFeeScope } from "./labels";
-import { findLateFeeRule, type LateFeeRule, type LateFeeStep, replaceSteps } from "./late-fee-rule-record";
+import { findLateFeeRule, keepVersion, type LateFeeRule, type LateFeeStep, replaceSteps } from "./late-fee-rule-record";
 
 export type LateFeeRuleFields = {
 	scope: LateFeeScope;
@@ -58,6 +58,7 @@ export function addLateFeeRule(
 			.returning({ id: lateFeeRules.id })
 			.get().id;
 		replaceSteps(ruleId, numbered(fields));
+		keepVersion(scope, ruleId);
 		note(scope, ruleId, "added");
 		return { ok: true, ruleId };
 	});
@@ -87,6 +88,7 @@ export function editLateFeeRule(
 			.where(eq(lateFeeRules.id, ruleId))
 			.run();
 		replaceSteps(ruleId, numbered(fields));
+		keepVersion(scope, ruleId);
 		note(scope, ruleId, "changed");
 		return { ok: true, ruleId };
 	});

@@ -8,7 +8,7 @@ import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { findLateFeeRule } from "./late-fee-rule-record";
+import { findLateFeeRule, keepVersion } from "./late-fee-rule-record";
 
 /** Switches a rule off, so that broader rules apply to charges due from tomorrow. Fees already charged stay. */
 export function switchOffLateFeeRule(scope: Scope, ruleId: number): Result {
@@ -32,6 +32,7 @@ function change(scope: Scope, ruleId: number, active: boolean): Result {
 			.set({ active, updatedDate: nowIso(), ...(active ? fromToday : { endedOn: today }) })
 			.where(eq(lateFeeRules.id, ruleId))
 			.run();
+		keepVersion(scope, ruleId);
 		recordActivity(scope, {
 			action: active ? "late_fee_rule.switched_on" : "late_fee_rule.switched_off",
 			subjectKind: "organization",

@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapprovedReversal } from "#domain/approvals";
 import { findLeaseEntry, type LeaseEntry, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
 import { findPostableLease } from "#domain/lease-records";
 import { restated } from "#domain/ledger";
@@ -31,7 +32,8 @@ export function whyNotUndone(scope: Scope, run: BulkRun): string | undefined {
 
 /**
  * Undoes a whole batch by reversing its transactions. Refuses a batch that a payment was applied to. Prepayments it
- * used are available again; asks at `confirmBelowZero` if that money was paid out. Refuses at `reason`.
+ * used are available again; asks at `confirmBelowZero` if that money was paid out. What is over the limit waits for
+ * another member (`waits`). Refuses at `reason`.
  */
 export function undoBulk(
 	scope: Scope,
@@ -45,8 +47,14 @@ export function undoBulk(
 		if (!reason) return refuse("Enter a reason.", "reason");
 		const why = whyNotUndone(scope, run);
 		if (why) return refuse(why);
+		const entries = entriesOf(scope, run);
+		const waits = refuseUnapprovedReversal(
+			scope,
+			entries.map(({ id }) => id),
+		);
+		if (waits) return waits;
 		const end = ledgerEnd();
-		for (const entry of entriesOf(scope, run)) {
+		for (const entry of entries) {
 			const reversed = reverseEntry(scope, entry, { reason });
 			if (!reversed.ok) return restated(reversed);
 			const lease = findPostableLease(scope, entry.leaseId);

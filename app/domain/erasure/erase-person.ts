@@ -62,14 +62,16 @@ function eraseNow(scope: Scope, about: About, name: string | undefined): Result<
 	const found = personOf(scope, about);
 	if (!found) return refuse("That person wasn't found.");
 	if (scope.userId !== null && !seesAll(scope)) {
-		return refuse("You see only some properties or bank accounts. Ask someone who sees all to erase this.");
+		return refuse(
+			"You see only some properties or bank accounts. Ask someone who sees all of them to erase this person's data.",
+		);
 	}
 	const person: Person = { ...found, ...about };
 	const isErased = statement(
 		"SELECT 1 FROM erasures WHERE profile_id = ? AND kind = ? AND subject_id = ? AND state = 'done'",
 	).get(scope.profileId, about.kind, about.id);
 	if (isErased) return refuse("This person's data was erased.");
-	if (name !== undefined && !isSame(name, person.name)) return refuse(`Type ${person.name}.`, "name");
+	if (name !== undefined && !isSame(name, person.name)) return refuse(`Type ${person.name} to confirm.`, "name");
 	const [why] = whyNotErased(scope, about);
 	if (why) return refuse(why);
 	const former = formerName(about.kind, about.id);

@@ -155,12 +155,12 @@ test("it is refused while a lease, money or a hold needs the data, and where the
 	const asked = async (name = "Zelda Quillfeather") => saying(await erasePerson(scope, about, { name }));
 	expect(await asked()).toBe("form: They're on a lease that hasn't ended.");
 	leave();
-	expect(await asked("Zelda")).toBe("name: Type Zelda Quillfeather.");
+	expect(await asked("Zelda")).toBe("name: Type Zelda Quillfeather to confirm.");
 	must(placeHold(scope, about, { reason: "Claim 12" }));
 	expect(await asked()).toBe("form: A hold is on: Claim 12");
 	must(liftHold(scope, about));
 	statement("UPDATE leases SET deposit_cents = 100 WHERE id = ?").run(leaseId);
-	expect(await asked()).toBe("form: You still hold money of theirs: a prepayment, a credit or a deposit.");
+	expect(await asked()).toBe("form: You still hold money for them: a prepayment, a credit or a deposit.");
 	statement("UPDATE leases SET deposit_cents = 0, balance_cents = 100 WHERE id = ?").run(leaseId);
 	expect(await asked()).toBe("form: Money is owed on one of their leases.");
 	statement("UPDATE leases SET balance_cents = 0 WHERE id = ?").run(leaseId);
@@ -178,12 +178,12 @@ test("it is refused while a lease, money or a hold needs the data, and where the
 test("a resident asks, takes it back, asks again; is told why not; and the team is told of it", async () => {
 	const { scope, about, resident } = await livedHere();
 	const { erasureId } = must(askErasure(resident, about));
-	expect(saying(askErasure(resident, about))).toBe("form: You already asked. You'll get an answer.");
+	expect(saying(askErasure(resident, about))).toBe("form: You already sent this request. We'll let you know.");
 	expect(toldSoFar(scope)).toContain(
 		"notice to property_manager: Zelda Quillfeather asked that their personal data be erased.",
 	);
 	must(withdrawErasure(resident, about));
-	expect(saying(declineErasure(scope, erasureId, { answer: "No." }))).toBe("form: That request was answered.");
+	expect(saying(declineErasure(scope, erasureId, { answer: "No." }))).toBe("form: That request was already answered.");
 	const again = must(askErasure(resident, about));
 	expect(saying(declineErasure(makeBooks(), again.erasureId, { answer: "No." }))).toBe(
 		"form: That request wasn't found.",

@@ -24,7 +24,7 @@ export function placeHold(scope: Scope, about: About, { reason }: { reason: stri
 	return write(() => {
 		const person = personOf(scope, about);
 		if (!person) return refuse("That person wasn't found.");
-		if (holdOf(scope, about)) return refuse("There is already a hold.");
+		if (holdOf(scope, about)) return refuse("This person's data is already on hold.");
 		const { profileId, userId: authorId } = scope;
 		const { kind, id: subjectId } = about;
 		insertRow(erasureHolds, { profileId, kind, subjectId, reason, authorId, createdDate: nowIso() });
@@ -36,7 +36,7 @@ export function placeHold(scope: Scope, about: About, { reason }: { reason: stri
 export function liftHold(scope: Scope, about: About): Result {
 	return write(() => {
 		const person = personOf(scope, about);
-		if (!person || !holdOf(scope, about)) return refuse("There is no hold.");
+		if (!person || !holdOf(scope, about)) return refuse("This person's data isn't on hold.");
 		statement("DELETE FROM erasure_holds WHERE profile_id = ? AND kind = ? AND subject_id = ?").run(
 			scope.profileId,
 			about.kind,

@@ -1,16 +1,16 @@
 export type { About } from "./about";
+export { askErasure } from "./ask-erasure";
+export { declineErasure } from "./decline-erasure";
 export { erasePerson } from "./erase-person";
 export { type Hold, holdOf, liftHold, placeHold } from "./holds";
 export {
-	askErasure,
-	declineErasure,
 	type Erasure,
 	erasureOf,
 	findErasure,
 	listErasures,
-	withdrawErasure,
 } from "./requests";
 export { runErasures } from "./run-erasures";
 export { privacySettings, savePrivacySettings } from "./settings";
 export { areaOfKind } from "./tell";
 export { nameKeptUntil, whyNotErased } from "./why-not";
+export { withdrawErasure } from "./withdraw-erasure";

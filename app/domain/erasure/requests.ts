@@ -1,13 +1,11 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { personOf, subjectKinds } from "#domain/exports";
-import { mustBeWriting, statement, write } from "~/db/client.server";
+import { subjectKinds } from "#domain/exports";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
-import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { About } from "./about";
 import type { ErasedKind, ErasedPart, ErasureState } from "./labels";
-import { tellPersonOfAnswer, tellTeam } from "./tell";
 
 export type Erasure = {
 	id: number;
@@ -33,6 +31,7 @@ const columns = `e.id, e.kind, e.subject_id AS subjectId, e.by_person AS byPerso
 	coalesce(CASE e.kind WHEN 'tenant' THEN (SELECT display_name FROM tenants WHERE id = e.subject_id)
 		WHEN 'owner' THEN (SELECT display_name FROM property_owners WHERE id = e.subject_id)
 		ELSE (SELECT trim(firstname || ' ' || lastname) FROM rental_applications WHERE id = e.subject_id) END, '') AS name`;
+
 const from = "erasures e LEFT JOIN users u ON u.id = e.decided_by_id";
 
 /** One page of the requests to erase data and of what was erased, the newest first. */
@@ -70,49 +69,6 @@ function shown({ byPerson, erased, ...row }: Stored): Erasure {
 	return { ...row, byPerson: byPerson === 1, erased: JSON.parse(erased) };
 }
 
-/** Asks that one's own data be erased. Who may erase it is told. Refuses a second request while one waits. */
-export function askErasure(scope: Scope, about: About): Result<{ erasureId: number }> {
-	return write(() => {
-		const person = personOf(scope, about);
-		if (!person) return refuse("That person wasn't found.");
-		if (erasureOf(scope, about)?.state === "asked") return refuse("You already asked. You'll get an answer.");
-		const { profileId } = scope;
-		const { lastInsertRowid } = statement(
-			`INSERT INTO erasures (profile_id, kind, subject_id, by_person, state, asked_date, created_date)
-			VALUES (@profileId, @kind, @id, 1, 'asked', @moment, @moment)`,
-		).run({ profileId, ...about, moment: nowIso() });
-		const erasureId = Number(lastInsertRowid);
-		note(scope, about, "erasure_asked", `${person.name} asked that their data be erased.`);
-		tellTeam(scope, { erasureId, ...about, name: person.name });
-		return { ok: true, erasureId };
-	});
-}
-
-/** Takes back one's own request. */
-export function withdrawErasure(scope: Scope, about: About): Result {
-	return write(() => {
-		const open = erasureOf(scope, about);
-		if (open?.state !== "asked") return refuse("There is no request to take back.");
-		decideOn(scope, open.id, "withdrawn", "");
-		note(scope, about, "erasure_withdrawn", `${open.name} took back the request to erase their data.`);
-		return { ok: true };
-	});
-}
-
-/** Declines a person's request with a reason that they are told. */
-export function declineErasure(scope: Scope, erasureId: number, { answer }: { answer: string }): Result {
-	return write(() => {
-		const open = findErasure(scope, erasureId);
-		if (!open) return refuse("That request wasn't found.");
-		if (open.state !== "asked") return refuse("That request was answered.");
-		const about = { kind: open.kind, id: open.subjectId };
-		decideOn(scope, erasureId, "declined", answer);
-		note(scope, about, "erasure_declined", `The request of ${open.name} to erase their data was declined. ${answer}`);
-		tellPersonOfAnswer(scope, about, answer);
-		return { ok: true };
-	});
-}
-
 /** Notes that a person's data was erased, on their request if one waits. */
 export function keepErasure(
 	scope: Scope,
@@ -143,13 +99,15 @@ export function keepErasure(
 	return Number(lastInsertRowid);
 }
 
-function decideOn({ userId }: Scope, erasureId: number, state: "declined" | "withdrawn", answer: string) {
+/** Keeps how a request was answered, and by whom. */
+export function decideOn({ userId }: Scope, erasureId: number, state: "declined" | "withdrawn", answer: string) {
 	statement(
 		"UPDATE erasures SET state = @state, decided_by_id = @userId, decided_date = @moment, answer = @answer WHERE id = @erasureId",
 	).run({ state, userId, moment: nowIso(), answer, erasureId });
 }
 
-function note(scope: Scope, { kind, id }: About, done: string, summary: string) {
+/** Notes in the activity log what became of a request. */
+export function noteErasure(scope: Scope, { kind, id }: About, done: string, summary: string) {
 	recordActivity(scope, {
 		action: `personal_data.${done}`,
 		subjectKind: subjectKinds[kind],

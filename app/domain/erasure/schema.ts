@@ -21,7 +21,11 @@ export const eraseForm = z.object({
 
 /** Form to decline a person's request. */
 export const declineForm = z.object({
-	answer: z.string({ error: "Say why." }).trim().min(1, "Say why.").max(1_000, "Use 1,000 characters or fewer."),
+	answer: z
+		.string({ error: "Enter a reason." })
+		.trim()
+		.min(1, "Enter a reason.")
+		.max(1_000, "Use 1,000 characters or fewer."),
 });
 
 /** Form for a hold. */

@@ -24,7 +24,7 @@ const ofTenant: readonly [sql: string, reason: string][] = [
 		WHERE lt.tenant_id = @id AND lt.profile_id = @profileId AND lt.role <> 'occupant'
 			AND (l.status = 'past' OR l.move_out_date < @today)
 			AND (l.prepaid_cents <> 0 OR l.deposit_cents <> 0 OR l.balance_cents < 0)`,
-		"You still hold money of theirs: a prepayment, a credit or a deposit.",
+		"You still hold money for them: a prepayment, a credit or a deposit.",
 	],
 	[
 		`SELECT 1 FROM online_payments WHERE tenant_id = @id AND profile_id = @profileId
@@ -41,7 +41,7 @@ const ofOwner: readonly [sql: string, reason: string][] = [
 	],
 	[
 		`SELECT 1 FROM expenses WHERE owner_id = @id AND profile_id = @profileId AND reversed = 0 AND open_cents <> 0`,
-		"A bill from them is open.",
+		"A bill from them is unpaid.",
 	],
 ];
 
@@ -67,7 +67,7 @@ export function whyNotErased(scope: Scope, { kind, id }: About): string[] {
 	const values: Values = { profileId, id, today: organizationOf(scope).today };
 	const found = reasons[kind].filter(([sql]) => statement<unknown, [Values]>(`${sql} LIMIT 1`).get(values));
 	const why = found.map(([, reason]) => reason);
-	if (kind === "owner" && owesOwner(scope, id)) why.push("You hold money of theirs, or they owe you.");
+	if (kind === "owner" && owesOwner(scope, id)) why.push("You hold money for them, or they owe you.");
 	const hold = holdOf(scope, { kind, id });
 	if (hold) why.push(`A hold is on: ${hold.reason}`);
 	return why;

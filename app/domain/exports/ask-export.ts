@@ -24,7 +24,7 @@ export function askExport(scope: Scope, { kind, subjectId, withNumbers = false }
 		const member = activeMember(scope);
 		if (!member?.allProperties || !member.allBankAccounts) {
 			return refuse(
-				"You see only some properties or bank accounts, so you can't export everything. Ask someone who sees all.",
+				"You see only some properties or bank accounts, so you can't export everything. Ask someone who sees all of them.",
 			);
 		}
 		const numbers = withNumbers ? numberRights.filter((right) => member.rights.named.includes(right)) : [];
@@ -57,8 +57,8 @@ function keep(
 		...{ profileId, kind, subjectId, askedById: userId, own, numbers },
 		...{ storageKey: `exports/${profileId}/${randomUUID()}.zip`, createdDate: nowIso() },
 	});
-	const inFull = numbers.length > 0 ? ", with numbers in full" : "";
-	const what = kind === "everything" ? "everything" : `what is kept about ${name}`;
+	const inFull = numbers.length > 0 ? ", with full numbers" : "";
+	const what = kind === "everything" ? "everything" : `the data of ${name}`;
 	recordActivity(scope, {
 		...{ action: "download.export_asked", subjectId: kind === "everything" ? profileId : subjectId },
 		subjectKind: kind === "everything" ? "organization" : subjectKinds[kind],

@@ -90,7 +90,7 @@ test("a limited member can't, and a second one waits until the first is made", a
 	for (const part of [{ allProperties: false }, { allBankAccounts: false }]) {
 		const limited = makeMember(scope, { ...part, rights: presets.administrator.rights });
 		expect(saying(askExport(limited.scope, everything))).toBe(
-			"form: You see only some properties or bank accounts, so you can't export everything. Ask someone who sees all.",
+			"form: You see only some properties or bank accounts, so you can't export everything. Ask someone who sees all of them.",
 		);
 	}
 	must(askExport(scope, everything));

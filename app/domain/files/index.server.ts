@@ -21,7 +21,7 @@ export {
 	signSupportLink,
 } from "./file-link";
 export { type FileStore, fileStore, StorageFailure, setFileStore } from "./file-store";
-export { keepMadeFile, receivePdf } from "./keep-made-file";
+export { keepMadeFile, type MadeType, receivePdf } from "./keep-made-file";
 export { moveFiles } from "./move-files";
 export { narrowPicture, printedPicture, sharePicture } from "./narrow-picture";
 export { findMailedFile, type OpenFile, openFile, openLinkedFile, openVersion } from "./open-file";

@@ -22,19 +22,34 @@ type MadeFile = {
 	sealed?: boolean;
 	/** Not shown in the record's list of files. */
 	unlisted?: boolean;
+	/** A PDF when unset. */
+	type?: MadeType;
+	/** Shown to the owner whose record it is on. */
+	sharedWithOwners?: boolean;
 };
 
+const madeTypes = {
+	pdf: "application/pdf",
+	zip: "application/zip",
+	csv: "text/csv; charset=utf-8",
+	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+export type MadeType = keyof typeof madeTypes;
+
 /**
- * Stores a PDF that the product made or that belongs to a signed record: first its bytes, then in one transaction its
+ * Stores a file that the product made or that belongs to a signed record: first its bytes, then in one transaction its
  * record and what `andThen` writes with its id. If that refuses or throws, the bytes are removed again.
  */
 export async function keepMadeFile<T extends object>(
 	{ profileId }: Pick<Scope, "profileId">,
 	{ subjectKind, subjectId }: Subject,
-	{ bytes, title, fileName, category, addedById, sealed = false, unlisted = false }: MadeFile,
+	made: MadeFile,
 	andThen: (fileId: number) => Result<T>,
 ): Promise<Result<T>> {
-	const storageKey = `${profileId}/${subjectKind}/${subjectId}/${randomUUID()}.pdf`;
+	const { bytes, title, fileName, category, addedById, sealed = false, unlisted = false } = made;
+	const { type = "pdf", sharedWithOwners = false } = made;
+	const storageKey = `${profileId}/${subjectKind}/${subjectId}/${randomUUID()}.${type}`;
 	const key = `documents/${storageKey}`;
 	await fileStore().put(key, bytes);
 	let kept = false;
@@ -42,9 +57,20 @@ export async function keepMadeFile<T extends object>(
 		const result = allOrNothing(() =>
 			andThen(
 				insertRow(files, {
-					...{ profileId, subjectKind, subjectId, storageKey, title, fileName, category, addedById, sealed },
+					...{
+						profileId,
+						subjectKind,
+						subjectId,
+						storageKey,
+						title,
+						fileName,
+						category,
+						addedById,
+						sealed,
+						sharedWithOwners,
+					},
 					...placeOf({ subjectKind, subjectId }),
-					...{ bucket: "documents", contentType: "application/pdf", sizeBytes: bytes.length },
+					...{ bucket: "documents", contentType: madeTypes[type], sizeBytes: bytes.length },
 					...{ position: unlisted ? 1 : 0, createdDate: nowIso() },
 				}),
 			),

@@ -34,8 +34,8 @@ export async function openLinkedFile(link: FileLink, secret: string): Promise<Op
  */
 export function findMailedFile(link: FileLink, secret: string) {
 	if (!isLiveMailedLink(link, secret)) return undefined;
-	return statement<{ id: number; title: string; organizationName: string }>(
-		`SELECT f.id, f.title, o.name AS organizationName FROM files f JOIN organization o ON o.profile_id = f.profile_id
+	return statement<{ id: number; title: string; isPdf: 0 | 1; organizationName: string }>(
+		`SELECT f.id, f.title, f.content_type = 'application/pdf' AS isPdf, o.name AS organizationName FROM files f JOIN organization o ON o.profile_id = f.profile_id
 		WHERE f.id = ? AND f.deleted_date IS NULL`,
 	).get(link.fileId);
 }

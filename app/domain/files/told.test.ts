@@ -201,7 +201,12 @@ test("a link works through its last second, a deleted file is kept through 30 da
 	setClock("2026-11-21T17:10:00.000Z");
 	expect(await opens()).toBe(false);
 	setClock("2027-02-19T16:59:59.999Z");
-	expect(findMailedFile(mailed, secret)).toEqual({ id: fileId, title: "Deed", organizationName: "Maple Homes" });
+	expect(findMailedFile(mailed, secret)).toEqual({
+		id: fileId,
+		isPdf: 1,
+		title: "Deed",
+		organizationName: "Maple Homes",
+	});
 	setClock("2027-02-19T17:00:00.000Z");
 	expect(findMailedFile(mailed, secret)).toBeUndefined();
 	setClock("2026-11-21T17:00:00.000Z");

@@ -28,7 +28,7 @@ export function rescheduleInspection(
 	return once(scope, "reschedule-inspection", {}, () => {
 		const inspection = findRecord(scope, inspectionId);
 		if (!inspection) return refuse("That inspection wasn't found.");
-		if (inspection.open !== 1) return refuse("This inspection is over.");
+		if (inspection.open !== 1) return refuse("This inspection is closed.");
 		const { dueDate, assigneeId = null } = input;
 		const stale = staleEdit(scope, input.seenUpdatedDate, inspection.updatedDate);
 		if (stale) return stale;

@@ -10,9 +10,10 @@ import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { depreciated, listCosts } from "./costs";
+import { listCosts } from "./cost-sheet";
 import { findRecord, note } from "./inspection-record";
 import type { DeductionState } from "./labels";
+import { depreciated } from "./useful-life";
 
 export type Deduction = typeof inspectionDeductions.$inferSelect;
 
@@ -62,7 +63,7 @@ export function priceFinding(scope: Scope, inspectionId: number, input: PriceInp
 		const amountCents = depreciated(costCents, lifeYears, ageYears);
 		const values = { accountId: account.id, costCents, lifeYears, ageYears, amountCents, updatedDate: nowIso() };
 		const before = deductionsOf(scope, inspectionId).find(({ itemId }) => itemId === input.itemId);
-		if (before && before.state !== "proposed") return refuse("This was already decided on.");
+		if (before && before.state !== "proposed") return refuse("This was already decided.");
 		const words = `${item.room}: ${item.name}`.slice(0, 65);
 		if (before) db().update(inspectionDeductions).set(values).where(eq(inspectionDeductions.id, before.id)).run();
 		else {

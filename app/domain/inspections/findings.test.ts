@@ -61,7 +61,7 @@ test("a finding is priced, approved, and only then withheld; the letter names it
 	const deductionId = compareInspection(scope, moveOut)?.items.find(({ deduction }) => deduction)?.deduction?.id ?? 0;
 	expect(saying(decideDeduction(makeBooks(), deductionId, "approved"))).toBe("form: That deduction wasn't found.");
 	must(decideDeduction(scope, deductionId, "approved"));
-	expect(saying(priceFinding(scope, moveOut, { itemId, costId }))).toBe("form: This was already decided on.");
+	expect(saying(priceFinding(scope, moveOut, { itemId, costId }))).toBe("form: This was already decided.");
 	const approved = approvedDeductions(scope, leaseId);
 	expect(approved).toMatchObject([{ memo: name, amountCents: 24_000, accountId }]);
 	const { transactionId } = must(withhold({ lines: approved }));

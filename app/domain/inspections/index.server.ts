@@ -1,6 +1,6 @@
 export { cancelInspection, rescheduleInspection } from "./cancel-inspection";
 export { type ComparedItem, compareInspection } from "./compare";
-export { addCost, type CostItem, depreciated, listCosts, removeCost } from "./costs";
+export { addCost, type CostItem, listCosts, removeCost } from "./cost-sheet";
 export { type Cycle, endCycle, listCycles, setCycle } from "./cycles";
 export { approvedDeductions, type Deduction, decideDeduction, markWithheld, priceFinding } from "./deductions";
 export {
@@ -10,6 +10,7 @@ export {
 	type InspectionRoom,
 	inspectionOfRoom,
 } from "./find-inspection";
+export { finishInspection } from "./finish-inspection";
 export {
 	allInspections,
 	countInspections,
@@ -33,12 +34,10 @@ export { saveDetails } from "./save-details";
 export { type RoomInput, saveRoom } from "./save-room";
 export { scheduleInspection } from "./schedule-inspection";
 export {
-	finishInspection,
 	signAsInspector,
 	signAsTenant,
 	signersOf,
 	submitInspection,
-	unlockInspection,
 } from "./sign-inspection";
 export type { InspectionSignature } from "./signatures";
 export {
@@ -49,3 +48,5 @@ export {
 	listTemplates,
 	retireTemplate,
 } from "./templates";
+export { unlockInspection } from "./unlock-inspection";
+export { depreciated } from "./useful-life";

@@ -41,8 +41,8 @@ export function refuseLocked({ state, lockedDate }: InspectionRecord, resident =
 	if (state === "canceled") return refuse("This inspection was canceled.");
 	if (state === "completed") return refuse("This inspection is completed and can't be changed.");
 	if (lockedDate !== null) return refuse("This inspection is signed. Remove the signatures to change it.");
-	if (resident && state !== "with_resident") return refuse("This inspection isn't yours to fill in.");
-	if (!resident && state === "with_resident") return refuse("The resident is filling this in.");
+	if (resident && state !== "with_resident") return refuse("This inspection isn't yours to fill out.");
+	if (!resident && state === "with_resident") return refuse("The resident is filling this out.");
 	return undefined;
 }
 

@@ -85,13 +85,15 @@ test("rooms are saved one by one; what someone else changed isn't replaced unask
 	expect(inspectionOf(scope, inspectionId)).toMatchObject({ state: "started", rated: 1 });
 	expect(itemNamed(scope, inspectionId, "Kitchen: Refrigerator").version).toBe(1);
 	const refused = save("poor", "Dented");
-	expect(saying(refused)).toBe("items[3].condition: Someone changed this meanwhile. It says: Good, Clean.");
+	expect(saying(refused)).toBe(
+		"items[3].condition: Someone else changed this in the meantime. It now says: Good, Clean.",
+	);
 	expect(refused).toMatchObject({ others: [{ field: "confirmReplace" }] });
 	must(save("poor", "Dented", { confirmReplace: true }));
 	expect(itemNamed(scope, inspectionId, "Kitchen: Refrigerator")).toMatchObject({ condition: "poor", note: "Dented" });
 	must(saveDetails(scope, inspectionId, { keys: 3, meterElectric: "48213", seen: 0 }));
 	expect(saying(saveDetails(scope, inspectionId, { keys: 2, seen: 0 }))).toBe(
-		"confirmReplace: Someone saved these meanwhile. Save what you entered instead?",
+		"confirmReplace: Someone else saved these in the meantime. Save what you entered instead?",
 	);
 });
 
@@ -128,7 +130,7 @@ test("signatures lock it; the sealed PDF is filed, shared and verified", async (
 	);
 	expect(() => statement("UPDATE inspection_items SET note = 'x' WHERE id = ?").run(item.id)).toThrow(/signed/);
 	expect(saying(await finishInspection(scope, inspectionId, { share: true }))).toBe(
-		"unsignedReason: Say why the resident didn't sign.",
+		"unsignedReason: Enter why the resident didn't sign.",
 	);
 	must(unlockInspection(scope, inspectionId));
 	must(saveRoom(scope, item.roomId, change));

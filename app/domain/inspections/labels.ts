@@ -11,7 +11,7 @@ export const inspectionStates = {
 	scheduled: "Scheduled",
 	started: "In progress",
 	with_resident: "With the resident",
-	to_accept: "Waiting for us",
+	to_accept: "Ready for review",
 	locked: "Signed",
 	completed: "Completed",
 	canceled: "Canceled",
@@ -23,13 +23,13 @@ export const conditions = {
 	fair: "Fair",
 	poor: "Poor",
 	damaged: "Damaged",
-	missing: "Not there",
+	missing: "Missing",
 } as const;
 
 export const alarmWords = {
 	working: "All work",
 	some_failed: "Some don't work",
-	none: "There are none",
+	none: "None installed",
 } as const;
 
 export const deductionWords = {

@@ -11,7 +11,7 @@ import { inspectionToFillMail } from "~/emails/inspection-to-fill";
 import { findInspection, type Inspection } from "./find-inspection";
 import { changeInspection, findRecord, type InspectionRecord, note, refuseLocked } from "./inspection-record";
 import type { InspectionKind, InspectionState } from "./labels";
-import { removeSignatures } from "./sign-inspection";
+import { removeSignatures } from "./unlock-inspection";
 
 export type ResidentOfInspection = Scope & { tenantId: number; leaseId?: number | null };
 
@@ -30,7 +30,7 @@ export function sendToResident(scope: Scope, inspectionId: number): Result {
 	});
 }
 
-/** Takes an inspection back from the resident, to fill it in here. */
+/** Takes an inspection back from the resident, to fill it out here. */
 export function takeBackInspection(scope: Scope, inspectionId: number): Result {
 	return once(scope, "take-back-inspection", {}, () => {
 		const inspection = findRecord(scope, inspectionId);
@@ -47,7 +47,7 @@ export function sendBackInspection(scope: Scope, inspectionId: number, words: st
 	return once(scope, "send-back-inspection", {}, () => {
 		const inspection = findRecord(scope, inspectionId);
 		if (!inspection) return refuse("That inspection wasn't found.");
-		if (inspection.state !== "to_accept") return refuse("This inspection isn't waiting for us.");
+		if (inspection.state !== "to_accept") return refuse("This inspection isn't ready for review.");
 		removeSignatures(inspectionId);
 		changeInspection(inspectionId, { state: "with_resident", lockedDate: null, sentBackNote: words });
 		note(scope, inspectionId, "sent_back", `The inspection was sent back to the resident. ${words}`);
@@ -106,10 +106,13 @@ function tellResidents(scope: Scope, inspection: InspectionRecord, words: string
 	if (leaseId === null) return;
 	const { date, name } = organizationOf(scope);
 	const home = homeName(scope, inspection);
-	const [asks, by] = [words ? "sent your inspection back" : "asks you to fill in an inspection", date(dueDate)];
+	const by = date(dueDate);
+	const message = words
+		? `${name} sent your inspection of ${home} back to you. Finish it by ${by}. ${words}`
+		: `${name} asked you to fill out an inspection of ${home} by ${by}.`;
 	raise(scope, {
 		...{ type: "maintenance_request_status", tenantsOf: leaseId, about: { kind: "inspection", id }, mail: false },
-		message: `${name} ${asks} of ${home} by ${by}.${words ? ` ${words}` : ""}`,
+		message,
 	});
 	for (const { tenantId, userId, email, name: greeted } of peopleOf(leaseId)) {
 		const mail = inspectionToFillMail({ id, name: greeted, home, dueDate: by, message: words, organizationName: name });

@@ -28,7 +28,9 @@ test("a resident fills in their move-in, signs it, looks at it again, and a mana
 	const inspectionId = makeInspection(scope, leaseId, "move_in", "2026-01-12");
 	expect(findResidentInspection(resident, inspectionId)).toBeUndefined();
 	must(sendToResident(scope, inspectionId));
-	expect(saying(saveDetails(scope, inspectionId, { keys: 1, seen: 0 }))).toBe("form: The resident is filling this in.");
+	expect(saying(saveDetails(scope, inspectionId, { keys: 1, seen: 0 }))).toBe(
+		"form: The resident is filling this out.",
+	);
 	expect(inspectionsOfResident(resident)).toMatchObject([{ id: inspectionId, state: "with_resident" }]);
 	expect(inspectionsOfResident(stranger)).toEqual([]);
 	expect(findResidentInspection(stranger, inspectionId)).toBeUndefined();
@@ -46,10 +48,10 @@ test("a resident fills in their move-in, signs it, looks at it again, and a mana
 	expect(findResidentInspection(resident, inspectionId)).toMatchObject({ state: "completed" });
 	expect(inspectionsOfResident(resident)[0]?.fileId).toEqual(expect.any(Number));
 	const told = toldSoFar(scope);
-	expect(told).toContain("asks you to fill in an inspection of");
-	expect(told).toContain("Fill in your inspection");
+	expect(told).toContain("asked you to fill out an inspection of");
+	expect(told).toContain("Fill out your inspection");
 	expect(told).toContain("Your inspection needs another look");
-	expect(told).toMatch(/notice to property_manager: .* filled in the move-in inspection of/);
+	expect(told).toMatch(/notice to property_manager: .* filled out the move-in inspection of/);
 });
 
 test("an inspection is taken back from the resident, and what is the manager's alone isn't theirs to see", async () => {

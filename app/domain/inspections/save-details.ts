@@ -34,7 +34,7 @@ export function saveDetails(
 		const changes = changedFields(inspection, typed);
 		if (!changes) return { ok: true };
 		if (input.seen !== inspection.detailsVersion && !input.confirmReplace) {
-			return refuse("Someone saved these meanwhile. Save what you entered instead?", "confirmReplace");
+			return refuse("Someone else saved these in the meantime. Save what you entered instead?", "confirmReplace");
 		}
 		changeInspection(inspectionId, { ...typed, detailsVersion: inspection.detailsVersion + 1 });
 		keepProgress(inspection);

@@ -93,5 +93,5 @@ function isSame(item: Item, typed: ReturnType<typeof typedOf>): boolean {
 
 function changedWords({ condition, note, leftOut }: Item): string {
 	const said = leftOut ? "Left out" : condition === null ? "Not rated" : conditions[condition];
-	return `Someone changed this meanwhile. It says: ${[said, note].filter(Boolean).join(", ")}.`;
+	return `Someone else changed this in the meantime. It now says: ${[said, note].filter(Boolean).join(", ")}.`;
 }

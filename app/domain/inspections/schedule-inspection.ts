@@ -24,7 +24,7 @@ export type ScheduleFields = {
 	templateKey: string;
 	dueDate: PlainDate;
 	assigneeId?: number | undefined;
-	/** The resident fills it in; for a move-in. */
+	/** The resident fills it out; for a move-in. */
 	byResident?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };

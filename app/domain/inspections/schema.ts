@@ -49,7 +49,7 @@ export function inspectionForm(writer: Writer) {
 		rescheduleForm(writer),
 		z.object({ intent: z.enum(["send", "take_back", "unlock", "repair_all"]) }),
 		z.object({ intent: z.literal("repair"), itemId: recordId("That item wasn't found.") }),
-		z.object({ intent: z.literal("send_back"), words: requiredText(500, "Say what to look at again.") }),
+		z.object({ intent: z.literal("send_back"), words: requiredText(500, "Enter what to check again.") }),
 		z.object({ intent: z.literal("cancel"), reason: requiredText(300, "Enter a reason.") }),
 	]);
 }

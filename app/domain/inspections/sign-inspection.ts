@@ -2,16 +2,13 @@ import { consentOf, readDrawing } from "#domain/agreements";
 import { nowIso } from "#domain/calendar";
 import { leasePeople } from "#domain/lease-records";
 import { raise } from "#domain/notifications";
-import { statement, write } from "~/db/client.server";
+import { write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { inspectionSignatures } from "~/db/schema";
-import { once } from "~/domain/kernel/once";
-import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import { sameName } from "~/domain/kernel/same-name";
 import type { Scope } from "~/domain/kernel/scope";
 import { called, changeInspection, findRecord, type InspectionRecord, note, refuseLocked } from "./inspection-record";
-import { sealInspection } from "./seal-inspection";
 import { signaturesOf } from "./signatures";
 
 export type SignatureInput = {
@@ -75,7 +72,7 @@ export function submitInspection(
 		raise(scope, {
 			...{ type: "request_status_updates", about: { kind: "inspection", id: inspectionId } },
 			...(inspection.assigneeId === null ? {} : { userIds: [inspection.assigneeId] }),
-			message: `${name} filled in ${called(scope, inspection)}. Check it and accept it.`,
+			message: `${name} filled out ${called(scope, inspection)}. Review and accept it.`,
 		});
 	});
 }
@@ -101,62 +98,6 @@ async function signing(
 	});
 }
 
-/** Removes the signatures, so that what was found can be changed. */
-export function unlockInspection(scope: Scope, inspectionId: number): Result {
-	return once(scope, "unlock-inspection", {}, () => {
-		const inspection = findRecord(scope, inspectionId);
-		if (!inspection) return refuse("That inspection wasn't found.");
-		if (inspection.lockedDate === null || inspection.inspectedOn !== null || inspection.state === "canceled") {
-			return refuse("This inspection has no signatures that can be removed.");
-		}
-		removeSignatures(inspectionId);
-		changeInspection(inspectionId, { state: "started", lockedDate: null });
-		note(scope, inspectionId, "unlocked", "The signatures were removed to change the inspection.");
-		return { ok: true };
-	});
-}
-
-export function removeSignatures(inspectionId: number) {
-	statement("DELETE FROM inspection_signatures WHERE inspection_id = ?").run(inspectionId);
-}
-
-/**
- * Finishes a signed inspection: its PDF is sealed and filed. Without the resident's signature it needs a reason, where
- * there is a lease. `share`: the residents of the lease can open it.
- */
-export async function finishInspection(
-	scope: Scope,
-	inspectionId: number,
-	{ unsignedReason = "", share }: { unsignedReason?: string | undefined; share: boolean },
-): Promise<Result> {
-	const finished = once(scope, "finish-inspection", {}, (): Result<{ id: number }> => {
-		const inspection = findRecord(scope, inspectionId);
-		if (!inspection) return refuse("That inspection wasn't found.");
-		if (inspection.inspectedOn !== null) return refuse("This inspection is already completed.");
-		const roles = signaturesOf(inspectionId).map(({ role }) => role);
-		if (inspection.lockedDate === null || !roles.includes("inspector")) return refuse("Sign the inspection first.");
-		const needsReason = inspection.leaseId !== null && /^move/.test(inspection.kind) && !roles.includes("resident");
-		if (needsReason && unsignedReason === "") {
-			return refuse("Say why the resident didn't sign.", "unsignedReason");
-		}
-		const { today } = organizationOf(scope);
-		changeInspection(inspectionId, {
-			...{ state: "locked", inspectedOn: today, finishedById: scope.userId },
-			unsignedReason: roles.includes("resident") ? "" : unsignedReason,
-			shareWithResident: share && inspection.leaseId !== null,
-		});
-		note(scope, inspectionId, "finished", "The inspection was finished.");
-		return { ok: true, id: inspectionId };
-	});
-	if (!finished.ok) return finished;
-	try {
-		await sealInspection(scope.profileId, inspectionId);
-	} catch (error) {
-		console.error(`Inspection ${inspectionId} is finished and couldn't be filed yet:`, error);
-	}
-	return { ok: true };
-}
-
 /** The tenants who can sign: those of the lease, without occupants. */
 export function signersOf(scope: Scope, { leaseId }: Pick<InspectionRecord, "leaseId">) {
 	if (leaseId === null) return [];
@@ -168,7 +109,7 @@ export function signersOf(scope: Scope, { leaseId }: Pick<InspectionRecord, "lea
 function refuseToSign({ state, inspectedOn }: InspectionRecord): Failure | undefined {
 	if (state === "canceled") return refuse("This inspection was canceled.");
 	if (inspectedOn !== null) return refuse("This inspection is completed and can't be changed.");
-	return state === "with_resident" ? refuse("The resident is filling this in.") : undefined;
+	return state === "with_resident" ? refuse("The resident is filling this out.") : undefined;
 }
 
 function refuseUnrated({ items, rated }: InspectionRecord): Failure | undefined {

@@ -22,7 +22,7 @@ test("who an inspection is assigned to is told, and what changes is in the log w
 	must(rescheduleInspection(scope, inspectionId, { dueDate: "2026-01-22", assigneeId: userId }));
 	must(cancelInspection(scope, inspectionId, "Sold"));
 	expect(saying(rescheduleInspection(scope, inspectionId, { dueDate: "2026-01-23" }))).toBe(
-		"form: This inspection is over.",
+		"form: This inspection is closed.",
 	);
 	const told = toldSoFar(scope);
 	expect(told).toContain('"dueDate":["2026-01-20","2026-01-22"]');
@@ -42,7 +42,7 @@ test("the resident who is asked to fill one in gets a bell and an email that lea
 	const { email } = await makeResident(scope, leaseId);
 	const inspectionId = makeInspection(scope, leaseId, "move_in", "2026-01-20");
 	must(sendToResident(scope, inspectionId));
-	const [mail] = listOutbox().filter(({ to, subject }) => to === email && subject === "Fill in your inspection");
+	const [mail] = listOutbox().filter(({ to, subject }) => to === email && subject === "Fill out your inspection");
 	expect(findOutboxMail(mail?.id ?? 0)?.textBody).toContain(`/resident/rinspection?id=${inspectionId}`);
-	expect(toldSoFar(scope)).toMatch(/notice to tenant: .* asks you to fill in an inspection of .* by Jan 20, 2026\./);
+	expect(toldSoFar(scope)).toMatch(/notice to tenant: .* asked you to fill out an inspection of .* by Jan 20, 2026\./);
 });

@@ -44,5 +44,12 @@ export {
 export { sendReceipt } from "./send-receipt";
 export { settleWaitingLeases } from "./settle-waiting-leases";
 export { leaseStatement, sendStatement } from "./statement";
+export {
+	type LeaseToState,
+	leasesToState,
+	mostTenantStatements,
+	printStatements,
+	sendStatements,
+} from "./statement-batch";
 export { findReceipt, findTransaction, type TransactionState } from "./transaction-queries";
 export { unpaidSince } from "./unpaid-since";

@@ -147,6 +147,12 @@ export function leaseReversalForm(writer: Locale) {
 		.transform(({ fee, bankFee, ...form }) => ({ ...form, feeCents: fee, bankFeeCents: bankFee }));
 }
 
+/** The form that emails the statements of several leases. */
+export const sendStatementsForm = z.object({
+	...newRecord,
+	leases: z.array(recordId("That lease wasn't found.")).max(200, "Select up to 200 leases.").default([]),
+});
+
 /** The form that emails a receipt or statement. */
 export const sendForm = z.object(newRecord);
 

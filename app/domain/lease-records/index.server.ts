@@ -29,7 +29,9 @@ export { advanceRule, scheduleRules } from "./next-post-date";
 export { type AtHome, type ResidentLease, residentLease, residentLeases } from "./resident-leases";
 export {
 	anchorBesideRent,
+	type ChargedPart,
 	chargeDue,
+	chargedPart,
 	chargesBetween,
 	type DueCharge,
 	firstDueDay,
@@ -38,5 +40,6 @@ export {
 	type Rule,
 	type Term,
 } from "./schedule";
+export { leaseStatus } from "./status";
 export { transferFrom, transferTo } from "./transfer-record";
 export { rentOn, updateLeaseStatus } from "./update-lease-status";

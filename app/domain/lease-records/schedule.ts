@@ -44,20 +44,28 @@ export function lastChargedDay(term: Term): PlainDate | null {
 export function chargeDue(rule: Rule, term: Term, dueDate: PlainDate): DueCharge | undefined {
 	const last = lastChargedDay(term);
 	if (last !== null && dueDate > last) return undefined;
-	if (rule.cycle === "one_time") {
-		return { dueDate, periodFrom: dueDate, periodTo: dueDate, amountCents: rule.amountCents };
-	}
+	const part = chargedPart(rule, term, dueDate);
+	if (!part) return { dueDate, periodFrom: dueDate, periodTo: dueDate, amountCents: rule.amountCents };
+	const { from, to } = part;
+	return { dueDate, periodFrom: from, periodTo: to, amountCents: prorate(rule.amountCents, part) };
+}
+
+/** The days of a period that are charged, and how they are prorated if they aren't all of it. */
+export type ChargedPart = Required<Parameters<typeof prorate>[1]>;
+
+/** Which days of which period a rule charges for on one of its due dates; undefined for a one-time charge. */
+export function chargedPart(rule: Rule, term: Term, dueDate: PlainDate): ChargedPart | undefined {
+	if (rule.cycle === "one_time") return undefined;
+	const last = lastChargedDay(term);
 	const isStub = rule.proratedFrom !== null && dueDate === rule.proratedFrom && dueDate < rule.firstDate;
 	const at = isStub ? -1 : periodsUpTo(rule, dueDate);
 	const [periodFrom, periodTo] = [duePeriod(rule, at), addDays(duePeriod(rule, at + 1), -1)];
 	const cut = last !== null && last < periodTo && term.prorateLast !== "none";
 	const [from, to] = [isStub && dueDate > periodFrom ? dueDate : periodFrom, cut ? last : periodTo];
-	if (from === periodFrom && to === periodTo) return { dueDate, periodFrom, periodTo, amountCents: rule.amountCents };
 	const method = prorationOf(rule.cycle, isStub ? term.prorateFirst : term.prorateLast);
 	const step = cycleSteps[rule.cycle];
 	const cycleMonths = "months" in step ? step.months : 1;
-	const amountCents = prorate(rule.amountCents, { from, to, periodFrom, periodTo, method, cycleMonths });
-	return { dueDate, periodFrom: from, periodTo: to, amountCents };
+	return { from, to, periodFrom, periodTo, method, cycleMonths };
 }
 
 /** What a rule charges between two days, including both, at most `limit` times. */

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
+import { refuseUnapprovedReversal } from "#domain/approvals";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { wasReturned } from "#domain/deposits";
-import { findLeaseEntry, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
+import { findLeaseEntry, type LeaseEntry, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
 import {
 	findLeaseRecord,
 	findOverlap,
@@ -35,7 +36,8 @@ type UndoInput = {
 /**
  * Undoes a notice: the lease and its charges continue, and credits and fees posted for the end are reversed. After the
  * move-out date, it needs a reason and is refused if the unit was leased again or the deposit was returned. Asks at
- * `confirmBelowZero` if a fee is reversed that owners already drew (`askIfWorse`).
+ * `confirmBelowZero` if a fee is reversed that owners already drew (`askIfWorse`). What is over the limit of reversals
+ * waits for another member (`waits`).
  */
 export function undoEnding(scope: Scope, leaseId: number, input: UndoInput): Result {
 	return once(scope, "undo-ending", { leaseId, ...input }, () => {
@@ -47,8 +49,14 @@ export function undoEnding(scope: Scope, leaseId: number, input: UndoInput): Res
 		const organization = organizationOf(scope);
 		const failure = checkUndo(scope, lease, reason, organization);
 		if (failure) return failure;
+		const ending = findEndingRecord(scope, leaseId);
+		const waits = refuseUnapprovedReversal(
+			scope,
+			postedFor(scope, ending).map(({ id }) => id),
+		);
+		if (waits) return waits;
 		const end = ledgerEnd();
-		const back = takeBack(scope, leaseId, findEndingRecord(scope, leaseId), reason);
+		const back = takeBack(scope, leaseId, ending, reason);
 		if (!back.ok) return back;
 		withdrawAcceptedNotices(scope, leaseId);
 		const running = { ...lease, ...back.dates };
@@ -98,9 +106,7 @@ type Back = {
 /** Clears a lease's move-out date and reverses what was posted for its end. The caller must call `scheduleRules`. */
 export function takeBack(scope: Scope, leaseId: number, ending: Ending | undefined, undoReason: string): Result<Back> {
 	let backOn: PlainDate | undefined;
-	for (const id of [...(ending?.creditIds ?? []), ...(ending?.feeId ? [ending.feeId] : [])]) {
-		const entry = findLeaseEntry(scope, id);
-		if (!entry || entry.reversedBy !== null) continue;
+	for (const entry of postedFor(scope, ending)) {
 		const day = reversalDay(scope, entry);
 		if (day !== entry.date) backOn = day;
 		const reversed = reverseEntry(scope, entry, { date: day, reason: "Notice canceled" });
@@ -125,4 +131,10 @@ export function takeBack(scope: Scope, leaseId: number, ending: Ending | undefin
 		WHERE lease_id = ? AND notice_date IS NOT NULL`,
 	).run(leaseId);
 	return { ok: true, dates: { moveOutDate: null, noticeDate: null, prorateLast: lease.prorateLast }, backOn };
+}
+
+/** The credits and the fee that were posted for an end and still stand. */
+function postedFor(scope: Scope, ending: Ending | undefined): LeaseEntry[] {
+	const ids = [...(ending?.creditIds ?? []), ...(ending?.feeId ? [ending.feeId] : [])];
+	return ids.flatMap((id) => findLeaseEntry(scope, id) ?? []).filter(({ reversedBy }) => reversedBy === null);
 }

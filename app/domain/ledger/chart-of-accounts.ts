@@ -68,7 +68,7 @@ export const chartOfAccounts: readonly ChartAccount[] = [
 		["4110", "Key Fee"],
 		["4120", "Convenience Fee", { systemKey: "convenience_fee_income" }],
 		["4200", "Management Fee Income", { systemKey: "management_fee_income" }],
-		["4210", "Markup Income"],
+		["4210", "Markup Income", { systemKey: "markup_income" }],
 		["4800", "Concessions", { isContra: true }],
 		["4900", "Other Income"],
 	]),

@@ -103,6 +103,7 @@ export const accountRoles = {
 	application_fee_income: "Application fee income",
 	convenience_fee_income: "Convenience fee income",
 	management_fee_income: "Management fee income",
+	markup_income: "Markup income",
 	interest_income: "Interest income",
 	management_fees: "Management fees",
 	bank_fees: "Bank fees",

@@ -3,6 +3,7 @@ import { findAsset } from "#domain/assets";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { findAssignee } from "#domain/identity";
+import { findVendor } from "#domain/vendors";
 import { mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests } from "~/db/schema";
@@ -36,6 +37,7 @@ export type RequestFields = Where & {
 	description?: string | undefined;
 	priority: RequestPriority;
 	assigneeId?: number | undefined;
+	vendorId?: number | undefined;
 	dueDate?: PlainDate | undefined;
 	/** Confirms a due date before today. */
 	confirmPastDue?: boolean | undefined;
@@ -98,6 +100,8 @@ export function checkFields(scope: Scope, fields: RequestFields) {
 	if (assignee && !assignee.ok) return assignee;
 	const asset = checkAsset(scope, fields.assetId, where.where);
 	if (asset) return asset;
+	const { vendorId } = fields;
+	if (vendorId !== undefined && !findVendor(scope, vendorId)) return refuse("That vendor wasn't found.", "vendorId");
 	const { type, title, category, priority, entry, sharedWithTenants, sharedWithOwners } = fields;
 	const { description = "", entryNotes = "", pets = "", alarmNote = "", phone = "" } = fields;
 	return {
@@ -115,6 +119,7 @@ export function checkFields(scope: Scope, fields: RequestFields) {
 			},
 			assetId: fields.assetId ?? null,
 			...{ entryNotes, pets, alarmNote, phone, assigneeId, dueDate: fields.dueDate ?? null },
+			vendorId: vendorId ?? null,
 			...{ ...where.where, sharedWithTenants: sharedWithTenants && where.where.leaseId !== null },
 			sharedWithOwners: sharedWithOwners && where.where.propertyId !== null,
 		},

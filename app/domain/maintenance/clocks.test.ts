@@ -71,7 +71,7 @@ test("an organization's targets for a category come before those for all, and th
 	must(saveTargets(scope, "", { ...none, urgent: { respond: 2, repair: 10 } }));
 	must(saveTargets(scope, "plumbing", { ...none, urgent: { respond: null, repair: 6 } }));
 	expect(saying(saveTargets(scope, "", { ...none, low: { respond: 5, repair: 2 } }))).toMatchInlineSnapshot(
-		`"low.repair: Enter at least the time to respond."`,
+		`"low.repair: Enter the time to respond."`,
 	);
 	expect(clockOf(scope, makeRequest(scope, { priority: "urgent", category: "plumbing" }))).toMatchObject({
 		respondBy: "2026-03-05T18:00:00.000Z",

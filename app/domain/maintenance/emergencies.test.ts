@@ -136,7 +136,7 @@ test("without a rota no one is called; shifts say what is wrong with them", () =
 		[
 		  "userId: That person wasn't found.",
 		  "toDate: Choose a day on or after the first day.",
-		  "toDate: It comes again before it ends. Choose an earlier last day.",
+		  "toDate: This shift would repeat before it ends. Choose an earlier last day.",
 		  "toDate: Choose today or a later day.",
 		  "form: That shift wasn't found.",
 		]

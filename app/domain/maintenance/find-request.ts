@@ -3,6 +3,7 @@ import { findAsset, warrantyOn } from "#domain/assets";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { homeName } from "#domain/rentals";
+import { findVendor } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -37,6 +38,7 @@ export function findRequest(scope: Scope, requestId: number) {
 	return {
 		...shown,
 		...{ home: homeName(scope, request), sent: isSent(request), assignee: nameOf(request.assigneeId) },
+		vendor: request.vendorId === null ? "" : (findVendor(scope, request.vendorId)?.displayName ?? ""),
 		...{ unitNumber: unitNumberOf(request.unitId), next: nextStatuses[request.status], channels: channelsOf(request) },
 		asset: assetOf(scope, request.assetId),
 		...{ late: isLate(request), targets: targetsFor(scope, request.category, request.priority) },

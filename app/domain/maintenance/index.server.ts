@@ -22,8 +22,9 @@ export { type MaintenanceSettings, maintenanceSettingsOf, saveMaintenanceSetting
 export { makeRecurringRequests } from "./make-recurring";
 export { memberMayOpen, ownerMayOpen, residentMayOpen } from "./may-open-file";
 export { type Mergeable, mergeChoices, mergeRequests, mergeTargets } from "./merge-requests";
-export { mergeVendors } from "./merge-vendors";
 export { addReading, allReadings, listReadings, type ReadingRow } from "./meter-readings";
+export { nameOtherVendor } from "./name-other-vendor";
+export { seenBy } from "./own-requests";
 export { propertiesToAskAbout, sendOwnerRequest } from "./owner-request";
 export { decideProposal, type Proposal } from "./proposals";
 export {

@@ -115,7 +115,7 @@ function tellMade(
 					: `${count} requests “${first.title}” were assigned to you${due}.`,
 		});
 	}
-	notifyOwners(scope, first, { type: "maintenance_scheduled", message: `“${first.title}” is planned${due}.` });
+	notifyOwners(scope, first, { type: "maintenance_scheduled", message: `“${first.title}” is scheduled${due}.` });
 }
 
 /** The places of a rule: its property as 0, all of its units, or the chosen ones. */

@@ -38,7 +38,7 @@ test("a merged request is closed and leads to the other, whose readers see the m
 	expect(findRequest(scope, one)?.messages.map(({ body }) => body)).toEqual(["It smells.", "Same leak."]);
 	expect(findResidentRequest(resident, one)?.messages.map(({ body }) => body)).toEqual(["It smells."]);
 	expect(findResidentRequest(resident, other)).toMatchObject({ merged: true, into: { id: one } });
-	expect(told(resident.userId)).toContain("Request #2 “Wet cabinet” continues as #1 “Tap drips”.");
+	expect(told(resident.userId)).toContain("Request #2 “Wet cabinet” is now part of request #1 “Tap drips”.");
 	must(reopenRequest(resident, other, { reason: "It's another leak." }));
 	expect(findRequest(scope, other)).toMatchObject({ status: "in_progress", into: undefined });
 	expect(findRequest(scope, one)?.messages).toEqual([]);
@@ -61,7 +61,7 @@ test("neighbors read nothing of each other's, and hear when the work is done", a
 	expect(findResidentRequest(neighbor, mine)).toBeUndefined();
 	expect(findResidentRequest(neighbor, theirs)).toMatchObject({ merged: true, into: undefined });
 	expect(told(userId)).toContain(
-		"Request #2 “Cold shower” continues together with another request. We'll let you know when it's done.",
+		"Request #2 “Cold shower” is being handled together with another request. We'll let you know when it's done.",
 	);
 	must(setRequestStatus(scope, mine, { status: "completed" }));
 	expect(told(userId)).toContain("The work for request #2 “Cold shower” was completed.");

@@ -59,8 +59,8 @@ function mergeOne(scope: Scope, request: RequestRecord, into: RequestRecord) {
 	const about = { kind: "request", id } as const;
 	const message = (seesBoth: boolean) =>
 		seesBoth
-			? `Request ${called(request)} continues as ${called(into)}.`
-			: `Request ${called(request)} continues together with another request. We'll let you know when it's done.`;
+			? `Request ${called(request)} is now part of request ${called(into)}.`
+			: `Request ${called(request)} is being handled together with another request. We'll let you know when it's done.`;
 	const type = "maintenance_request_status" as const;
 	if (sharedWithTenants && leaseId !== null) {
 		raise(scope, {

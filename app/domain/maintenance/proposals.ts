@@ -19,11 +19,12 @@ import {
 	requestPriorities,
 } from "./labels";
 import { maintenanceSettingsOf } from "./maintenance-settings";
+import { giveVendor, proposedVendors, vendorWords } from "./propose-vendor";
 import { called, findRecord, type RequestRecord } from "./request-record";
 import { categoriesIn, emergencyIn, likeness, priorityIn, wordEngine } from "./triage-words";
 
-export type ProposalField = "category" | "priority" | "emergency" | "assignee" | "duplicate";
-type Suggested = { field: ProposalField; value: string; reason: string };
+export type ProposalField = "category" | "priority" | "emergency" | "assignee" | "vendor" | "duplicate";
+export type Suggested = { field: ProposalField; value: string; reason: string };
 
 export type Proposal = Suggested & { id: number /** What is proposed, in words. */; words: string };
 
@@ -38,6 +39,7 @@ export function proposeFor(scope: Scope, request: RequestRecord): void {
 		...proposedPriority(request),
 		...proposedEmergency(scope, request),
 		...proposedAssignees(scope, request),
+		...proposedVendors(scope, request),
 		...proposedDuplicates(scope, request),
 	];
 	const ranks = new Map<ProposalField, number>();
@@ -98,6 +100,7 @@ export function decideProposal(
 function carryOut(scope: Scope, request: RequestRecord, { field, value }: Suggested): Result {
 	if (field === "emergency") return setEmergency(scope, request.id, true);
 	if (field === "assignee") return assignRequests(scope, [request.id], Number(value));
+	if (field === "vendor") return giveVendor(scope, request, Number(value));
 	if (field === "duplicate") return refuse("Merge the requests instead.");
 	const set = field === "category" ? { category: value, subcategory: "" } : { priority: value as RequestPriority };
 	const after = { ...request, ...set };
@@ -153,8 +156,8 @@ function proposedAssignees(scope: Scope, request: RequestRecord): Suggested[] {
 			value: String(assigneeId),
 			reason:
 				here > 0
-					? `Finished ${here} of the last requests here for ${category}.`
-					: `Finished ${times} of the last requests for ${category}.`,
+					? `Recent ${category} requests completed here: ${here}.`
+					: `Recent ${category} requests completed: ${times}.`,
 		}));
 }
 
@@ -188,6 +191,7 @@ function wordsOf(scope: Scope, { field, value }: Suggested): string | undefined 
 		const person = colleagues(scope).find(({ id }) => id === Number(value));
 		return person && `Assign to ${person.name}`;
 	}
+	if (field === "vendor") return vendorWords(scope, Number(value));
 	const other = findRecord(scope, Number(value));
 	return other && `Merge with ${requestNumber(other.number)}`;
 }

@@ -206,7 +206,7 @@ test("an edit keeps what was made; other dates begin anew; refusals say what to 
 		  "firstDate: Choose today or a future date.",
 		  "assigneeId: That person wasn't found.",
 		  "endsOn: Choose a date on or after the first date.",
-		  "scope: Choose the property or units whose meter it goes by.",
+		  "scope: Choose the property or units with this meter.",
 		  "propertyId: That property wasn't found.",
 		  "form: That recurring request wasn't found.",
 		  "form: That recurring request wasn't found.",

@@ -40,7 +40,7 @@ export function reportByLabel(
 		const reach = [phone, email].filter(Boolean).join(", ");
 		const request = insertRequest(scope, {
 			...{ type: "contact", title: report.title, category: categoryOf(asset), place: "other", phone },
-			description: [report.description, `Reported with the label on it. Reach ${report.name} at ${reach}.`]
+			description: [report.description, `Reported by scanning its label. Contact ${report.name} at ${reach}.`]
 				.filter(Boolean)
 				.join("\n\n"),
 			...{ propertyId: asset.propertyId, unitId: asset.unitId, assetId: asset.id, requesterName: report.name },

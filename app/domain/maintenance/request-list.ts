@@ -1,7 +1,8 @@
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { searchConditions } from "#domain/rentals";
+import { searchConditions, searchForms } from "#domain/rentals";
 import { statement } from "~/db/client.server";
+import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -22,6 +23,7 @@ export type RequestFilters = {
 	leaseId?: number | undefined;
 	/** 0 means unassigned. */
 	assigneeId?: number | undefined;
+	vendorId?: number | undefined;
 	due?: "overdue" | "week" | "none" | undefined;
 	waiting?: "resident" | "owner" | undefined;
 	/** Past the target of its answer or its work. */
@@ -133,27 +135,34 @@ export function daysToFinish(scope: Scope): number | null {
 	return middle === undefined ? null : Math.round(middle);
 }
 
+/** The stored order of priorities, which is what the index has. */
+const urgencyOf: Record<RequestPriority, number> = { urgent: 0, high: 1, normal: 2, low: 3 };
+
 function conditionsOf(scope: Scope, filters: RequestFilters) {
 	const { today } = organizationOf(scope);
 	const { status, assigneeId, due, waiting, propertyId, unitId, leaseId } = filters;
 	/**
-	 * With a place, and late ones or emergencies, the requests are found by its index. The plus sign keeps SQLite from using the organization's index.
+	 * With few found, a place, and late ones or emergencies, the requests are found by its index. The plus sign keeps SQLite from using the organization's index.
 	 */
-	const ofPlace = propertyId || unitId || leaseId || filters.late || filters.emergency;
+	const typed = filters.q.replace(/^#/, "");
+	const few = typed ? rareIds(scope.profileId, "requests", searchForms(typed)) : undefined;
+	const ofPlace = few || propertyId || unitId || leaseId || filters.late || filters.emergency;
 	const { where, params, add, addAll } = whereOf(`${ofPlace ? "+" : ""}r.profile_id = ?`, scope.profileId);
+	if (few) add("r.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));
 	if (scope.assignedOnly) add(seenBy(scope, "r"));
 	if (status === "open") add(`${filters.late || filters.emergency ? "+" : ""}r.open = 1`);
 	else if (status === "done") add("r.open = 0");
 	else if (status !== "all") add("r.status = ?", status);
 	if (filters.type) add("r.type = ?", filters.type);
 	if (filters.category) add("r.category = ?", filters.category);
-	if (filters.priority) add("r.priority = ?", filters.priority);
+	if (filters.priority) add("r.urgency = ?", urgencyOf[filters.priority]);
 	if (filters.entry) add("r.entry = ?", filters.entry);
 	if (propertyId !== undefined) add("r.property_id = ?", propertyId);
 	if (unitId !== undefined) add("r.unit_id = ?", unitId);
 	if (leaseId !== undefined) add("r.lease_id = ?", leaseId);
 	if (assigneeId === 0) add("r.assignee_id IS NULL");
 	else if (assigneeId !== undefined) add("r.assignee_id = ?", assigneeId);
+	if (filters.vendorId !== undefined) add("r.vendor_id = ?", filters.vendorId);
 	if (due === "overdue") add("r.open = 1 AND r.due_date < ?", today);
 	if (due === "week") add("r.open = 1 AND r.due_date <= date(?, '+7 days')", today);
 	if (due === "none") add("r.due_date IS NULL");
@@ -171,7 +180,7 @@ function conditionsOf(scope: Scope, filters: RequestFilters) {
 			scope.profileId,
 		);
 	}
-	addAll(searchConditions("r.search_text", filters.q.replace(/^#/, "")));
+	addAll(searchConditions("r.search_text", typed));
 	return { where, params };
 }
 

@@ -49,7 +49,7 @@ export function addShift(scope: Scope, shift: NewShift): Result<{ shiftId: numbe
 		if (everyWeeks === 0 && toDate < organizationOf(scope).today)
 			return refuse("Choose today or a later day.", "toDate");
 		if (everyWeeks > 0 && daysBetween(fromDate, toDate) >= everyWeeks * 7) {
-			return refuse("It comes again before it ends. Choose an earlier last day.", "toDate");
+			return refuse("This shift would repeat before it ends. Choose an earlier last day.", "toDate");
 		}
 		if (listShifts(scope).length >= mostShifts) return refuse(`You can have up to ${mostShifts} shifts.`);
 		const row = { profileId: scope.profileId, userId, fromDate, toDate, everyWeeks, createdDate: nowIso() };

@@ -168,7 +168,7 @@ function check(scope: Scope, fields: RecurringFields) {
 		return refuse("Choose a date on or after the first date.", "endsOn");
 	}
 	if (fields.basis === "meter" && fields.scope === "units") {
-		return refuse("Choose the property or units whose meter it goes by.", "scope");
+		return refuse("Choose the property or units with this meter.", "scope");
 	}
 	const { title, category, priority, sharedWithOwners, basis, every, period, firstDate, daysAhead } = fields;
 	return {

@@ -52,6 +52,7 @@ export function requestForm(writer: Writer) {
 		description: optionalText(4000),
 		priority: oneOf(requestPriorities),
 		assigneeId: recordId("Choose from the list.").optional(),
+		vendorId: recordId("Choose a vendor.").optional(),
 		dueDate: date({ ...writer, required: false }),
 		confirmPastDue: on,
 		entry: oneOf(entryWords),
@@ -71,7 +72,11 @@ export function requestPageForm(writer: Writer) {
 	return z.discriminatedUnion("intent", [
 		z.object({ ...message, channel: oneOf(channels, "Choose who can see it."), asks: on }),
 		z.object({ intent: z.enum(["troubleshoot", "start", "complete", "settle", "reopen"]) }),
-		z.object({ intent: z.literal("finish"), work: requiredText(4000, "Describe the work completed.") }),
+		z.object({
+			intent: z.literal("finish"),
+			work: requiredText(4000, "Describe the work completed."),
+			openOrders: z.enum(["complete", "cancel", "keep"], "Choose an option.").optional(),
+		}),
 		z.object({ intent: z.literal("defer"), until: date(writer), message: optionalText(4000) }),
 		z.object({ intent: z.literal("close"), reason: requiredText(4000, "Enter a reason for closing it.") }),
 		z.object({ intent: z.literal("assign"), assignee: assignee("Choose from the list.") }),

@@ -7,7 +7,9 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
 	own_sessions: undefined,
 	approval: undefined,
 	data_export: undefined,
+	report_file: undefined,
 	erasure_request: undefined,
+	report_schedule: undefined,
 	lease: "leasing",
 	lease_end: "leasing",
 	move_out_notice: "leasing",
@@ -41,7 +43,7 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
  * member's own.
  */
 export function areaOf(type: NotificationType, about: Subject | undefined): Area | undefined {
-	const ownKinds = ["own_sessions", "approval", "data_export", "task"];
+	const ownKinds = ["own_sessions", "approval", "data_export", "report_file", "report_schedule", "task"];
 	if (about && ownKinds.includes(about.kind)) return undefined;
 	const known: Partial<Record<string, Area>> = areas;
 	return known[about?.kind ?? ""] ?? (/request|maintenance|technician/.test(type) ? "maintenance" : "leasing");

@@ -39,6 +39,10 @@ export const recordSubjects = {
 	approval: ["property_manager"],
 	/** An export of everything that the organization keeps. */
 	data_export: ["property_manager"],
+	/** A report that is sent again and again. */
+	report_schedule: ["property_manager"],
+	/** A report made as a file, for whoever asked for it. */
+	report_file: ["property_manager"],
 	/** A person's request to erase their data, by the request's id. */
 	erasure_request: ["property_manager"],
 } as const satisfies Record<string, readonly SubjectRole[]>;

@@ -24,14 +24,33 @@ type FeeBase = {
 	occupiedUnits: number;
 };
 
+/** What a fee is made of, in cents. They add up to the fee. */
+export type FeeParts = {
+	percentCents: Cents;
+	flatCents: Cents;
+	perUnitCents: Cents;
+	/** What the minimum adds, and what the maximum takes off (negative). */
+	minimumCents: Cents;
+	maximumCents: Cents;
+};
+
 /** The fee for a period, in cents. A negative base counts as zero here and lowers the next one. */
-export function computeFee(terms: FeeTerms, { baseCents, units, occupiedUnits }: FeeBase, window: FeeWindow): Cents {
-	if (isWaived(terms, { occupiedUnits })) return 0;
+export function computeFee(terms: FeeTerms, base: FeeBase, window: FeeWindow): Cents {
+	return Object.values(feeParts(terms, base, window)).reduce((sum, cents) => sum + cents, 0);
+}
+
+/** The parts of the fee for a period; all zero if it's waived. */
+export function feeParts(terms: FeeTerms, { baseCents, units, occupiedUnits }: FeeBase, window: FeeWindow): FeeParts {
+	const none = { percentCents: 0, flatCents: 0, perUnitCents: 0, minimumCents: 0, maximumCents: 0 };
+	if (isWaived(terms, { occupiedUnits })) return none;
 	const counted = terms.waiveVacant ? occupiedUnits : units;
-	const percent = Math.round((Math.max(baseCents, 0) * terms.percentBp) / 10_000);
-	const fee = percent + forMonths(terms.flatCents, window) + forMonths(terms.perUnitCents * counted, window);
-	const atLeast = Math.max(fee, forMonths(terms.minCents, window));
-	return terms.maxCents === null ? atLeast : Math.min(atLeast, forMonths(terms.maxCents, window));
+	const percentCents = Math.round((Math.max(baseCents, 0) * terms.percentBp) / 10_000);
+	const flatCents = forMonths(terms.flatCents, window);
+	const perUnitCents = forMonths(terms.perUnitCents * counted, window);
+	const fee = percentCents + flatCents + perUnitCents;
+	const minimumCents = Math.max(0, forMonths(terms.minCents, window) - fee);
+	const most = terms.maxCents === null ? Number.MAX_SAFE_INTEGER : forMonths(terms.maxCents, window);
+	return { percentCents, flatCents, perUnitCents, minimumCents, maximumCents: Math.min(0, most - fee - minimumCents) };
 }
 
 /** Whether there is no fee because no unit is leased. */

@@ -35,6 +35,7 @@ export function listFeeRuns(scope: Scope, { cursor }: { cursor?: string | undefi
 }
 
 export type FeeRow = {
+	id: number;
 	propertyId: number;
 	propertyName: string;
 	/** Before the run's own first day if the property was left out of the run before. */
@@ -101,8 +102,8 @@ export function proposedCompanyAccount(scope: Scope): number | undefined {
 
 function feesOf(runId: number, onDate: string, ownerId: number | undefined): FeeRow[] {
 	const rows = statement<Omit<FeeRow, "terms"> & { terms: string }>(
-		`SELECT f.property_id AS propertyId, p.name AS propertyName, f.from_date AS fromDate, f.collected_cents AS collectedCents,
-			f.returned_cents AS returnedCents, f.late_cents AS lateCents, f.carried_cents AS carriedCents,
+		`SELECT f.id, f.property_id AS propertyId, p.name AS propertyName, f.from_date AS fromDate,
+			f.collected_cents AS collectedCents, f.returned_cents AS returnedCents, f.late_cents AS lateCents, f.carried_cents AS carriedCents,
 			f.base_cents AS baseCents, f.computed_cents AS computedCents, f.due_before_cents AS dueBeforeCents,
 			f.charged_cents AS chargedCents, f.paid_cents AS paidCents, f.due_cents AS dueCents, f.reason,
 			f.transaction_id AS transactionId, f.terms,
@@ -116,4 +117,46 @@ function feesOf(runId: number, onDate: string, ownerId: number | undefined): Fee
 		ORDER BY p.sort_name, p.id`,
 	).all({ runId, onDate, ownerId: ownerId ?? null });
 	return rows.map((row) => ({ ...row, terms: JSON.parse(row.terms) }));
+}
+
+export type CollectedFee = {
+	runId: number;
+	number: number;
+	toDate: string;
+	date: string;
+	undone: boolean;
+	fee: FeeRow;
+	/** The first day of the oldest fee, of those in a row before it, that was computed by the same terms. */
+	termsSince: string;
+};
+
+/** One property's fee, by its own ID or that of the transaction that collected it; undefined if it isn't the organization's. */
+export function findFee(scope: Scope, asked: { feeId: number } | { transactionId: number }): CollectedFee | undefined {
+	const [which, id] =
+		"feeId" in asked
+			? ["f.id = @id", asked.feeId]
+			: [
+					"f.property_id IN (SELECT property_id FROM owner_transactions WHERE transaction_id = @id) AND f.transaction_id = @id",
+					asked.transactionId,
+				];
+	const row = statement<{ id: number; runId: number; propertyId: number; undone: number }>(
+		`SELECT f.id, f.run_id AS runId, f.property_id AS propertyId, f.undone FROM management_fees f
+		WHERE ${which} AND f.profile_id = @profileId`,
+	).get({ id, profileId: scope.profileId });
+	const run = row && findFeeRun(scope, row.runId);
+	const fee = run?.fees.find((one) => one.id === row?.id);
+	if (!row || !run || !fee) return undefined;
+	const { number, toDate, date } = run;
+	return { runId: row.runId, number, toDate, date, undone: row.undone === 1, fee, termsSince: termsSince(fee) };
+}
+
+function termsSince({ propertyId, fromDate, terms }: FeeRow): string {
+	const same = ({ units: _, occupiedUnits: __, ...of }: FeeTermsRecord) => JSON.stringify(of);
+	const earlier = statement<{ fromDate: string; terms: string }>(
+		`SELECT from_date AS fromDate, terms FROM management_fees WHERE property_id = ? AND undone = 0 AND to_date < ?
+		ORDER BY to_date DESC, id DESC`,
+	).all(propertyId, fromDate);
+	const other = earlier.findIndex((one) => same(JSON.parse(one.terms)) !== same(terms));
+	const alike = other === -1 ? earlier : earlier.slice(0, other);
+	return alike.at(-1)?.fromDate ?? fromDate;
 }

@@ -1,9 +1,9 @@
-import { controlsOf } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { ownedWithin } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Period, rentsOf, rentsOfOwners } from "./owner-rents";
+import { paidToVendors1099 } from "./paid-to-vendors-1099";
 import { thresholdOf } from "./threshold-1099";
 
 export type Payee1099 = {
@@ -67,43 +67,18 @@ function ownersOf(scope: Scope, period: Period): Total[] {
 	return owners.map((owner) => ({ ...owner, amountCents: rents(owner.id) }));
 }
 
-/**
- * Expenses paid at once, and the paid part of bills. Card payments are left out, because the card company reports them.
- */
-function vendorsOf(scope: Scope, { from, to }: Period): Total[] {
-	return statement<Total>(
-		`WITH paid AS (
-			SELECT g.vendor_id, g.amount_cents + ${controlsOf("g")} AS cents
-			FROM vendors v CROSS JOIN gl_accounts a CROSS JOIN gl_postings g INDEXED BY gl_postings_by_vendor
-				ON g.vendor_id = v.id AND g.account_id = a.id
-			WHERE v.profile_id = @profileId AND a.profile_id = @profileId AND ${counts("a")} AND g.date BETWEEN @from AND @to
-				AND ${notByCard("g.transaction_id")}
-			UNION ALL
-			SELECT v.id, s.amount_cents
-			FROM vendors v CROSS JOIN gl_accounts payable CROSS JOIN gl_postings payment INDEXED BY gl_postings_by_vendor
-				ON payment.vendor_id = v.id AND payment.account_id = payable.id AND payment.date <= @to
-			CROSS JOIN applications s ON s.payment_posting_id = payment.id AND s.date BETWEEN @from AND @to
-			JOIN charges c ON c.posting_id = s.charge_posting_id
-			JOIN gl_accounts a ON a.id = c.account_id
-			JOIN gl_postings source ON source.id = payment.contra_posting_id
-			JOIN gl_accounts bank ON bank.id = source.account_id AND bank.type IN ('asset', 'liability')
-			WHERE v.profile_id = @profileId AND payable.profile_id = @profileId
-				AND payable.system_key = 'accounts_payable' AND ${counts("a")} AND ${notByCard("payment.transaction_id")}
-		)
-		SELECT 'vendor' AS kind, v.id, v.display_name AS name, v.tax_name AS taxName, v.tax_id_last4 AS taxIdLast4,
-			'1099-NEC' AS form, v.include_in1099 AS included, ${addressColumns}, sum(paid.cents) AS amountCents
-		FROM paid JOIN (SELECT id, coalesce(merged_into_id, id) AS keptId FROM vendors) payee ON payee.id = paid.vendor_id
-		JOIN vendors v ON v.id = payee.keptId GROUP BY v.id`,
-	).all({ profileId: scope.profileId, from, to });
-}
-
-function counts(account: string): string {
-	return `${account}.type IN ('expense', 'asset') AND ${account}.is_bank = 0 AND ${account}.exclude_from_1099 = 0`;
-}
-
-function notByCard(transactionId: string): string {
-	return `NOT EXISTS (SELECT 1 FROM disbursements d WHERE d.transaction_id = coalesce(
-		(SELECT reversal_of FROM gl_transactions WHERE id = ${transactionId}), ${transactionId}) AND d.method = 'card')`;
+function vendorsOf(scope: Scope, period: Period): Total[] {
+	const paid = new Map<number, Cents>();
+	for (const { vendorId, cents } of paidToVendors1099(scope, period)) {
+		paid.set(vendorId, (paid.get(vendorId) ?? 0) + cents);
+	}
+	return statement<Omit<Total, "amountCents">>(
+		`SELECT 'vendor' AS kind, v.id, v.display_name AS name, v.tax_name AS taxName, v.tax_id_last4 AS taxIdLast4,
+			'1099-NEC' AS form, v.include_in1099 AS included, ${addressColumns}
+		FROM json_each(?) paid CROSS JOIN vendors v ON v.id = paid.value ORDER BY paid.key`,
+	)
+		.all(JSON.stringify([...paid.keys()]))
+		.map((vendor) => ({ ...vendor, amountCents: paid.get(vendor.id) ?? 0 }));
 }
 
 function asPayee({ included, street, city, state, postalCode, ...payee }: Total, thresholdCents: Cents): Payee1099 {

@@ -9,15 +9,17 @@ export {
 } from "./available";
 export { type BankFileRow, bankFileRows, latestTransferRun, takeBankFile } from "./bank-file";
 export { collectFees } from "./collect-fees";
-export type { FeeTerms, FeeWindow } from "./compute-management-fee";
+export { type FeeParts, type FeeTerms, type FeeWindow, feeParts } from "./compute-management-fee";
 export { contribute } from "./contribute";
 export { drawForOwner } from "./draw";
 export { eraseOwnerBank } from "./erase-owner-bank";
 export { type FeeLine, feeLines } from "./fee-base";
 export { type FeeWithCash, withCash } from "./fee-cash";
 export {
+	type CollectedFee,
 	type FeeRow,
 	type FeeRunRow,
+	findFee,
 	findFeeRun,
 	listFeeRuns,
 	proposedCompanyAccount,
@@ -27,10 +29,18 @@ export { feesUncollected } from "./fees-uncollected";
 export { type FiledStatement, filedStatements, fileStatement } from "./file-statement";
 export { owner1099, type Payee1099, totals1099 } from "./form-1099";
 export { type FullProperty, type FullStatement, fullStatement } from "./full-statement";
-export { hasOwners, mailStatements, mostStatements, type StatementToMail, statementsToMail } from "./mail-statements";
+export {
+	hasOwners,
+	mailStatements,
+	mostStatements,
+	noteStatementMailed,
+	type StatementToMail,
+	statementsToMail,
+} from "./mail-statements";
 export { mailTaxTotals } from "./mail-tax-totals";
 export { type Move, moveBetweenProperties } from "./move-between-properties";
 export { keepBank, type OwnerBankFields, ownerBankOf, type SealedBank, sealBank, setOwnerBank } from "./owner-bank";
+export { rentsByPropertyOf } from "./owner-rents";
 export {
 	type OwnerStatement,
 	ownerStatement,
@@ -40,6 +50,7 @@ export {
 	type StatementProperty,
 } from "./owner-statement";
 export { ownersMonthEnd } from "./owners-month-end";
+export { type PaidLine1099, type PaidToVendor, paidToVendors1099, vendorLines1099 } from "./paid-to-vendors-1099";
 export { type PlannedPayment, payOwners, planOwnerPayments } from "./pay-owners";
 export { nextPayout, payoutDay, setPayoutDay } from "./payout-day";
 export { checkWindow, type FeePreview, previewFees } from "./preview-fees";

@@ -5,7 +5,7 @@ import { signMailedLink } from "#domain/files";
 import { queueMail } from "#domain/mail";
 import { ownedWithin } from "#domain/owner-money";
 import { config } from "~/config.server";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { ownerStatementMails } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -104,8 +104,7 @@ function mailOne(scope: Scope, found: OwnerStatement, fileId: number, idempotenc
 		});
 		const recipient = { kind: "owner", id: owner.id } as const;
 		queueMail({ profileId: scope.profileId, to: owner.email, recipient, kind: "owner_statement", ...mail });
-		const kept = { profileId: scope.profileId, ownerId: owner.id, fromDate: from, toDate: to, fileId };
-		insertRow(ownerStatementMails, { ...kept, email: owner.email, createdDate: nowIso() });
+		noteStatementMailed(scope, { ownerId: owner.id, from, to, fileId, email: owner.email });
 		recordActivity(scope, {
 			action: "owner.statement_mailed",
 			subjectKind: "owner",
@@ -114,6 +113,15 @@ function mailOne(scope: Scope, found: OwnerStatement, fileId: number, idempotenc
 		});
 		return { ok: true };
 	});
+}
+
+/** Keeps that an owner was emailed their statement of a period, by itself or in a packet. */
+export function noteStatementMailed(
+	{ profileId }: Scope,
+	{ from, to, ...mailed }: StatementPeriod & { ownerId: number; fileId: number; email: string },
+): void {
+	mustBeWriting();
+	insertRow(ownerStatementMails, { profileId, fromDate: from, toDate: to, ...mailed, createdDate: nowIso() });
 }
 
 /** Whether any property has or had an owner. */

@@ -20,6 +20,21 @@ export function rentsOf(scope: Scope, ownerId: number, period: Period): Cents {
 	);
 }
 
+/** The same by property, by name, without properties that count nothing. They add up to the owner's rents. */
+export function rentsByPropertyOf(
+	scope: Scope,
+	ownerId: number,
+	period: Period,
+): { propertyId: number; propertyName: string; cents: Cents }[] {
+	return statement<{ propertyId: number; propertyName: string }>(
+		`SELECT id AS propertyId, name AS propertyName FROM properties WHERE profile_id = ?
+			AND id IN (SELECT property_id FROM ownership_shares WHERE owner_id = ?) ORDER BY sort_name, id`,
+	)
+		.all(scope.profileId, ownerId)
+		.map((property) => ({ ...property, cents: partOfRents(scope, ownerId, [property.propertyId], period) }))
+		.filter(({ cents }) => cents !== 0);
+}
+
 /** The same for every owner, by ID. A property with one owner all year is read from monthly sums. */
 export function rentsOfOwners(scope: Scope, period: Period): (ownerId: number) => Cents {
 	const sole = soleOwners(scope, period);

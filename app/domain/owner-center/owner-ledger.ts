@@ -10,6 +10,7 @@ import {
 import { statementEntryWords } from "#domain/owner-accounts/labels";
 import { heldStretches, type OwnedStretch, partOf } from "#domain/owner-money";
 import { monthsOf, mostMonths, type Period } from "#domain/statements";
+import { statement } from "~/db/client.server";
 import { type LedgerKind, ledgerKinds } from "./labels";
 import { ownedIds } from "./owned-properties";
 import type { OwnerScope } from "./owner-scope";
@@ -25,6 +26,8 @@ export type LedgerLine = {
 	reference: string;
 	/** The days that a monthly total covers; null for a single entry. */
 	days: Period | null;
+	/** The transaction that explains the line: the payment, or the newest fee of its days; null if there is none. */
+	entryId: number | null;
 	/** The owner's part; negative if it lowers their money. */
 	amountCents: Cents;
 	balanceCents: Cents;
@@ -63,10 +66,11 @@ export function ownerLedger(
 		}),
 	);
 	const feeOf = feeReader(owner, ids, feeAccountId);
+	const entryOf = feeEntries(owner, ids, period);
 	const openingCents = (shown[0]?.properties ?? []).reduce((sum, one) => sum + one.openingCents, 0);
 	const lines = withBalances(
 		openingCents,
-		shown.flatMap((month) => linesOfMonth(month, feeOf)),
+		shown.flatMap((month) => linesOfMonth(month, feeOf, entryOf)),
 	);
 	const sum = (sign: 1 | -1) => lines.reduce((cents, { amountCents }) => cents + Math.max(0, amountCents * sign), 0);
 	return {
@@ -88,16 +92,31 @@ function feeReader(owner: OwnerScope, ids: readonly number[], feeAccountId: numb
 	};
 }
 
+type EntryOf = (stretch: Pick<OwnedStretch, "propertyId" | "from" | "to">) => number | null;
+
+/** The newest transaction that collected a property's management fee on some days. */
+function feeEntries(owner: OwnerScope, ids: readonly number[], { from, to }: Period): EntryOf {
+	const rows = statement<{ id: number; propertyId: number; date: PlainDate }>(
+		`SELECT e.transaction_id AS id, e.property_id AS propertyId, e.date
+		FROM json_each(@ids) j CROSS JOIN owner_transactions e
+			ON e.property_id = j.value AND e.kind = 'management_fee' AND e.date BETWEEN @from AND @to
+		WHERE e.profile_id = @profileId AND e.reversed = 0 ORDER BY e.date DESC, e.id DESC`,
+	).all({ ids: JSON.stringify(ids), profileId: owner.profileId, from, to });
+	return (days) =>
+		rows.find((one) => one.propertyId === days.propertyId && days.from <= one.date && one.date <= days.to)?.id ?? null;
+}
+
 /**
  * The month's earnings first, then contributions and payments, so that the balance in between is the month's result.
  */
 function linesOfMonth(
 	{ period, properties, entries }: Pick<OwnerStatement, "period" | "properties" | "entries">,
 	feeOf: FeeOf,
+	entryOf: EntryOf,
 ): Line[] {
 	const named = entries.map(ofEntry);
 	const sums = properties.flatMap((property) =>
-		property.stretches.flatMap((stretch) => ofStretch(property, stretch, feeOf)),
+		property.stretches.flatMap((stretch) => ofStretch(property, stretch, feeOf, entryOf)),
 	);
 	const adjustments = properties.flatMap((property) => adjustmentOf(property, named, period));
 	const byDate = (a: Line, b: Line) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
@@ -109,12 +128,13 @@ function ofEntry(entry: StatementEntry): Line {
 	const out = kind === "draw" || kind === "transfer_out";
 	return {
 		...{ key: `${transactionId} ${propertyId} ${kind}`, date, kind, propertyId, propertyName, reference },
+		entryId: kind === "draw" && reversal === 0 ? transactionId : null,
 		...{ words: statementEntryWords({ kind, reversal }), days: null, amountCents: out ? -amountCents : amountCents },
 	};
 }
 
 /** A monthly total is dated the last day of the month, or the last day on which the owner had that share. */
-function ofStretch({ propertyName }: StatementProperty, stretch: OwnedStretch, feeOf: FeeOf): Line[] {
+function ofStretch({ propertyName }: StatementProperty, stretch: OwnedStretch, feeOf: FeeOf, entryOf: EntryOf): Line[] {
 	const { propertyId, from, to, part } = stretch;
 	const feeCents = feeOf(stretch);
 	const amounts: [LedgerKind, Cents][] = [
@@ -128,6 +148,7 @@ function ofStretch({ propertyName }: StatementProperty, stretch: OwnedStretch, f
 		.map(([kind, amountCents]) => ({
 			...{ key: `${propertyId} ${from} ${kind}`, date: to, kind, words: ledgerKinds[kind], propertyId, propertyName },
 			...{ reference: "", days: { from, to }, amountCents },
+			entryId: kind === "management_fee" ? entryOf(stretch) : null,
 		}));
 }
 
@@ -145,7 +166,7 @@ function adjustmentOf(
 	return [
 		{
 			...{ key: `${propertyId} ${from} adjustment`, date: to, kind: "adjustment", words: ledgerKinds.adjustment },
-			...{ propertyId, propertyName, reference: "", days: null, amountCents },
+			...{ propertyId, propertyName, reference: "", days: null, entryId: null, amountCents },
 		},
 	];
 }

@@ -12,6 +12,8 @@ export type Paper = {
 	/** Footer of every page, beside the page number. */
 	foot: string;
 	locale: string;
+	/** Pages are wider than they are high, for a table of many columns. */
+	landscape?: boolean | undefined;
 };
 
 /** One part of the document's body, in order from top to bottom. */

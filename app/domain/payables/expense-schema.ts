@@ -85,6 +85,8 @@ export function expenseForm(writer: Writer) {
 			repeatEvery: oneOf(rentCycleWords, "Choose how often it repeats.").optional(),
 			repeatUntil: date({ ...writer, required: false }),
 			chargeNext: z.boolean().default(false),
+			/** On a work order's bill: also posts its markup. */
+			postMarkup: z.boolean().default(false),
 			confirmDuplicate: confirmed,
 			confirmShort: confirmed,
 			confirmInsurance: confirmed,

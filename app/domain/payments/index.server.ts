@@ -56,7 +56,7 @@ export { runSandbox, type SandboxDesk, sandboxDesk, setSandboxDesk, tellOfSandbo
 export { type SandboxPayment, type Stored, sandboxObjects } from "./sandbox-objects";
 export { findSavedMethod, removeSavedMethod, savedMethodsOf } from "./saved-methods";
 export { findSettings, type PaymentSettings } from "./settings";
-export { mostPriorities, organizationOrder, propertyOrder, saveSettleOrder } from "./settle-order";
+export { mostPriorities, orderVersion, organizationOrder, propertyOrder, saveSettleOrder } from "./settle-order";
 export { splitRent } from "./split-rent";
 export { onlinePaymentTerms, paymentFor, type Started, startPayment } from "./start-payment";
 export { refreshPayment, takeEvents } from "./take-events";

@@ -1,8 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, isNull, lte } from "drizzle-orm";
+import { lastDay, type PlainDate } from "#domain/calendar/format";
 import { canBeUsed, findAccount, type OpenCharge } from "#domain/ledger";
 import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
-import { propertySettleOrders } from "~/db/schema";
+import { propertySettleOrders, settleOrderVersions } from "~/db/schema";
+import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { SettleOrderName } from "./labels";
@@ -59,6 +61,7 @@ export function saveSettleOrder(scope: Scope, order: OrderInput & { settles: Set
 			...{ profileId: scope.profileId, settles: order.settles, last: order.lateFeesLast ? 1 : 0 },
 			priority: JSON.stringify(order.priority.map(({ accountId }) => accountId)),
 		});
+		keepOrderVersion(scope, null, order);
 		return { ok: true };
 	});
 }
@@ -66,12 +69,46 @@ export function saveSettleOrder(scope: Scope, order: OrderInput & { settles: Set
 /** Sets a property's own order, or the organization's. */
 export function keepPropertyOrder(scope: Scope, propertyId: number, { settles, lateFeesLast, priority }: OrderInput) {
 	mustBeWriting();
+	const had = propertyOrder(scope, propertyId) !== undefined;
 	db().delete(propertySettleOrders).where(eq(propertySettleOrders.propertyId, propertyId)).run();
+	if (had || settles !== "organization") keepOrderVersion(scope, propertyId, { settles, lateFeesLast, priority });
 	if (settles === "organization") return;
 	const accounts = priority.map(({ accountId }) => accountId);
 	insertRow(propertySettleOrders, {
 		...{ propertyId, profileId: scope.profileId, settles, lateFeesLast, priority: accounts },
 	});
+}
+
+/** Keeps the order that counts from today on, for the organization or a property. The same order again keeps nothing. */
+function keepOrderVersion(scope: Scope, propertyId: number | null, order: OrderInput): void {
+	const settles = order.settles === "organization" ? null : order.settles;
+	const priority = order.priority.map(({ accountId }) => accountId);
+	const version = { settles, lateFeesLast: order.lateFeesLast, priority };
+	const last = orderVersion(scope, propertyId);
+	if (
+		last &&
+		JSON.stringify([last.settles, last.lateFeesLast, last.priority]) === JSON.stringify(Object.values(version))
+	)
+		return;
+	const fromDate = organizationOf(scope).today;
+	insertRow(settleOrderVersions, { profileId: scope.profileId, propertyId, fromDate, ...version });
+}
+
+/** The newest order that was kept for the organization (null) or a property by a day; undefined if none was kept. */
+export function orderVersion(scope: Scope, propertyId: number | null, by: PlainDate = lastDay) {
+	const { profileId, propertyId: place, fromDate, id } = settleOrderVersions;
+	return db()
+		.select()
+		.from(settleOrderVersions)
+		.where(
+			and(
+				eq(profileId, scope.profileId),
+				propertyId === null ? isNull(place) : eq(place, propertyId),
+				lte(fromDate, by),
+			),
+		)
+		.orderBy(desc(id))
+		.get();
 }
 
 /** Refuses an order at `priority`, or at the row of an account that can't be charged or is listed twice. */

@@ -13,6 +13,7 @@ const records: Record<Kind, [sql: string, reason: string][]> = {
 			"This property has transactions.",
 		],
 		["SELECT 1 FROM listings WHERE property_id = @id AND profile_id = @profileId", "One of its units has a listing."],
+		["SELECT 1 FROM loans WHERE property_id = @id AND profile_id = @profileId", "This property has a loan."],
 		[
 			"SELECT 1 FROM units u WHERE u.property_id = @id AND EXISTS (SELECT 1 FROM notes n WHERE n.profile_id = @profileId AND n.subject_kind = 'unit' AND n.subject_id = u.id AND n.removed_date IS NULL)",
 			"One of its units has notes.",

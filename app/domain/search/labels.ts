@@ -10,6 +10,8 @@ export const searchKinds = {
 	owner: { number: 4, one: "Rental owner", label: "Rental owners" },
 	vendor: { number: 7, one: "Vendor", label: "Vendors" },
 	request: { number: 6, one: "Request", label: "Requests" },
+	workOrder: { number: 8, one: "Work order", label: "Work orders" },
+	asset: { number: 9, one: "Appliance or equipment", label: "Appliances and equipment" },
 	transaction: { number: 5, one: "Transaction", label: "Transactions" },
 } as const;
 

@@ -48,6 +48,15 @@ const records: Record<Exclude<SearchKind, "transaction">, string> = {
 		${among("maintenance_requests")} LEFT JOIN properties p ON p.id = r.property_id
 		LEFT JOIN units u ON u.id = r.unit_id
 		WHERE r.profile_id = @profileId AND (@assignee IS NULL OR r.assignee_id = @assignee)`,
+	workOrder: `SELECT r.id, 'WO-' || r.number || ' ' || r.title AS label,
+			concat_ws(' · ', nullif(${home}, ''), v.display_name) AS detail, r.status = 'cancelled' AS former
+		${among("work_orders")} LEFT JOIN properties p ON p.id = r.property_id LEFT JOIN units u ON u.id = r.unit_id
+		LEFT JOIN vendors v ON v.id = r.vendor_id
+		WHERE r.profile_id = @profileId AND (@assignee IS NULL OR r.assignee_id = @assignee)`,
+	asset: `SELECT r.id, r.name AS label, concat_ws(' · ', ${home}, nullif(trim(r.make || ' ' || r.model), '')) AS detail,
+			r.status = 'retired' AS former
+		${among("assets")} JOIN properties p ON p.id = r.property_id LEFT JOIN units u ON u.id = r.unit_id
+		WHERE r.profile_id = @profileId`,
 	vendor: `SELECT r.id, r.display_name AS label, coalesce(nullif(r.email, ''), r.phone) AS detail, r.active = 0 AS former
 		${among("vendors")} WHERE r.profile_id = @profileId`,
 };

@@ -27,6 +27,8 @@ export type ColumnRequest = Period & {
 	by: ColumnKind;
 	compare: Comparison;
 	propertyIds?: number[] | undefined;
+	/** The properties left out; [0] leaves out what belongs to no property. */
+	exceptPropertyIds?: number[] | undefined;
 };
 
 /** Maximum number of month and property columns. */
@@ -56,8 +58,8 @@ function comparedHeading(scope: Scope, column: StatementColumn, period: Period, 
 }
 
 function ownColumns(scope: Scope, request: ColumnRequest): StatementColumn[] {
-	const { from, to, propertyIds, by } = request;
-	const whole = { key: "total", from, to, propertyIds };
+	const { from, to, propertyIds, exceptPropertyIds, by } = request;
+	const whole = { key: "total", from, to, propertyIds, exceptPropertyIds };
 	const total = { ...whole, heading: by === "total" ? headingOf(scope, whole, request) : "Total" };
 	if (by === "property") return [...propertyColumns(scope, request), total];
 	const months = monthsOf({ from, to });
@@ -68,12 +70,13 @@ function ownColumns(scope: Scope, request: ColumnRequest): StatementColumn[] {
 		key: monthOf(month.from),
 		heading: formatMonth(monthOf(month.from), locale),
 		propertyIds,
+		exceptPropertyIds,
 	}));
 	return request.view === "balance" || request.view === "trial" ? columns : [...columns, total];
 }
 
 /** A column for each property, one for all beyond the first ones, and one for what belongs to no property. */
-function propertyColumns(scope: Scope, { from, to, propertyIds }: ColumnRequest): StatementColumn[] {
+function propertyColumns(scope: Scope, { from, to, propertyIds, exceptPropertyIds }: ColumnRequest): StatementColumn[] {
 	const known = statement<{ id: number; name: string }, { profileId: number; asked: string | null }[]>(
 		`SELECT id, name FROM properties WHERE profile_id = @profileId AND (@asked IS NULL OR id IN (SELECT value FROM json_each(@asked)))
 		ORDER BY active DESC, sort_name, id`,
@@ -88,7 +91,8 @@ function propertyColumns(scope: Scope, { from, to, propertyIds }: ColumnRequest)
 		const rest = propertyIds ? { propertyIds: others } : { exceptPropertyIds: [0, ...shown.map(({ id }) => id)] };
 		columns.push({ key: "others", heading: `${others.length} others`, from, to, ...rest });
 	}
-	if (!propertyIds) columns.push({ key: "company", heading: "Company", from, to, propertyIds: [0] });
+	const withCompany = !propertyIds && !exceptPropertyIds?.includes(0);
+	if (withCompany) columns.push({ key: "company", heading: "Company", from, to, propertyIds: [0] });
 	return columns;
 }
 

@@ -88,14 +88,16 @@ function trialOfPeriod(making: Making): Made {
 	const [column, before] = columns;
 	if (!column) return { rows: [] };
 	const { basis } = request;
-	const { propertyIds } = column;
 	const yearFrom = making.yearFrom(column.from);
 	const dayBefore = addDays(column.from, -1);
 	const yearBefore = { ...column, to: addDays(yearFrom, -1) };
 	const { standingAt: opening, earlierAt } = until(scope, request, [{ ...column, to: dayBefore }], [yearBefore]);
 	const carried = carriedBy(accounts, earlierAt, 1);
 	const moved = new Map(
-		sumAccounts(scope, { basis, from: column.from, to: column.to, propertyIds }).map((sum) => [sum.accountId, sum]),
+		sumAccounts(scope, { basis, from: column.from, to: column.to, ...whoseOf(column) }).map((sum) => [
+			sum.accountId,
+			sum,
+		]),
 	);
 	const compared = before ? standing({ ...making, columns: [before] }) : undefined;
 	const figures = ({ id }: StatementAccount) => {

@@ -11,7 +11,7 @@ import { must } from "../../../tests/factories/must";
 import { saying } from "../../../tests/factories/told";
 
 const message = { topic: "problem", subject: "Reports", message: "They stay empty.", replyBy: "email" } as const;
-const input = { ...message, file: [], page: "/app/financials", email: "", phone: "" };
+const input = { ...message, systemCheck: false, file: [], page: "/app/financials", email: "", phone: "" };
 
 const mailed = () => newestMail("support@localhost.test");
 
@@ -43,6 +43,20 @@ test("the sender gets a copy; a guest's doesn't repeat words that may be sent to
 	for (let sent = 0; sent < 7; sent++) must(await askSupport({ ...input, email: "any@example.com" }, guest));
 	expect(newestMail("any@example.com").textBody).not.toContain("They stay empty.");
 	expect(listOutbox().filter(({ to }) => to === "any@example.com")).toHaveLength(5);
+});
+
+test("the system check goes along as a file of its own", async () => {
+	const asker = { userId: makeBooks().userId, name: "Ana Diaz", email: "ana@example.com", role: "property_manager" };
+	must(await askSupport(input, asker, "OK: Version: Tenantry 1.0"));
+	expect(mailed().textBody).toContain("System check.txt");
+	const asked = new URLSearchParams(/supportfile\?(\S+)/.exec(mailed().textBody)?.[1] ?? "");
+	const opened = await openSupportFile({
+		...{ fileId: Number(asked.get("id")), expires: Number(asked.get("expires")) },
+		signature: asked.get("signature") ?? "",
+	});
+	expect(opened).toMatchObject({ fileName: "System check.txt", contentType: "text/plain; charset=utf-8" });
+	must(await askSupport(input, asker));
+	expect(mailed().textBody).not.toContain("System check.txt");
 });
 
 test("files are checked, reach support by a link that can't be guessed, and go with a message that fails", async () => {

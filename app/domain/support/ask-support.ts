@@ -21,10 +21,14 @@ type Kept = { key: string; fileName: string; contentType: string; bytes: Buffer 
 /**
  * Saves a message to support with its files, emails it to the support address and a confirmation to the sender, and
  * returns its reference. A guest's confirmation doesn't repeat their words, since the address may be anyone's. Refuses
- * files at `file`.
+ * files at `file`. `systemCheck` goes along as a file of its own.
  */
-export async function askSupport(input: SupportInput, asker: Asker): Promise<Result<{ reference: string }>> {
-	const files = await keepFiles(input.file);
+export async function askSupport(
+	input: SupportInput,
+	asker: Asker,
+	systemCheck?: string,
+): Promise<Result<{ reference: string }>> {
+	const files = await keepFiles(input.file, systemCheck);
 	if (!files.ok) return files;
 	let sent = false;
 	try {
@@ -37,7 +41,10 @@ export async function askSupport(input: SupportInput, asker: Asker): Promise<Res
 }
 
 /** Checks files by their contents and stores them; all or none. */
-async function keepFiles(given: readonly unknown[]): Promise<Result<{ kept: Kept[] }>> {
+async function keepFiles(
+	given: readonly unknown[],
+	systemCheck: string | undefined,
+): Promise<Result<{ kept: Kept[] }>> {
 	const chosen = given.filter(isChosen);
 	if (chosen.length > mostSupportFiles) return refuse(`Add up to ${mostSupportFiles} files.`, "file");
 	const kept: Kept[] = [];
@@ -50,11 +57,20 @@ async function keepFiles(given: readonly unknown[]): Promise<Result<{ kept: Kept
 		const fileName = nameWithExtension(upload.fileName, extension);
 		kept.push({ key: `support/${randomUUID()}.${extension}`, fileName, contentType, bytes });
 	}
+	if (systemCheck !== undefined) {
+		const contentType = "text/plain; charset=utf-8";
+		const bytes = Buffer.from(systemCheck);
+		kept.push({ key: `support/${randomUUID()}.txt`, fileName: "System check.txt", contentType, bytes });
+	}
 	for (const { key, bytes } of kept) await fileStore().put(key, bytes);
 	return { ok: true, kept };
 }
 
-function send({ email: given, file: _, website: __, ...input }: SupportInput, asker: Asker, kept: Kept[]): string {
+function send(
+	{ email: given, file: _, website: __, systemCheck: ___, ...input }: SupportInput,
+	asker: Asker,
+	kept: Kept[],
+): string {
 	const email = asker.email || given;
 	const createdDate = nowIso();
 	const { id } = db()

@@ -22,6 +22,8 @@ export const supportForm = (isSignedIn: boolean) =>
 			/** Only programs fill it in. */
 			website: z.string().optional(),
 			page: z.string().max(2_048).catch("").default(""),
+			/** Whether the system check goes along; only for who may open it. */
+			systemCheck: z.boolean().default(false),
 			replyBy: z.enum(Object.keys(replyWays) as (keyof typeof replyWays)[]).default("email"),
 			email: isSignedIn
 				? z.string().max(254).default("")

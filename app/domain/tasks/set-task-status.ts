@@ -63,7 +63,7 @@ function addNext(scope: Scope, task: typeof tasks.$inferSelect) {
 	db().update(tasks).set({ repeatEvery: 0 }).where(eq(tasks.id, task.id)).run();
 	recordActivity(scope, {
 		...{ action: "task.added", subjectKind, subjectId },
-		summary: `The task “${title}” comes again on ${organizationOf(scope).date(dueDate)}.`,
+		summary: `The task “${title}” repeats on ${organizationOf(scope).date(dueDate)}.`,
 	});
 }
 

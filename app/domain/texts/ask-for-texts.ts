@@ -32,7 +32,8 @@ export function askForTexts(
 	const { phone } = read;
 	return write(() => {
 		const consent = textConsentOf(person);
-		if (consent.state === "on" && consent.phone === phone) return refuse("You already get texts there.", "phone");
+		if (consent.state === "on" && consent.phone === phone)
+			return refuse("You already get texts at this number.", "phone");
 		if (!agreed) return refuse("Check the box if you agree.", "agreed");
 		if (isStopped(phone)) {
 			return refuse(`This number texted STOP. Text START from it to ${senderWords(service.from)} first.`, "phone");

@@ -126,7 +126,7 @@ test("another number starts over; the one before stays until its code is entered
 	const bo = makeTexter(scope);
 	turnOnTexts(bo);
 	expect(saying(askForTexts(bo, { phone, agreed: true }))).toMatchInlineSnapshot(
-		`"phone: You already get texts there."`,
+		`"phone: You already get texts at this number."`,
 	);
 	must(askForTexts(bo, { phone: "+12175550101", agreed: true }));
 	queueText(scope, { ...hello, userId: bo.userId });
@@ -166,9 +166,9 @@ test("STOP stops at once, in every organization, and START turns on again; a rep
 		.filter((line) => /texts_st/.test(line));
 	expect(said).toMatchInlineSnapshot(`
 		[
-		  "user.texts_stopped of user: Bo Lee. They texted STOP: text messages to (217) 555-0100 stopped.",
-		  "user.texts_started of user: Bo Lee. They texted START: text messages to (217) 555-0100 are on again.",
-		  "user.texts_stopped of user: Bo Lee. They texted STOP: text messages to (217) 555-0100 stopped.",
+		  "user.texts_stopped of user: Text messages to Bo Lee at (217) 555-0100 stopped: they texted STOP.",
+		  "user.texts_started of user: Text messages to Bo Lee at (217) 555-0100 are on again: they texted START.",
+		  "user.texts_stopped of user: Text messages to Bo Lee at (217) 555-0100 stopped: they texted STOP.",
 		]
 	`);
 });

@@ -90,7 +90,7 @@ function reasonNotToSend({ kind, profileId, userId, toPhone, uselessDate }: Row)
 
 /** Only updates the attempt that was claimed: a report that came first, or a later attempt, stands. */
 function record(service: TextService, text: Claimed, delivery: TextDelivery) {
-	if (delivery.outcome === "refused" && delivery.stopped) keepStop(text.toPhone, "The carrier blocks it");
+	if (delivery.outcome === "refused" && delivery.stopped) keepStop(text.toPhone, "the carrier blocks them");
 	db()
 		.update(textMessages)
 		.set(outcome(service, text, delivery))

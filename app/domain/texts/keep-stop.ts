@@ -20,19 +20,17 @@ export function keepStop(phone: string, how: string): void {
 		`UPDATE text_messages SET status = 'canceled', last_error = 'They texted STOP.'
 		WHERE to_phone = ? AND status = 'queued'`,
 	).run(phone);
-	if (changes > 0) note(phone, "texts_stopped", `${how}: text messages to ${phoneWords(phone)} stopped.`);
+	if (changes > 0) note(phone, "texts_stopped", `stopped: ${how}.`);
 }
 
 /** Keeps that a number gets texts again; whoever agreed to them there needn't agree anew. */
 export function keepStart(phone: string): void {
 	mustBeWriting();
 	const { changes } = statement("DELETE FROM text_stops WHERE phone = ?").run(phone);
-	if (changes > 0) {
-		note(phone, "texts_started", `They texted START: text messages to ${phoneWords(phone)} are on again.`);
-	}
+	if (changes > 0) note(phone, "texts_started", "are on again: they texted START.");
 }
 
-function note(phone: string, what: string, summary: string) {
+function note(phone: string, what: string, became: string) {
 	const consents = statement<Consent>(
 		`SELECT c.profile_id AS profileId, c.user_id AS userId, trim(u.firstname || ' ' || u.lastname) AS name
 		FROM text_consents c JOIN users u ON u.id = c.user_id WHERE c.phone = ? AND c.state = 'on' ORDER BY c.id`,
@@ -40,7 +38,7 @@ function note(phone: string, what: string, summary: string) {
 	for (const { profileId, userId, name } of consents) {
 		recordActivity(systemScope(profileId), {
 			...{ action: `user.${what}`, subjectKind: "user", subjectId: userId },
-			summary: `${name}. ${summary}`,
+			summary: `Text messages to ${name} at ${phoneWords(phone)} ${became}`,
 		});
 	}
 }

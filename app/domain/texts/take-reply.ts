@@ -30,7 +30,7 @@ export function takeTextReply({ providerId, from, body, word: given }: TextReply
 		if (statement("SELECT 1 FROM text_replies WHERE provider_id = ?").get(providerId)) return undefined;
 		const answered = wasAnsweredToday(from);
 		insertRow(textReplies, { providerId, phone: from, word, createdDate: nowIso() });
-		if (word === "stop") keepStop(from, "They texted STOP");
+		if (word === "stop") keepStop(from, "they texted STOP");
 		if (word === "start") keepStart(from);
 		if (word !== "other" || answered) return undefined;
 		return "No one reads replies to this number. Log in to your account to write to us. Reply STOP to stop, HELP for help.";

@@ -19,7 +19,7 @@ export function takeTextReport({ providerId, textId, status, reason, stopped }: 
 	write(() => {
 		const text = reported(providerId, textId ?? 0);
 		if (!text) return;
-		if (stopped) keepStop(text.toPhone, "The carrier blocks it");
+		if (stopped) keepStop(text.toPhone, "the carrier blocks them");
 		statement(
 			`UPDATE text_messages SET status = @status, provider_id = @providerId, last_error = @reason,
 				sent_date = coalesce(sent_date, @moment),

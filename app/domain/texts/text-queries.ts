@@ -1,4 +1,4 @@
-import { momentsOf, nowIso } from "#domain/calendar";
+import { momentsOf } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -45,16 +45,18 @@ export function personTexts({ profileId }: Pick<Scope, "profileId">, userId: num
 	).all(profileId, userId);
 }
 
-/** How many texts were sent this month, in the organization's time zone, and as how many message parts. */
+/**
+ * How many texts the organization sent this month, in its time zone, and as how many message parts. Also of people whom
+ * a limited member doesn't see.
+ */
 export function textsThisMonth(scope: Pick<Scope, "profileId">): { texts: number; parts: number } {
 	const { today, timeZone } = organizationOf(scope);
 	const { begins } = momentsOf(`${today.slice(0, 8)}01`, timeZone);
 	return (
 		statement<{ texts: number; parts: number }>(
-			`SELECT count(*) AS texts, coalesce(sum(parts), 0) AS parts FROM text_messages
-			WHERE profile_id = ? AND created_date >= ? AND created_date <= ?
-				AND status IN ('sent', 'delivered', 'undelivered')`,
-		).get(scope.profileId, begins, nowIso()) ?? { texts: 0, parts: 0 }
+			`SELECT coalesce(sum(texts), 0) AS texts, coalesce(sum(parts), 0) AS parts FROM text_sums
+			WHERE profile_id = ? AND quarter >= ?`,
+		).get(scope.profileId, begins.slice(0, 16)) ?? { texts: 0, parts: 0 }
 	);
 }
 

@@ -1,5 +1,9 @@
-export { cancelTurn, markRentReady, moveTurn, planTurn, takeTurnDay } from "./change-turn";
+export { cancelTurn } from "./cancel-turn";
 export { findTurn, type Turn, type TurnTask, turnOfTask } from "./find-turn";
+export { takeTurnDay } from "./listing-day";
+export { markRentReady } from "./mark-rent-ready";
+export { moveTurn } from "./move-turn";
+export { planTurn } from "./plan-turn";
 export { followMoveOut, runTurns } from "./run-turns";
 export { startTurn } from "./start-turn";
 export { saveTurnTemplate, type TurnTemplate, turnTemplateOf } from "./template";

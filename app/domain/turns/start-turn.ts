@@ -49,15 +49,15 @@ export function openTurnOf(unitId: number): number | undefined {
 
 type New = { propertyId: number; unitId: number; leaseId: number | null; moveOutDate: PlainDate };
 
-/** Inserts a turn with its tasks, logs it, and notifies the managers. */
-export function insertTurn(scope: Scope, fields: New): number {
+/** Inserts a turn with its tasks, logs it, and notifies the managers. Without a stage, its date says whether they left. */
+export function insertTurn(scope: Scope, fields: New, stage?: "notice"): number {
 	mustBeWriting();
 	const { profileId } = scope;
 	const { tasks, readyAfterDays } = turnTemplateOf(scope);
 	const { today, date } = organizationOf(scope);
 	const estimateCents = tasks.reduce((sum, task) => sum + task.estimateCents, 0);
 	const turnId = insertRow(unitTurns, {
-		...{ ...fields, profileId, stage: fields.moveOutDate < today ? "moved_out" : "notice" },
+		...{ ...fields, profileId, stage: stage ?? (fields.moveOutDate < today ? "moved_out" : "notice") },
 		...{ targetDate: addDays(fields.moveOutDate, readyAfterDays), budgetCents: estimateCents },
 		...{ createdDate: nowIso(), updatedDate: nowIso() },
 	});
@@ -67,10 +67,10 @@ export function insertTurn(scope: Scope, fields: New): number {
 	}
 	keepSums(turnId);
 	const home = homeName(scope, fields);
-	noteTurn(scope, turnId, "started", `The turn of ${home} was started.`);
+	noteTurn(scope, turnId, "started", `The unit turn at ${home} was started.`);
 	raise(scope, {
 		...{ type: "request_status_updates", cause: `turn:${turnId}`, about: { kind: "unit_turn", id: turnId } },
-		message: `The turn of ${home} was started. Move-out is ${date(fields.moveOutDate)}.`,
+		message: `The unit turn at ${home} was started. Move-out is ${date(fields.moveOutDate)}.`,
 	});
 	return turnId;
 }

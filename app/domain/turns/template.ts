@@ -15,7 +15,7 @@ export type TurnTemplate = { tasks: TurnTemplateTask[]; readyAfterDays: number; 
 const free = { estimateCents: 0, assigneeId: null, vendorId: null };
 const usual: TurnTemplate = {
 	tasks: [
-		{ ...free, name: "Get keys and forwarding address", stage: "moved_out", dueAfterDays: 0 },
+		{ ...free, name: "Collect keys and forwarding address", stage: "moved_out", dueAfterDays: 0 },
 		{ ...free, name: "Move-out inspection", stage: "inspected", dueAfterDays: 1 },
 		{ ...free, name: "Change locks", stage: "work", dueAfterDays: 2, estimateCents: 8_000 },
 		{ ...free, name: "Repairs", stage: "work", dueAfterDays: 4, estimateCents: 30_000 },
@@ -59,7 +59,7 @@ export function saveTurnTemplate(
 			.run();
 		recordActivity(scope, {
 			...{ action: "turn.template_saved", subjectKind: "organization", subjectId: scope.profileId },
-			summary: "The tasks of new unit turns were changed.",
+			summary: "The tasks for new unit turns were changed.",
 		});
 		return { ok: true };
 	});

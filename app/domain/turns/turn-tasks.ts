@@ -36,7 +36,7 @@ export function addTurnTask(
 	return once(scope, "add-turn-task", { turnId, ...fields }, () => {
 		const turn = findTurnRecord(scope, turnId);
 		if (!turn) return refuse("That turn wasn't found.");
-		if (turn.open !== 1) return refuse("This turn is over.");
+		if (turn.open !== 1) return refuse("This turn is closed.");
 		if (turn.tasks >= mostTasks) return refuse(`A turn has up to ${mostTasks} tasks.`);
 		const columns = columnsOf(fields);
 		const failure = checkOne(scope, columns);
@@ -56,7 +56,7 @@ export function editTurnTask(scope: Scope, taskId: number, fields: TaskFields): 
 		const task = db().select().from(turnTasks).where(eq(turnTasks.id, taskId)).get();
 		const turn = task?.profileId === scope.profileId ? findTurnRecord(scope, task.turnId) : undefined;
 		if (!task || !turn) return refuse("That task wasn't found.");
-		if (turn.canceled) return refuse("This turn is over.");
+		if (turn.canceled) return refuse("This turn is closed.");
 		const columns = columnsOf(fields);
 		const failure = checkOne(scope, columns);
 		if (failure) return failure;
@@ -113,6 +113,6 @@ function tellAssignee(
 	if (assigneeId === null || assigneeId === before) return;
 	raise(scope, {
 		...{ type: "request_status_updates", userIds: [assigneeId], about: { kind: "unit_turn", id: turn.id } },
-		message: `“${name}” of the turn of ${homeName(scope, turn)} was assigned to you.`,
+		message: `The task “${name}” for the turn of ${homeName(scope, turn)} was assigned to you.`,
 	});
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { endLease, undoEnding } from "#domain/leasing";
+import { endLease, extendLease, undoEnding } from "#domain/leasing";
 import { addListing, editListing, findListing, proposeListing } from "#domain/listings";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
@@ -65,12 +65,37 @@ test("a recorded move-out starts a turn once; it moves on with the dates and is 
 	expect(countTurns(scope, { status: "open", late: "late" })).toBe(1);
 	expect(listTurns(scope, { filters: { status: "moved_out" } }).rows).toHaveLength(1);
 	expect(listTurns(scope, { filters: { status: "work" } }).rows).toHaveLength(0);
-	expect(toldSoFar(scope)).toContain("turn.started of unit_turn: The turn of");
+	expect(toldSoFar(scope)).toContain("turn.started of unit_turn: The unit turn at");
+});
+
+test("a fixed lease that runs out starts a turn before its end; a longer term calls it off, a move-out takes it over", () => {
+	const scope = makeBooks();
+	const term = { type: "fixed", endDate: "2026-12-31" } as const;
+	const [staying, leavingId] = [makeLease(scope, term), makeLease(scope, term)].map(({ leaseId }) => leaseId);
+	makeLease(scope, { ...term, type: "fixed_with_rollover" });
+	run();
+	expect(open(scope)).toEqual([]);
+	onDay("2026-12-05");
+	run();
+	run();
+	expect(open(scope)).toMatchObject([
+		{ stage: "notice", moveOutDate: "2026-12-31" },
+		{ stage: "notice", moveOutDate: "2026-12-31" },
+	]);
+	must(extendLease(scope, staying ?? 0, { endDate: "2027-12-31" }));
+	run();
+	expect(open(scope)).toHaveLength(1);
+	onDay("2027-01-03");
+	run();
+	expect(open(scope)).toMatchObject([{ stage: "notice" }]);
+	must(endLease(scope, leavingId ?? 0, { moveOutDate: "2026-12-31" }));
+	run();
+	expect(open(scope)).toMatchObject([{ stage: "moved_out" }]);
 });
 
 test("stages, tasks and costs; ready needs its date, and ends the turn", () => {
 	const { scope, turnId } = leaving();
-	expect(saying(moveTurn(scope, turnId, "ready"))).toBe("readyDate: Enter the date on which the unit is rent-ready.");
+	expect(saying(moveTurn(scope, turnId, "ready"))).toBe("readyDate: Enter the date the unit is rent-ready.");
 	must(moveTurn(scope, turnId, "work"));
 	const task = { name: "New carpet", stage: "work" as const, done: false };
 	must(addTurnTask(scope, turnId, { ...task, estimateCents: 90_000, idempotencyKey: "a" }));
@@ -89,7 +114,7 @@ test("stages, tasks and costs; ready needs its date, and ends the turn", () => {
 	);
 	must(markRentReady(scope, turnId, "2026-02-07"));
 	expect(findTurn(scope, turnId)).toMatchObject({ open: false, stage: "ready", daysVacant: 6 });
-	expect(saying(moveTurn(scope, turnId, "work"))).toBe("form: This turn is over.");
+	expect(saying(moveTurn(scope, turnId, "work"))).toBe("form: This turn is closed.");
 });
 
 test("a listing learns its day from the turn; a day set by hand stays until it's told", () => {

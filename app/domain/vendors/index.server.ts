@@ -27,7 +27,7 @@ export {
 	saveRequirement,
 } from "./requirements";
 export { resealVendorTaxIds } from "./reseal-tax-ids";
-export { showVendorTaxId } from "./show-tax-id";
+export { showVendorTaxId, wholeTaxIds } from "./show-tax-id";
 export { taxIdSeal } from "./tax-number";
 export { tellVendorInsurance } from "./tell-insurance";
 export { tradesOf } from "./trades";

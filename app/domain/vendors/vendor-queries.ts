@@ -42,6 +42,8 @@ export type VendorRow = {
 	spentCents: Cents;
 	/** Bills still to be paid. */
 	openCents: Cents;
+	/** Work orders that they have and haven't completed. */
+	openOrders: number;
 };
 
 type StoredRow = Omit<VendorRow, "includeIn1099" | "doNotUse" | "active"> &
@@ -60,7 +62,8 @@ export const {
 		(SELECT coalesce(sum(e.amount_cents), 0) FROM expenses e WHERE e.profile_id = v.profile_id AND e.vendor_id = v.id
 			AND e.date BETWEEN @yearBegins AND @yearEnds AND e.reversed = 0) AS spentCents,
 		(SELECT coalesce(sum(e.open_cents), 0) FROM expenses e WHERE e.profile_id = v.profile_id AND e.kind = 'bill'
-			AND e.open_cents > 0 AND e.vendor_id = v.id) AS openCents`,
+			AND e.open_cents > 0 AND e.vendor_id = v.id) AS openCents,
+		(SELECT count(*) FROM work_orders w WHERE w.vendor_id = v.id AND w.open = 1) AS openOrders`,
 	table: "vendors v",
 	sorts: { name: [{ sql: "v.sort_name", key: "sortName" }] },
 	unique: { sql: "v.id", key: "id" },

@@ -18,7 +18,8 @@ export function approveRequest(scope: Scope, requestId: number): Result<{ transa
 		const change = changeNamed(request.change);
 		if (!change)
 			return refuse("This request was made before an update and can't be approved. Decline it and have it sent again.");
-		if (!mayDo({ profileId: scope.profileId, userId: request.askedById }, change.asks)) {
+		const asker = { profileId: scope.profileId, userId: request.askedById };
+		if (![change.asks].flat().some((need) => mayDo(asker, need))) {
 			return refuse(`${request.askedBy} no longer has access to do this, so it can't be approved. Decline it instead.`);
 		}
 		const { input, answers }: StoredInput = JSON.parse(inputOf(request));

@@ -1,9 +1,11 @@
 import { type RequestKind, saveApprovalLimits } from "#domain/approvals";
 import { reopenReconciliation, reverseBankEntry, undoDeposit } from "#domain/banking";
+import { removeLateFees, undoBulk } from "#domain/collections";
 import { changeAccess, changeRole, giveAccessBack, resetRole } from "#domain/handover";
 import { inviteToTeam } from "#domain/invitations";
 import { correctEntry, editRecurringEntry, postEntry, reopenClosedBooks, reverseEntry } from "#domain/journal";
 import { reverseTransaction } from "#domain/lease-accounts";
+import { undoEnding } from "#domain/leasing";
 import {
 	drawForOwner,
 	type OwnerBankFields,
@@ -12,9 +14,10 @@ import {
 	setOwnerBank,
 	undoFees,
 } from "#domain/owner-accounts";
-import { correctExpense, editRecurringExpense, recordExpense, reverseExpense } from "#domain/payables";
+import { editRecurringExpense, recordExpense } from "#domain/payables";
 import type { Need } from "#domain/team";
-import { billOrder } from "#domain/work-orders";
+import { followMoveOut } from "#domain/turns";
+import { billOrder, correctBill, reverseBill } from "#domain/work-orders";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import {
@@ -25,6 +28,7 @@ import {
 	describeEntry,
 	describeEntryCorrection,
 	describeExpense,
+	describeOrderBill,
 	describePayouts,
 	describeRecurring,
 	describeRecurringEntry,
@@ -32,8 +36,11 @@ import {
 } from "./describe";
 import { describeAccess, describeInvitation, describeReturn, describeRole } from "./describe-access";
 import {
+	describeBulk,
+	describeEnding,
 	describeExpenseReversal,
 	describeFees,
+	describeLateFees,
 	describeReconciliation,
 	describeReopening,
 	describeReversal,
@@ -42,8 +49,8 @@ import {
 /** A change that may wait for another member: what carries it out, then and now, and what it does in words. */
 export type Change<Input, Done extends object> = {
 	kind: RequestKind;
-	/** What whoever asked must still be allowed to do when it is approved: what the change's own page asks for. */
-	asks: Need;
+	/** What whoever asked must still be allowed to do when it is approved: what the change's own page asks for, any of it. */
+	asks: Need | readonly Need[];
 	carryOut: (scope: Scope, input: Input) => Result<Done>;
 	/** `done` is what carrying it out gave when it was tried. */
 	describe: (scope: Scope, input: Input, done: Done) => Described;
@@ -55,6 +62,11 @@ const change = <Input, Done extends object>(one: Change<Input, Done>) => one;
 
 type Second<Call extends (scope: Scope, input: never) => unknown> = Parameters<Call>[1];
 type Third<Call extends (scope: Scope, id: number, input: never) => unknown> = Parameters<Call>[2];
+
+const leaseMoney: readonly Need[] = [
+	{ area: "leasing", level: "edit" },
+	{ area: "accounting", level: "edit", named: "receive_payments" },
+];
 
 /** Every change that can wait. A name is stored with its requests and never changes. */
 export const changes = {
@@ -69,14 +81,14 @@ export const changes = {
 		kind: "bills",
 		asks: { area: "accounting", level: "edit" },
 		carryOut: (scope, input: Second<typeof billOrder>) => billOrder(scope, input),
-		describe: describeExpense,
+		describe: describeOrderBill,
 		transactionOf: ({ transactionId }) => transactionId,
 	}),
 	correct_expense: change({
 		kind: "bills",
 		asks: { area: "accounting", level: "edit", named: "reverse_or_void" },
-		carryOut: (scope, { from, ...input }: Third<typeof correctExpense> & { from: number }) =>
-			correctExpense(scope, from, input),
+		carryOut: (scope, { from, ...input }: Third<typeof correctBill> & { from: number }) =>
+			correctBill(scope, from, input),
 		describe: describeCorrection,
 		transactionOf: ({ transactionId }) => transactionId,
 	}),
@@ -133,8 +145,8 @@ export const changes = {
 	reverse_expense: change({
 		kind: "reversals",
 		asks: { area: "accounting", level: "view", named: "reverse_or_void" },
-		carryOut: (scope, { transactionId, ...input }: Third<typeof reverseExpense> & { transactionId: number }) =>
-			reverseExpense(scope, transactionId, input),
+		carryOut: (scope, { transactionId, ...input }: Third<typeof reverseBill> & { transactionId: number }) =>
+			reverseBill(scope, transactionId, input),
 		describe: describeExpenseReversal,
 		transactionOf: ({ transactionId }) => transactionId,
 	}),
@@ -174,6 +186,29 @@ export const changes = {
 		asks: { area: "owners", level: "view", named: "reverse_or_void" },
 		carryOut: (scope, { runId, ...input }: Third<typeof undoFees> & { runId: number }) => undoFees(scope, runId, input),
 		describe: describeFees,
+	}),
+	undo_bulk: change({
+		kind: "reversals",
+		asks: leaseMoney,
+		carryOut: (scope, { runId, ...input }: Third<typeof undoBulk> & { runId: number }) => undoBulk(scope, runId, input),
+		describe: describeBulk,
+	}),
+	remove_late_fees: change({
+		kind: "reversals",
+		asks: leaseMoney,
+		carryOut: (scope, { leaseId, ...input }: Third<typeof removeLateFees> & { leaseId: number }) =>
+			removeLateFees(scope, leaseId, input),
+		describe: describeLateFees,
+	}),
+	undo_ending: change({
+		kind: "reversals",
+		asks: { area: "leasing", level: "edit" },
+		carryOut: (scope, { leaseId, ...input }: Third<typeof undoEnding> & { leaseId: number }) => {
+			const undone = undoEnding(scope, leaseId, input);
+			if (undone.ok) followMoveOut(scope, leaseId);
+			return undone;
+		},
+		describe: describeEnding,
 	}),
 	reopen_books: change({
 		kind: "reopen_books",

@@ -1,4 +1,6 @@
 import { findReconciliation } from "#domain/banking";
+import { findBulkRun } from "#domain/collections";
+import { findLease } from "#domain/lease-records";
 import { findAccount, listPropertyClosings, viewTransaction } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { findFeeRun } from "#domain/owner-accounts";
@@ -55,6 +57,53 @@ export function describeFees(scope: Scope, { runId, date, reason }: { runId: num
 		summary: `Undo management fee run ${run?.number ?? ""} for ${organization.money(amountCents)}.`,
 		details: [...fact("Reversed on", organization.date(date)), ...fact("Reason", reason)],
 		amountCents,
+	} satisfies Described;
+}
+
+/** Undoes a bulk charge or credit. */
+export function describeBulk(scope: Scope, { runId, reason }: { runId: number; reason: string }): Described {
+	const { date, money } = organizationOf(scope);
+	const run = findBulkRun(scope, runId);
+	const amountCents = run?.amountCents ?? 0;
+	return {
+		summary: `Undo the bulk ${run?.kind ?? "charge"} for ${money(amountCents)}.`,
+		details: [
+			...fact("Date", run && date(run.date)),
+			...fact("Leases", run && String(run.leaseCount)),
+			...fact("Reason", reason),
+		],
+		amountCents,
+	};
+}
+
+type RemovedFees = { leaseId: number; transactionIds: readonly number[]; reason: string };
+
+/** Removes late fees of a lease. */
+export function describeLateFees(
+	scope: Scope,
+	{ leaseId, transactionIds, reason }: RemovedFees,
+	{ removedCents }: { removedCents: number },
+): Described {
+	const lease = findLease(scope, leaseId)?.name;
+	return {
+		summary: `Remove ${organizationOf(scope).money(removedCents)} in late fees${lease ? ` from the lease for ${lease}` : ""}.`,
+		details: [{ label: "Late fees", value: String(transactionIds.length) }, ...fact("Reason", reason)],
+		amountCents: removedCents,
+	};
+}
+
+/** Undoes a notice or a move-out. */
+export function describeEnding(scope: Scope, { leaseId, reason }: { leaseId: number; reason?: string | undefined }) {
+	const { date } = organizationOf(scope);
+	const lease = findLease(scope, leaseId);
+	return {
+		summary: `Undo the move-out${lease ? ` for ${lease.name}` : ""}.`,
+		details: [
+			...fact("Move-out", lease?.moveOutDate && date(lease.moveOutDate)),
+			{ label: "Reversed", value: "The credits and fee posted for it" },
+			...fact("Reason", reason),
+		],
+		amountCents: null,
 	} satisfies Described;
 }
 

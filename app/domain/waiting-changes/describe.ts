@@ -6,6 +6,7 @@ import { ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
 import type { ExpenseInput, ExpenseLine, Recorded } from "#domain/payables";
 import { disbursementMethodWords } from "#domain/payables/labels";
 import { findOwner, findProperty } from "#domain/rentals";
+import type { Billed, BillInput } from "#domain/work-orders";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -23,6 +24,14 @@ export function describeExpense(scope: Scope, input: ExpenseInput, recorded: Rec
 			? `Record a bill of ${amount} from ${recorded.payeeName}.`
 			: `Record an expense of ${amount} paid to ${recorded.payeeName}.`;
 	return { summary, details: expenseFacts(scope, input), amountCents: recorded.amountCents };
+}
+
+/** Records a work order's bill, with the markup that is posted on it. */
+export function describeOrderBill(scope: Scope, input: BillInput, billed: Billed): Described {
+	const { summary, details, amountCents } = describeExpense(scope, input, billed);
+	const { money } = organizationOf(scope);
+	const markup = billed.markupCents > 0 ? [{ label: "Markup", value: money(billed.markupCents) }] : [];
+	return { summary, details: [...details, ...markup], amountCents };
 }
 
 /** Replaces an expense or a bill. */

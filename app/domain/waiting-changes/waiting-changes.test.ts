@@ -113,9 +113,15 @@ describe.each(Object.keys(changes) as ChangeName[])("%s", (name) => {
 	test("isn't carried out for someone who lost the right that its page asks for", () => {
 		const one = waiting(name);
 		const { scope, asker, approver, requestId } = one;
-		const { area, named } = changes[name].asks as Need;
-		const levels = named === undefined ? { ...everyRight.levels, [area]: "view" as const } : everyRight.levels;
-		giveRights(scope, asker.memberId, { ...everyRight, levels, named: namedRights.filter((one) => one !== named) });
+		const needs: readonly Need[] = [changes[name].asks].flat();
+		const viewed = needs.filter(({ named }) => named === undefined).map(({ area }) => [area, "view"]);
+		const levels = { ...everyRight.levels, ...Object.fromEntries(viewed) };
+		const lost = needs.map(({ named }) => named);
+		giveRights(scope, asker.memberId, {
+			...everyRight,
+			levels,
+			named: namedRights.filter((one) => !lost.includes(one)),
+		});
 		const before = state(one);
 		expect(approveRequest(approver.scope, requestId)).toMatchObject({
 			message: "Dana Ruiz no longer has access to do this, so it can't be approved. Decline it instead.",

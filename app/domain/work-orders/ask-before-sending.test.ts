@@ -34,7 +34,7 @@ test("a running warranty speaks up before a vendor is sent, and a tick sends one
 	const requestId = makeRequest(scope, { propertyId, assetId });
 	const { orderId } = makeWorkOrder(scope, { requestId, vendorId });
 	expect(saying(sendOrder(scope, orderId, { vendorIds: [] }))).toBe(
-		"confirmWarranty: Refrigerator is under warranty from Frost until Mar 5, 2026. Ask for that first.",
+		"confirmWarranty: Refrigerator is under warranty from Frost until Mar 5, 2026. Request warranty service first.",
 	);
 	expect(findOrder(scope, orderId)?.asks).toEqual([]);
 	expect(sendOrder(scope, orderId, { vendorIds: [], confirmWarranty: true })).toMatchObject({ ok: true });

@@ -24,7 +24,10 @@ export function askBeforeSending(
 	if (warranty) {
 		const by = warranty.by ? ` from ${warranty.by}` : "";
 		const until = organizationOf(scope).date(warranty.until);
-		return refuse(`${warranty.name} is under warranty${by} until ${until}. Ask for that first.`, "confirmWarranty");
+		return refuse(
+			`${warranty.name} is under warranty${by} until ${until}. Request warranty service first.`,
+			"confirmWarranty",
+		);
 	}
 	for (const vendorId of vendorIds) {
 		const uncovered = refuseUncovered(scope, vendorId, on, "dispatch", { confirmed });

@@ -7,6 +7,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { orderNumber } from "./labels";
+import { addMarkup, markupOn } from "./markup";
 import { remember } from "./notify-order";
 import { linesOf, type OrderLine } from "./order-lines";
 import { findRecord } from "./order-record";
@@ -17,20 +18,27 @@ export type BillInput = ExpenseInput & {
 	lineIds: number[];
 	/** The vendor's invoice that becomes this bill. */
 	invoiceId?: number | undefined;
+	/** Also posts the work order's markup on it as the company's income. */
+	postMarkup?: boolean | undefined;
 };
 
+export type Billed = Recorded & { markupCents: number };
+
 /**
- * Records an expense or a bill for a work order. Refuses lines that another bill has and an invoice that is recorded
+ * Records an expense or a bill for a work order, with the markup if that was chosen. Refuses lines that another bill has and an invoice that is recorded
  * already.
  */
-export function billOrder(scope: Scope, { orderId, lineIds, invoiceId, ...input }: BillInput): Result<Recorded> {
-	return once(scope, "bill-work-order", { orderId, lineIds, invoiceId, ...input }, (): Result<Recorded> => {
+export function billOrder(
+	scope: Scope,
+	{ orderId, lineIds, invoiceId, postMarkup = false, ...input }: BillInput,
+): Result<Billed> {
+	return once(scope, "bill-work-order", { orderId, lineIds, invoiceId, postMarkup, ...input }, (): Result<Billed> => {
 		const order = findRecord(scope, orderId);
 		if (!order) return refuse("That work order wasn't found.");
 		if (order.status === "cancelled") return refuse("This work order was canceled.");
 		const lines = linesOf(scope, orderId).filter(({ id }) => lineIds.includes(id));
 		if (lines.length < lineIds.length) return refuse("That line wasn't found.");
-		if (lines.some(({ billId }) => billId !== null)) return refuse("Another bill already has one of these lines.");
+		if (lines.some(({ billId }) => billId !== null)) return refuse("One of these lines is already on another bill.");
 		const invoice = invoiceId === undefined ? undefined : findInvoice(scope, orderId, invoiceId);
 		if (invoiceId !== undefined && !invoice) return refuse("That invoice wasn't found.");
 		if (invoice?.transactionId) return refuse("This invoice is already recorded.");
@@ -43,13 +51,11 @@ export function billOrder(scope: Scope, { orderId, lineIds, invoiceId, ...input 
 		if (invoice) {
 			statement("UPDATE work_order_invoices SET transaction_id = ? WHERE id = ?").run(transactionId, invoice.id);
 		}
-		remember(
-			scope,
-			order,
-			"billed",
-			`was billed: ${organizationOf(scope).money(amountCents)} from ${recorded.payeeName}.`,
-		);
-		return recorded;
+		const { money } = organizationOf(scope);
+		remember(scope, order, "billed", `was billed: ${money(amountCents)} from ${recorded.payeeName}.`);
+		if (!postMarkup) return { ...recorded, markupCents: 0 };
+		const marked = addMarkup(scope, order, transactionId, input);
+		return marked.ok ? { ...recorded, markupCents: marked.markupCents } : marked;
 	});
 }
 
@@ -88,13 +94,15 @@ export type OrderBill = {
 	amountCents: number;
 	openCents: number;
 	reversed: 0 | 1;
+	/** What the property pays the company on top. */
+	markupCents: number;
 };
 
 /** The bills and expenses that were recorded for a work order. */
 export function billsOf({ profileId }: Scope, orderId: number): OrderBill[] {
 	return statement<OrderBill>(
 		`SELECT e.transaction_id AS id, e.date, e.payee_name AS payeeName, e.bill_number AS billNumber,
-			e.amount_cents AS amountCents, e.open_cents AS openCents, e.reversed
+			e.amount_cents AS amountCents, e.open_cents AS openCents, e.reversed, b.markup_cents AS markupCents
 		FROM work_order_bills b JOIN expenses e ON e.transaction_id = b.transaction_id
 		WHERE b.order_id = ? AND b.profile_id = ? ORDER BY e.date, e.transaction_id`,
 	).all(orderId, profileId);
@@ -105,6 +113,8 @@ type Draft = {
 	billNumber: string;
 	memo: string;
 	lineIds: number[];
+	/** The markup that can be posted with it, in basis points; 0 for none. */
+	markupBp: number;
 	lines: { propertyId: number | null; unitNumber: string; accountId?: number; amountCents: number; memo: string }[];
 };
 
@@ -136,6 +146,7 @@ export function draftBill(scope: Scope, orderId: number, invoiceId?: number): Dr
 		vendorId: invoice?.vendorId ?? order.vendorId,
 		billNumber: invoice?.number ?? "",
 		memo: `${orderNumber(order.number)} ${order.title}`.slice(0, 100),
+		markupBp: markupOn(order),
 		lineIds: free.flatMap((line) => (amountOf(line) ? [line.id] : [])),
 		lines: invoice && invoice.amountCents !== sum ? [{ ...whole, amountCents: invoice.amountCents }] : lines,
 	};

@@ -30,7 +30,7 @@ export function makeFeed(scope: Scope, { vendorId }: Whose = {}): Result<{ token
 		const { secret: token, hash: tokenHash } = newSecret();
 		const of = vendorId === undefined ? { userId: scope.userId } : { vendorId };
 		insertRow(calendarFeeds, { profileId: scope.profileId, ...of, tokenHash, createdDate: nowIso() });
-		remember(scope, vendorId, `A private calendar address was made${vendor ? ` for ${vendor.displayName}` : ""}.`);
+		remember(scope, vendorId, `A private calendar address was created${vendor ? ` for ${vendor.displayName}` : ""}.`);
 		return { ok: true, token };
 	});
 }

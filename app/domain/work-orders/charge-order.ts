@@ -5,6 +5,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { orderNumber } from "./labels";
+import { markupOf } from "./markup";
 import { remember } from "./notify-order";
 import { linesOf } from "./order-lines";
 import { findRecord } from "./order-record";
@@ -38,22 +39,25 @@ export function chargeOrder(
 	});
 }
 
-/** What the form for the resident's charge starts with; undefined if the work order isn't there or has no lease. */
+/**
+ * What the form for the resident's charge starts with, markup included: what the lines really cost, or else the bills,
+ * or else the estimate. Undefined if the work order isn't there or has no lease. */
 export function draftCharge(scope: Scope, orderId: number) {
 	const order = findRecord(scope, orderId);
 	const leaseId = order && leaseOf(order.requestId);
 	if (!order || !leaseId) return undefined;
-	const costs = linesOf(scope, orderId).flatMap(({ actualCents, estimateCents, description }) => {
-		const cents = actualCents ?? estimateCents ?? 0;
-		return cents > 0 ? [{ amountCents: withMarkup(cents, order.markupBp), memo: description.slice(0, 65) }] : [];
-	});
+	const lines = linesOf(scope, orderId);
 	const memo = `${orderNumber(order.number)} ${order.title}`.slice(0, 65);
-	const billed = order.billedCents > 0 ? [{ amountCents: withMarkup(order.billedCents, order.markupBp), memo }] : [];
-	return { leaseId, lines: costs.length > 0 ? costs : billed };
-}
-
-function withMarkup(cents: number, markupBp: number): number {
-	return cents + Math.round((cents * markupBp) / 10_000);
+	const costs = [
+		lines.map(({ actualCents, description }) => ({ cents: actualCents ?? 0, memo: description.slice(0, 65) })),
+		[{ cents: order.billedCents, memo }],
+		lines.map(({ estimateCents, description }) => ({ cents: estimateCents ?? 0, memo: description.slice(0, 65) })),
+	].map((known) => known.filter(({ cents }) => cents > 0));
+	const known = costs.find(({ length }) => length > 0) ?? [];
+	return {
+		leaseId,
+		lines: known.map(({ cents, memo }) => ({ amountCents: cents + markupOf(cents, order.markupBp), memo })),
+	};
 }
 
 function leaseOf(requestId: number): number | undefined {

@@ -46,7 +46,7 @@ export function checkFields(scope: Scope, fields: OrderFields, before?: OrderRec
 	if (wrong) return wrong;
 	const estimate = lines.length > 0 ? costOf(lines) : null;
 	if (limit !== null && estimate !== null && estimate > limit) {
-		return refuse("The lines add up to more than it may cost.", "limit");
+		return refuse("The lines add up to more than the not-to-exceed amount.", "limit");
 	}
 	const { title, details = "", priority, dueDate = null, entry, sharesContact, vendorNotes = "", chargeTo } = fields;
 	return {

@@ -35,8 +35,8 @@ export function completeOrder(scope: Scope, orderId: number, input: CompleteInpu
 	return write((): Result<{ costCents: number }> => {
 		const order = findRecord(scope, orderId);
 		if (!order) return refuse("That work order wasn't found.");
-		if (order.status === "cancelled") return refuse("This work order is over. Reopen it first.");
-		if (order.approval === "waiting") return refuse("The owner hasn't answered yet.");
+		if (order.status === "cancelled") return refuse("This work order is closed. Reopen it first.");
+		if (order.approval === "waiting") return refuse("The owner hasn't responded yet.");
 		const future = refuseFutureDate(organizationOf(scope), input.completedOn, "completedOn");
 		if (future) return future;
 		const wrong = checkLines(scope, input.lines);
@@ -52,7 +52,7 @@ export function completeOrder(scope: Scope, orderId: number, input: CompleteInpu
 		const noted = { completedOn, workDone, costCents };
 		if (order.status === "completed") {
 			const after = setOrder(order, noted);
-			remember(scope, after, "completion_edited", "has a corrected completion.", {
+			remember(scope, after, "completion_edited", "was corrected after completion.", {
 				costCents: [order.costCents, costCents],
 			});
 			return { ok: true, costCents };
@@ -67,6 +67,14 @@ export function finishByVendor(scope: Scope, order: OrderRecord, workDone: strin
 	mustBeWriting();
 	const completedOn = organizationOf(scope).today;
 	finish(scope, order, { completedOn, workDone, costCents: order.costCents }, "", by);
+}
+
+/** Completes a work order together with its request, at the cost that was entered so far. */
+export function closeWithRequest(scope: Scope, order: OrderRecord, workDone = ""): Result {
+	if (order.approval === "waiting") return refuse("The owner hasn't answered yet.");
+	const completedOn = organizationOf(scope).today;
+	finish(scope, order, { completedOn, workDone: workDone || order.workDone, costCents: order.costCents }, undefined);
+	return { ok: true };
 }
 
 type Noted = { completedOn: PlainDate; workDone: string; costCents: number | null };

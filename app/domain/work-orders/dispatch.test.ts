@@ -87,7 +87,9 @@ test("a vendor who doesn't answer in time loses the work, once; with no one left
 	expect([...runWorkOrders(), ...runWorkOrders()]).toEqual([1]);
 	expect(states(scope, orderId)).toEqual(["late"]);
 	expect(findOrder(scope, orderId)).toMatchObject({ vendorId: null, vendor: "" });
-	expect(told(scope.userId)[0]).toBe("No vendor is left for work order WO-1 “Replace the trap”. Choose another one.");
+	expect(told(scope.userId)[0]).toBe(
+		"There are no more vendors to ask for work order WO-1 “Replace the trap”. Choose another one.",
+	);
 	expect(vendorPage(linkMailedTo("first@vendors.example"))?.state).toBe("late");
 });
 
@@ -166,7 +168,7 @@ test("messages go both ways, only with the vendor who has the work; cancelation 
 	must(cancelOrder(scope, orderId, "The resident fixed it"));
 	expect(vendorPage(linkMailedTo("second@vendors.example"))).toMatchObject({ state: "canceled", job: undefined });
 	expect(saying(sendOrder(scope, orderId, { vendorIds: [first] }))).toBe(
-		"form: This work order is over. Reopen it first.",
+		"form: This work order is closed. Reopen it first.",
 	);
 });
 

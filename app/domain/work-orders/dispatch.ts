@@ -37,7 +37,7 @@ export function sendOrder(
 	return write((): Result<Sent> => {
 		const order = findRecord(scope, orderId);
 		if (!order) return refuse("That work order wasn't found.");
-		if (isOver(order)) return refuse("This work order is over. Reopen it first.");
+		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
 		const asked = vendorIds.length > 0 ? vendorIds : order.vendorId === null ? [] : [order.vendorId];
 		if (asked.length === 0) return refuse("Choose a vendor.", "vendorIds");
 		if (new Set(asked).size < asked.length) return refuse("Choose each vendor once.", "vendorIds");
@@ -133,12 +133,12 @@ export function markAccepted(scope: Scope, orderId: number): Result<{ vendor: st
 		const order = findRecord(scope, orderId);
 		if (!order) return refuse("That work order wasn't found.");
 		const ask = standingAsk(orderId);
-		if (!ask) return refuse("No vendor was asked yet.");
+		if (!ask) return refuse("No vendor has been asked yet.");
 		const vendor = vendorName(scope, ask.vendorId);
 		if (ask.state === "accepted") return { ok: true, vendor };
 		setAsk(ask.id, { state: "accepted", answeredDate: nowIso() });
 		const after = setOrder(order, { respondedDate: order.respondedDate ?? nowIso() });
-		remember(scope, after, "accepted", `was accepted by ${vendor}, noted by the office.`);
+		remember(scope, after, "accepted", `was accepted by ${vendor}, recorded by the office.`);
 		return { ok: true, vendor };
 	});
 }

@@ -26,7 +26,7 @@ export function editOrder(
 		if (!before) return refuse("That work order wasn't found.");
 		const stale = staleEdit(scope, seenUpdatedDate, before.updatedDate);
 		if (stale) return stale;
-		if (isOver(before)) return refuse("This work order is over. Reopen it first.");
+		if (isOver(before)) return refuse("This work order is closed. Reopen it first.");
 		const checked = checkFields(scope, fields, before);
 		if (!checked.ok) return checked;
 		const estimateCents = before.approval === "approved" ? before.estimateCents : checked.estimate;

@@ -57,7 +57,7 @@ export function addEstimate(scope: Scope, orderId: number, input: EstimateInput)
 	return once(scope, "add-work-order-estimate", { orderId, ...input }, (): Result<{ estimateId: number }> => {
 		const order = findRecord(scope, orderId);
 		if (!order) return refuse("That work order wasn't found.");
-		if (isOver(order)) return refuse("This work order is over. Reopen it first.");
+		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
 		if (input.vendorId !== undefined && !findVendor(scope, input.vendorId)) {
 			return refuse("That vendor wasn't found.", "vendorId");
 		}
@@ -86,10 +86,10 @@ export function approveEstimate(scope: Scope, orderId: number, estimateId: numbe
 		const order = findRecord(scope, orderId);
 		const estimate = estimatesOf(scope, orderId).find(({ id }) => id === estimateId);
 		if (!order || !estimate) return refuse("That estimate wasn't found.");
-		if (isOver(order)) return refuse("This work order is over. Reopen it first.");
+		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
 		if (estimate.state === "approved") return { ok: true, asked: false };
 		if (estimate.state !== "offered") return refuse("This estimate was already answered.");
-		if (order.approval === "waiting") return refuse("The owner hasn't answered yet.");
+		if (order.approval === "waiting") return refuse("The owner hasn't responded yet.");
 		if (needsOwner(scope, order, estimate.amountCents)) return askOwners(scope, order, estimate);
 		const chosen = choose(scope, order, estimate, order.approval);
 		return chosen.ok ? { ok: true, asked: false } : chosen;
@@ -125,7 +125,7 @@ export function proceedAsEmergency(scope: Scope, orderId: number, reason: string
 	return write((): Result => {
 		const order = findRecord(scope, orderId);
 		if (!order) return refuse("That work order wasn't found.");
-		if (isOver(order)) return refuse("This work order is over. Reopen it first.");
+		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
 		if (order.approval === "emergency") return { ok: true };
 		const waiting = estimatesOf(scope, orderId).find(({ state }) => state === "asked");
 		if (waiting?.requestEstimateId) {
@@ -133,8 +133,8 @@ export function proceedAsEmergency(scope: Scope, orderId: number, reason: string
 			if (!withdrawn.ok) return refuse(withdrawn.message);
 		}
 		const after = setOrder(order, { approval: "emergency", emergencyReason: reason });
-		remember(scope, after, "emergency", `proceeds as an emergency: ${reason}`);
-		notifyOwners(scope, after, `Work order ${called(after)} proceeds as an emergency: ${reason}`);
+		remember(scope, after, "emergency", `is going ahead as an emergency: ${reason}`);
+		notifyOwners(scope, after, `Work order ${called(after)} is going ahead as an emergency: ${reason}`);
 		if (!waiting) return { ok: true };
 		return choose(scope, after, waiting, "emergency");
 	});
@@ -150,7 +150,7 @@ function choose(scope: Scope, order: OrderRecord, estimate: OrderEstimate, appro
 			scope,
 			order,
 			{ vendorId: other.vendorId },
-			{ subject: "estimate not chosen", news: ["We chose another estimate this time. Thank you for yours."] },
+			{ subject: "estimate not chosen", news: ["We chose another estimate this time. Thank you for sending yours."] },
 		);
 	}
 	setEstimate(scope, estimate.id, "approved");

@@ -15,6 +15,7 @@ import { addressOf } from "./mail-vendor";
 import { messagesOf } from "./messages";
 import { linesOf } from "./order-lines";
 import { findRecord, isOver, seenBy, seesRequest, vendorName } from "./order-record";
+import { stagesOf } from "./photos";
 import { needsOwner, spendLimitOf } from "./spend-limit";
 import { residentsOf } from "./windows";
 
@@ -48,12 +49,19 @@ export function findOrder(scope: Scope, orderId: number) {
 		...{ lines, sums: sumLines(lines), asks: asksWithNames(scope, orderId), estimates: estimatesOf(scope, orderId) },
 		...{ messages: messagesOf(scope, orderId), bills: billsOf(scope, orderId), invoices: invoicesOf(scope, orderId) },
 		windows: windowsOf(orderId, organizationOf(scope).today),
-		files: listFiles(scope, { subjectKind: "work_order", subjectId: orderId }).rows,
+		files: filesOf(scope, orderId),
 		hasResident: residentsOf(scope, order).length > 0,
 		spendLimit: spendLimitOf(scope, order.propertyId),
 		needsOwner: needsOwner(scope, order, order.estimateCents),
 		history: listActivity(scope, { subjectKind: "work_order", subjectId: orderId }, 50),
 	};
+}
+
+/** The files of the work, each with what it shows. */
+function filesOf(scope: Scope, orderId: number) {
+	const stages = stagesOf(orderId);
+	const { rows } = listFiles(scope, { subjectKind: "work_order", subjectId: orderId });
+	return rows.map((file) => ({ ...file, stage: stages.get(file.id) }));
 }
 
 export type ShownAsk = {

@@ -1,15 +1,19 @@
 export { addOrder } from "./add-order";
-export { type BillInput, billOrder, draftBill, type OrderBill, type OrderInvoice } from "./bill-order";
+export { type Billed, type BillInput, billOrder, draftBill, type OrderBill, type OrderInvoice } from "./bill-order";
 export { feedFile, findFeed, makeFeed, revokeFeed, visitFile } from "./calendar-feeds";
+export { correctBill, reverseBill } from "./change-bill";
 export { chargeOrder, draftCharge } from "./charge-order";
 export type { OrderFields } from "./check-fields";
 export { completeOrder } from "./complete-order";
+export { completeRequest } from "./complete-request";
 export { markAccepted, type Sent, sendOrder } from "./dispatch";
 export { editOrder } from "./edit-order";
 export { addEstimate, answerAsOwner, approveEstimate, type OrderEstimate, proceedAsEmergency } from "./estimates";
 export { findOrder, memberMayOpenFile, ordersOfRequest, type RequestOrder, type ShownAsk } from "./find-order";
 export type { Window } from "./keep-windows";
+export { mergeVendors } from "./merge-vendors";
 export { type OrderMessage, writeToVendor } from "./messages";
+export { orderCosts } from "./order-costs";
 export type { OrderLine } from "./order-lines";
 export { allOrders, listOrders, type OrderFigures, type OrderFilters, type OrderRow, orderFigures } from "./order-list";
 export { type Visit, visitsOfWeek } from "./order-week";
@@ -25,6 +29,13 @@ export {
 	visitByLink,
 	visitOfResident,
 } from "./own-orders";
+export { addPhotos } from "./photos";
+export {
+	findRecurringOrder,
+	type RecurringOrderFields,
+	removeRecurringOrder,
+	setRecurringOrder,
+} from "./recurring-orders";
 export { runWorkOrders } from "./run-work-orders";
 export { type Slot, scheduleOrder } from "./schedule-order";
 export { cancelOrder, holdOrder, reopenOrder, setNoBill, startOrder } from "./set-status";

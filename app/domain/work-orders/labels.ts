@@ -24,7 +24,7 @@ export const billStates = {
 	none: "None",
 	ready: "Ready to bill",
 	open: "Open",
-	part_paid: "Part paid",
+	part_paid: "Partly paid",
 	paid: "Paid",
 	no_need: "No bill needed",
 } as const;
@@ -46,7 +46,7 @@ export const askStates: Record<AskState, string> = {
 	accepted: "Accepted",
 	declined: "Declined",
 	late: "Didn't answer in time",
-	revoked: "Taken back",
+	revoked: "Withdrawn",
 };
 
 export const orderEstimateStates: Record<OrderEstimateState, string> = {
@@ -55,6 +55,18 @@ export const orderEstimateStates: Record<OrderEstimateState, string> = {
 	approved: "Approved",
 	declined: "Declined",
 };
+
+/** What becomes of open work orders when their request is completed. */
+export const openOrdersAnswers = {
+	complete: "Complete them too",
+	cancel: "Cancel them, and tell the vendors",
+	keep: "Leave them open",
+} as const;
+export type OpenOrdersAnswer = keyof typeof openOrdersAnswers;
+
+/** What a photo of a work order shows. */
+export const photoStages = { before: "Before the work", after: "After the work" } as const;
+export type PhotoStage = keyof typeof photoStages;
 
 /** How long a vendor has to answer before the next one is asked. */
 export const answerHourWords = {

@@ -81,11 +81,11 @@ test("of several estimates one is approved, and the others are declined", async 
 
 test("above the spending limit the owners answer first; a yes gives out the work, a no holds it", async () => {
 	const { scope, owner, requestId, orderId, vendorId, propertyId } = await job();
-	must(setSpendLimit(scope, null, 10_000));
+	must(setSpendLimit(scope, null, { limitCents: 10_000, monthCents: null }));
 	expect(must(sendOrder(scope, orderId, { vendorIds: [] }))).toMatchObject({ ownerAsked: true, to: undefined });
 	expect(shown(scope, orderId)).toMatchObject({ approval: "waiting" });
 	expect(orderFigures(scope).waiting).toBe(1);
-	expect(saying(sendOrder(scope, orderId, { vendorIds: [] }))).toBe("form: The owner hasn't answered yet.");
+	expect(saying(sendOrder(scope, orderId, { vendorIds: [] }))).toBe("form: The owner hasn't responded yet.");
 	const asked = findOwnerRequest(owner, requestId)?.estimates[0];
 	expect(asked).toMatchObject({ amountCents: 15_050, state: "asked" });
 	must(answerAsOwner(owner, asked?.id ?? 0, { answer: "approved" }));
@@ -100,13 +100,13 @@ test("above the spending limit the owners answer first; a yes gives out the work
 	const again = findOwnerRequest(owner, requestId)?.estimates.find(({ state }) => state === "asked");
 	must(answerAsOwner(owner, again?.id ?? 0, { answer: "declined", note: "Too much" }));
 	expect(saying(sendOrder(scope, next.orderId, { vendorIds: [] }))).toBe("form: The owner declined this work.");
-	must(setSpendLimit(scope, propertyId, 100_000));
+	must(setSpendLimit(scope, propertyId, { limitCents: 100_000, monthCents: null }));
 	expect(must(sendOrder(scope, next.orderId, { vendorIds: [] }))).toMatchObject({ ownerAsked: false });
 });
 
 test("an emergency doesn't wait for the owners", async () => {
 	const { scope, owner, requestId, orderId } = await job();
-	must(setSpendLimit(scope, null, 10_000));
+	must(setSpendLimit(scope, null, { limitCents: 10_000, monthCents: null }));
 	must(sendOrder(scope, orderId, { vendorIds: [] }));
 	must(proceedAsEmergency(scope, orderId, "Water runs down the wall"));
 	expect(shown(scope, orderId)).toMatchObject({ approval: "emergency", emergencyReason: "Water runs down the wall" });
@@ -145,7 +145,7 @@ test("a line is billed once, billed lines are locked, and the bill's state is th
 	};
 	const { transactionId } = must(bill(12_000, [labor]));
 	expect(shown(scope, orderId)).toMatchObject({ billState: "open", billedCents: 12_000, openCents: 12_000 });
-	expect(saying(bill(12_000, [labor]))).toBe("form: Another bill already has one of these lines.");
+	expect(saying(bill(12_000, [labor]))).toBe("form: One of these lines is already on another bill.");
 	must(bill(3_050, [trap]));
 	expect(shown(scope, orderId)).toMatchObject({ billCount: 2, billedCents: 15_050 });
 	const [line] = actual(scope, orderId);

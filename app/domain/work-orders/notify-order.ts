@@ -38,11 +38,18 @@ export function tellAssignee(scope: Scope, order: OrderRecord): void {
 
 type Shared = { leaseId: number | null; propertyId: number | null; withTenants: number; withOwners: number };
 
-/** Notifies the residents who can see the request. */
-export function notifyResidents(scope: Scope, order: OrderRecord, type: Notice["type"], message: string): void {
+/** Notifies the residents who can see the request. Without `mail` where an email of its own goes to them. */
+export function notifyResidents(
+	scope: Scope,
+	order: OrderRecord,
+	type: Notice["type"],
+	message: string,
+	mail?: false,
+): void {
 	const { leaseId, withTenants } = sharedOf(order.requestId);
 	if (!withTenants || leaseId === null) return;
-	raise(scope, { type, message, tenantsOf: leaseId, about: { kind: "request", id: order.requestId } });
+	const about = { kind: "request", id: order.requestId } as const;
+	raise(scope, { type, message, tenantsOf: leaseId, about, ...(mail === false ? { mail } : {}) });
 }
 
 /** Notifies the owners who can see the request. */
@@ -68,5 +75,5 @@ function sharedOf(requestId: number): Shared {
 
 /** Notifies the staff that a work order has no one to do it. */
 export function tellNoOneLeft(scope: Scope, order: OrderRecord): void {
-	notifyStaff(scope, order, `No vendor is left for work order ${called(order)}. Choose another one.`);
+	notifyStaff(scope, order, `There are no more vendors to ask for work order ${called(order)}. Choose another one.`);
 }

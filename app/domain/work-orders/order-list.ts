@@ -1,7 +1,8 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { RequestPriority } from "#domain/maintenance/labels";
-import { searchConditions } from "#domain/rentals";
+import { searchConditions, searchForms } from "#domain/rentals";
 import { statement } from "~/db/client.server";
+import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -109,9 +110,11 @@ export function orderFigures(scope: Scope): OrderFigures {
 function conditions(scope: Scope, filters: OrderFilters) {
 	const { today } = organizationOf(scope);
 	const { status, vendorId, assigneeId, propertyId, requestId, due, visit } = filters;
-	/** With a place, a vendor or a request, the rows are found by its index; the plus sign keeps SQLite from another. */
-	const byOther = propertyId || vendorId || requestId || assigneeId || scope.assignedOnly;
+	const few = filters.q ? rareIds(scope.profileId, "workOrders", searchForms(filters.q)) : undefined;
+	/** With few found, a place, a vendor or a request, the rows are found by its index; the plus sign keeps SQLite from another. */
+	const byOther = few || propertyId || vendorId || requestId || assigneeId || scope.assignedOnly;
 	const { where, params, add, addAll } = whereOf(`${byOther ? "+" : ""}w.profile_id = ?`, scope.profileId);
+	if (few) add("w.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));
 	if (scope.assignedOnly) add(seenBy(scope, "w"));
 	if (status === "open") add("w.open = 1");
 	else if (status !== "all") add("w.status = ?", status);
@@ -128,7 +131,10 @@ function conditions(scope: Scope, filters: OrderFilters) {
 	if (visit === "week") add("w.scheduled_date BETWEEN ? AND ?", today, addDays(today, 7));
 	if (visit === "none") add("w.scheduled_date IS NULL");
 	if (filters.lapsed) {
-		add("EXISTS (SELECT 1 FROM vendors l WHERE l.id = w.vendor_id AND l.insurance_expires < ?)", today);
+		add(
+			"w.vendor_id IN (SELECT l.id FROM vendors l WHERE l.profile_id = ? AND l.insurance_expires < ?)",
+			...([scope.profileId, today] as const),
+		);
 	}
 	addAll(searchConditions("w.search_text", filters.q));
 	return { where, params };

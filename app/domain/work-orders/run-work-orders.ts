@@ -5,6 +5,7 @@ import { systemScope } from "~/domain/kernel/scope";
 import { moveOnIfLate } from "./dispatch";
 import { notifyStaff } from "./notify-order";
 import { called, findRecord, isOver } from "./order-record";
+import { makeRecurringOrders } from "./recurring-orders";
 import { tellVendor, visitText } from "./schedule-order";
 import { setOrder } from "./set-order";
 import { mailReminder } from "./windows";
@@ -12,14 +13,15 @@ import { mailReminder } from "./windows";
 const hour = 3_600_000;
 
 /**
- * Asks the next vendor where one didn't answer in time, and reminds residents, vendors and staff of visits a day and an
- * hour before. Idempotent: each is done once. Yields the number of changes after each work order.
+ * Asks the next vendor where one didn't answer in time, reminds residents, vendors and staff of visits a day and an
+ * hour before, and adds the work orders of recurring requests. Idempotent: each is done once. Yields the number of changes after each work order.
  */
 export function* runWorkOrders(): Generator<number> {
 	for (const { id, orderId, profileId } of lateAsks()) {
 		yield write(() => (moveOnIfLate(systemScope(profileId), id, orderId) ? 1 : 0));
 	}
 	for (const { id, profileId } of soonVisits()) yield write(() => remind(profileId, id));
+	yield* makeRecurringOrders();
 }
 
 function lateAsks() {

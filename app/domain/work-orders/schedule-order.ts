@@ -32,7 +32,7 @@ export function scheduleOrder(scope: Scope, orderId: number, slot: Slot): Result
  */
 export function agreeVisit(scope: Scope, order: OrderRecord, slot: Slot, by: Side): Result {
 	mustBeWriting();
-	if (isOver(order)) return refuse("This work order is over. Reopen it first.");
+	if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
 	const wrong = checkSlot(scope, slot);
 	if (wrong) return wrong;
 	const { date, fromTime, toTime } = slot;
@@ -72,7 +72,7 @@ export function tellVendor(scope: Scope, order: OrderRecord, subject: string, ne
 /** Refuses, at the slot's fields, a past day and an end that isn't after the beginning. */
 export function checkSlot(scope: Scope, { date, fromTime, toTime }: Slot, prefix = ""): Failure | undefined {
 	if (date < organizationOf(scope).today) return refuse("Choose today or a future date.", `${prefix}date`);
-	if (toTime <= fromTime) return refuse("Choose a later end.", `${prefix}toTime`);
+	if (toTime <= fromTime) return refuse("Choose a later end time.", `${prefix}toTime`);
 	return undefined;
 }
 

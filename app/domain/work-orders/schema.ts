@@ -12,10 +12,12 @@ import {
 	requiredText,
 	type Writer,
 } from "~/domain/kernel/form-fields";
-import { answerHourWords, chargeTargets, mostLines, mostWindows } from "./labels";
+import { answerHourWords, chargeTargets, mostLines, mostWindows, photoStages } from "./labels";
 
 const on = z.boolean().default(false);
 const files = { file: z.array(z.unknown()).max(10, "You can add up to 10 files at a time.").default([]) };
+/** What the photos show; nothing for other documents. */
+const stage = { stage: oneOf(photoStages).optional() };
 const reason = requiredText(1000, "Enter a reason.");
 
 /** A quantity like 1.5, in hundredths. */
@@ -85,6 +87,23 @@ export function workOrderForm(writer: Writer) {
 			sharedFileIds: z.array(recordId("Choose a file.")).max(100).default([]),
 		})
 		.transform((form) => ({ ...form, lines: filledLines(form.lines) }));
+}
+
+/** The work order that each request of a recurring request gets. */
+export function recurringOrderForm(writer: Writer) {
+	return z.discriminatedUnion("intent", [
+		z
+			.object({
+				intent: z.literal("save"),
+				vendorId: recordId("Choose a vendor.").optional(),
+				chargeTo: oneOf(chargeTargets),
+				limit: money({ ...writer, min: 1, required: false }),
+				markup: percent("Enter a percentage like 10.").optional(),
+				lines: lines(writer),
+			})
+			.transform((form) => ({ ...form, lines: filledLines(form.lines) })),
+		z.object({ intent: z.literal("remove") }),
+	]);
 }
 
 /** A form to complete a work order, or to correct its completion. */
@@ -174,7 +193,7 @@ export function workOrderPageForm(writer: Writer) {
 			vendorId: recordId("Choose a vendor.").optional(),
 		}),
 		z.object({ intent: z.literal("approve"), estimateId: recordId("Choose an estimate.") }),
-		z.object({ intent: z.literal("files"), ...files }),
+		z.object({ intent: z.literal("files"), ...files, ...stage }),
 	]);
 }
 
@@ -187,7 +206,7 @@ export function vendorPageForm(writer: Writer) {
 		offerForm(writer),
 		z.object({ intent: z.literal("estimate"), ...estimate(writer) }),
 		z.object({ intent: z.literal("message"), body: requiredText(4000, "Enter a message.") }),
-		z.object({ intent: z.literal("photos"), ...files }),
+		z.object({ intent: z.literal("photos"), ...files, ...stage }),
 		z.object({ intent: z.literal("complete"), workDone: requiredText(4000, "Describe the work completed."), ...files }),
 		z.object({
 			intent: z.literal("invoice"),
@@ -209,6 +228,7 @@ export function spendLimitForm(writer: Writer) {
 	return z.object({
 		propertyId: recordId("Choose a property.").optional(),
 		limit: money({ ...writer, min: 0, required: false }),
+		month: money({ ...writer, min: 0, required: false }),
 	});
 }
 

@@ -14,7 +14,7 @@ import { setOrder } from "./set-order";
 export function startOrder(scope: Scope, orderId: number): Result {
 	return change(scope, orderId, (order) => {
 		if (order.status === "in_progress") return { ok: true };
-		if (isOver(order)) return refuse("This work order is over. Reopen it first.");
+		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
 		move(scope, order, "in_progress");
 		return { ok: true };
 	});
@@ -24,7 +24,7 @@ export function startOrder(scope: Scope, orderId: number): Result {
 export function holdOrder(scope: Scope, orderId: number, reason: string): Result {
 	return change(scope, orderId, (order) => {
 		if (order.status === "on_hold") return { ok: true };
-		if (isOver(order)) return refuse("This work order is over. Reopen it first.");
+		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
 		const after = move(scope, order, "on_hold", reason);
 		const ask = standingAsk(orderId);
 		if (ask) mailNews(scope, after, ask, { subject: "on hold", news: [`This work order is on hold: ${reason}`] });

@@ -34,7 +34,7 @@ test("what a work order's days write down and tell: its vendor by link, the resi
 	giveEmail(vendorId, "ace@vendors.example");
 	const before = toldSoFar(scope).split("\n");
 	const { orderId } = makeWorkOrder(scope, { requestId, vendorId });
-	must(setSpendLimit(scope, null, 50_000));
+	must(setSpendLimit(scope, null, { limitCents: 50_000, monthCents: null }));
 	must(sendOrder(scope, orderId, { vendorIds: [], answerHours: 4 }));
 	const link = linkMailedTo("ace@vendors.example");
 	must(acceptByLink(link));
@@ -51,7 +51,7 @@ test("what a work order's days write down and tell: its vendor by link, the resi
 		.filter((line) => !before.includes(line));
 	expect(told.join("\n")).toMatchInlineSnapshot(`
 		"work_order.added of work_order: Work order WO-1 “Replace the trap” was added.
-		spend_limit.changed of organization: The spending limit for work orders at all properties was set to $500.00. {"limitCents":[null,50000]}
+		spend_limit.changed of organization: The spending limit for work orders at all properties was set to $500.00 each. {"limitCents":[null,50000]}
 		work_order.sent of work_order: Work order WO-1 “Replace the trap” was sent to Summit Pipes.
 		work_order.accepted of work_order: Work order WO-1 “Replace the trap” was accepted by Summit Pipes, by link.
 		work_order.times_offered of work_order: Work order WO-1 “Replace the trap” has new times for the visit from Summit Pipes.
@@ -65,7 +65,7 @@ test("what a work order's days write down and tell: its vendor by link, the resi
 		work_order.status of work_order: Work order WO-1 “Replace the trap” is on hold: Waiting for a part {"status":["in_progress","on_hold"]}
 		work_order.status of work_order: Work order WO-1 “Replace the trap” is canceled: Sold {"status":["on_hold","cancelled"]}
 		notice to property_manager: Summit Pipes accepted work order WO-1 “Replace the trap”.
-		notice to tenant: Summit Pipes will see to “Replace the trap”. When can they come by?
+		notice to tenant: Summit Pipes will handle “Replace the trap”. When can they come by?
 		notice to property_manager: Summit Pipes offered times for work order WO-1 “Replace the trap”.
 		notice to tenant: Summit Pipes offered times for “Replace the trap”. Choose one.
 		notice to tenant: A technician is scheduled for request #1 “Kitchen tap drips”: Mar 9, 2026, 9:00 AM – 12:00 PM.
@@ -77,10 +77,8 @@ test("what a work order's days write down and tell: its vendor by link, the resi
 		notice to tenant: The visit for “Replace the trap” was canceled.
 		email to ace@vendors.example: Work order WO-1 from Maple Homes: Replace the trap
 		email to manager…@example.com: Request status update
-		email to invited…@example.com: Maintenance request status
 		email to ana@homes.example: When can we come by?
 		email to manager…@example.com: Request status update
-		email to invited…@example.com: Maintenance request status
 		email to ana@homes.example: When can we come by?
 		email to invited…@example.com: Technician scheduled
 		email to manager…@example.com: Technician scheduled

@@ -14,7 +14,7 @@ import { notifyResidents, notifyStaff, remember } from "./notify-order";
 import { called, isOver, vendorName } from "./order-record";
 import { setOrder } from "./set-order";
 import { move } from "./set-status";
-import { mailTimes, type OfferedSlot, offer, residentsOf, take } from "./windows";
+import { askResidents, type OfferedSlot, offer, residentsOf, take } from "./windows";
 
 type Acting = VendorLink & { name: string };
 
@@ -22,19 +22,13 @@ type Acting = VendorLink & { name: string };
 export function acceptByLink(token: string): Result {
 	return act(token, ["sent", "accepted"], ({ scope, order, ask, name }) => {
 		if (ask.state === "accepted") return { ok: true };
-		if (isOver(order)) return refuse("This work order is already over.");
+		if (isOver(order)) return refuse("This work order is already closed.");
 		setAsk(ask.id, { state: "accepted", answeredDate: nowIso() });
 		const after = setOrder(order, { respondedDate: order.respondedDate ?? nowIso() });
 		remember(scope, after, "accepted", `was accepted by ${name}, by link.`);
 		notifyStaff(scope, after, `${name} accepted work order ${called(after)}.`);
 		if (after.scheduledDate !== null || residentsOf(scope, after).length === 0) return { ok: true };
-		notifyResidents(
-			scope,
-			after,
-			"maintenance_request_status",
-			`${name} will see to “${after.title}”. When can they come by?`,
-		);
-		mailTimes(scope, after);
+		askResidents(scope, after, `${name} will handle “${after.title}”. When can they come by?`);
 		return { ok: true };
 	});
 }
@@ -43,7 +37,7 @@ export function acceptByLink(token: string): Result {
 export function declineByLink(token: string, reason: string): Result {
 	return act(token, ["sent", "accepted", "declined"], ({ scope, order, ask, name }) => {
 		if (ask.state === "declined") return { ok: true };
-		if (isOver(order)) return refuse("This work order is already over.");
+		if (isOver(order)) return refuse("This work order is already closed.");
 		setAsk(ask.id, { state: "declined", answeredDate: nowIso(), reason });
 		remember(scope, order, "declined", `was declined by ${name}, by link: ${reason}`);
 		notifyStaff(scope, order, `${name} declined work order ${called(order)}: ${reason}`);
@@ -69,7 +63,7 @@ const mostEstimates = 10;
 /** Sends an estimate by link. */
 export function estimateByLink(token: string, input: Omit<EstimateInput, "vendorId" | "idempotencyKey">): Result {
 	return act(token, ["sent", "accepted"], ({ scope, order, ask, name }) => {
-		if (isOver(order)) return refuse("This work order is already over.");
+		if (isOver(order)) return refuse("This work order is already closed.");
 		const sent = countOf("SELECT count(*) AS n FROM work_order_estimates WHERE order_id = ? AND vendor_id = ?", [
 			order.id,
 			ask.vendorId,
@@ -85,7 +79,7 @@ export function estimateByLink(token: string, input: Omit<EstimateInput, "vendor
 /** Tells everyone that the vendor is on the way; the work is in progress. */
 export function comeByLink(token: string): Result {
 	return act(token, ["accepted"], ({ scope, order, name }) => {
-		if (isOver(order)) return refuse("This work order is already over.");
+		if (isOver(order)) return refuse("This work order is already closed.");
 		if (order.status === "in_progress") return { ok: true };
 		move(scope, order, "in_progress", "", {}, `: ${name} is on the way`);
 		notifyResidents(scope, order, "technician_scheduled", `${name} is on the way for “${order.title}”.`);
@@ -109,7 +103,7 @@ export function writeByLink(token: string, body: string): Result {
 		const message = { profileId: order.profileId, orderId: order.id, vendorId: ask.vendorId, body };
 		insertRow(workOrderMessages, { ...message, createdDate: nowIso() });
 		setOrder(order, {});
-		notifyStaff(scope, order, `${name} wrote about work order ${called(order)}: ${body.slice(0, 140)}`);
+		notifyStaff(scope, order, `${name} sent a message about work order ${called(order)}: ${body.slice(0, 140)}`);
 		return { ok: true };
 	});
 }
@@ -118,7 +112,7 @@ export function writeByLink(token: string, body: string): Result {
 export function completeByLink(token: string, workDone: string): Result {
 	return act(token, ["accepted"], ({ scope, order, name }) => {
 		if (order.status === "completed") return { ok: true };
-		if (isOver(order)) return refuse("This work order is already over.");
+		if (isOver(order)) return refuse("This work order is already closed.");
 		finishByVendor(scope, order, workDone, ` by ${name}, by link`);
 		return { ok: true };
 	});

@@ -5,22 +5,31 @@ import { insertRow } from "~/db/insert-row.server";
 import { workOrderInvoices } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
+import type { PhotoStage } from "./labels";
 import { findVendorLink, type VendorLink } from "./links";
 import { notifyStaff, remember } from "./notify-order";
 import { called, vendorName } from "./order-record";
+import { keepStage } from "./photos";
 import { countOf } from "./vendor-acts";
 
 const mostFiles = 60;
 const mostInvoices = 10;
 
 /** Adds photos or documents of the work by link: at most 60 for a work order. Returns the words for those that failed. */
-export async function addFilesByLink(token: string, given: unknown[]): Promise<Result<{ failures: string[] }>> {
+export async function addFilesByLink(
+	token: string,
+	given: unknown[],
+	stage?: PhotoStage,
+): Promise<Result<{ failures: string[] }>> {
 	const link = liveLink(token);
 	if (!link) return refuse("This link no longer works.");
 	const kept = await keepFiles(link, given, "work");
 	if (!kept.ok) return kept;
 	const name = vendorName(link.scope, link.ask.vendorId);
-	write(() => notifyStaff(link.scope, link.order, `${name} added photos to work order ${called(link.order)}.`));
+	write(() => {
+		keepStage(link.scope, link.order.id, kept.fileIds, stage);
+		notifyStaff(link.scope, link.order, `${name} added photos to work order ${called(link.order)}.`);
+	});
 	return { ok: true, failures: kept.failures };
 }
 

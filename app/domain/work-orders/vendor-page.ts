@@ -5,10 +5,12 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { estimatesOf } from "./estimates";
 import { windowsOf } from "./keep-windows";
+import type { PhotoStage } from "./labels";
 import { findVendorLink, type VendorLink } from "./links";
 import { addressOf } from "./mail-vendor";
 import { messagesOf } from "./messages";
 import { vendorName } from "./order-record";
+import { stagesOf } from "./photos";
 import { mayTake } from "./windows";
 
 /** A file as a vendor sees it. */
@@ -19,6 +21,7 @@ export type VendorFile = {
 	width: number | null;
 	height: number | null;
 	own: boolean;
+	stage: PhotoStage | undefined;
 };
 
 /** The page of a vendor's link; undefined if the link was never given. Only a link that works shows the job. */
@@ -72,13 +75,14 @@ function officeOf({ profileId }: Scope) {
 
 /** The files that a vendor sees: those of the request that were chosen, and their own. */
 function filesFor(orderId: number, vendorId: number): VendorFile[] {
-	return statement<Omit<VendorFile, "isPicture" | "own"> & { isPicture: number; own: number }>(
+	const stages = stagesOf(orderId);
+	return statement<Omit<VendorFile, "isPicture" | "own" | "stage"> & { isPicture: number; own: number }>(
 		`SELECT f.id, f.title, f.content_type = 'image/webp' AS isPicture, f.width, f.height, w.vendor_id IS NOT NULL AS own
 		FROM work_order_files w JOIN files f ON f.id = w.file_id AND f.deleted_date IS NULL
 		WHERE w.order_id = ? AND (w.vendor_id IS NULL OR w.vendor_id = ?) ORDER BY f.id`,
 	)
 		.all(orderId, vendorId)
-		.map((file) => ({ ...file, isPicture: file.isPicture === 1, own: file.own === 1 }));
+		.map((file) => ({ ...file, isPicture: file.isPicture === 1, own: file.own === 1, stage: stages.get(file.id) }));
 }
 
 type SentInvoice = { id: number; number: string; amountCents: number; recorded: 0 | 1 };

@@ -97,7 +97,7 @@ test("times have a day to come and an end after their beginning", async () => {
 	const { scope, resident, orderId } = await job();
 	const offer = (slot: object) => saying(offerAsResident(resident, orderId, [{ ...morning, ...slot }]));
 	expect(offer({ date: "2026-03-04" })).toBe("slots[0].date: Choose today or a future date.");
-	expect(offer({ toTime: "09:00" })).toBe("slots[0].toTime: Choose a later end.");
+	expect(offer({ toTime: "09:00" })).toBe("slots[0].toTime: Choose a later end time.");
 	expect(saying(offerAsResident(resident, orderId, []))).toBe("slots: Enter at least one time.");
 	expect(saying(scheduleOrder(scope, orderId, { ...morning, date: "2026-03-01" }))).toBe(
 		"date: Choose today or a future date.",

@@ -21,12 +21,11 @@ export function askForTimes(scope: Scope, orderId: number): Result<{ mailed: num
 	return write((): Result<{ mailed: number }> => {
 		const order = findRecord(scope, orderId);
 		if (!order) return refuse("That work order wasn't found.");
-		if (isOver(order)) return refuse("This work order is over. Reopen it first.");
+		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
 		const people = residentsOf(scope, order);
 		if (people.length === 0) return refuse("This work order isn't shared with a resident.");
-		const mailed = mailTimes(scope, order);
-		notifyResidents(scope, order, "maintenance_request_status", `When can we come by for “${order.title}”?`);
-		remember(scope, order, "times_asked", "waits for the resident's times.");
+		const mailed = askResidents(scope, order, `When can we come by for “${order.title}”?`);
+		remember(scope, order, "times_asked", "is waiting for the resident's times.");
 		return { ok: true, mailed };
 	});
 }
@@ -50,7 +49,7 @@ export function takeTime(scope: Scope, orderId: number, windowId: number): Resul
 /** Saves the times that a side offers in place of its earlier ones, and tells the other sides. */
 export function offer(scope: Scope, order: OrderRecord, slots: readonly OfferedSlot[], by: Side): Result {
 	mustBeWriting();
-	if (isOver(order)) return refuse("This work order is already over.");
+	if (isOver(order)) return refuse("This work order is already closed.");
 	if (slots.length === 0) return refuse("Enter at least one time.", "slots");
 	if (slots.length > mostWindows) return refuse(`Enter up to ${mostWindows} times.`, "slots");
 	for (const [at, { line = at, ...slot }] of slots.entries()) {
@@ -68,8 +67,7 @@ export function offer(scope: Scope, order: OrderRecord, slots: readonly OfferedS
 	if (by !== "vendor")
 		tellVendor(scope, order, "times for the visit", [`${who} offered times for the visit. Please choose one.`]);
 	if (by === "resident") return { ok: true };
-	notifyResidents(scope, order, "maintenance_request_status", `${who} offered times for “${order.title}”. Choose one.`);
-	mailTimes(scope, order);
+	askResidents(scope, order, `${who} offered times for “${order.title}”. Choose one.`);
 	return { ok: true };
 }
 
@@ -104,9 +102,15 @@ export function residentsOf(scope: Scope, { requestId }: OrderRecord): Person[] 
 		.map(({ tenantId, displayName: name, email }) => ({ tenantId, name, email }));
 }
 
-/** Emails each resident their own link to choose a time. Returns how many have an address. */
-export function mailTimes(scope: Scope, order: OrderRecord): number {
-	return mailEach(scope, order, "visit_times", (visit, token) => visitTimesMail(visit, { token }));
+/**
+ * Asks the residents for times or to choose one, in their center and by an email with their own link. The notice sends
+ * its email only where someone has no address for the link. Returns how many got the link.
+ */
+export function askResidents(scope: Scope, order: OrderRecord, message: string): number {
+	const mailed = mailEach(scope, order, "visit_times", (visit, token) => visitTimesMail(visit, { token }));
+	const mail = mailed === residentsOf(scope, order).length ? (false as const) : undefined;
+	notifyResidents(scope, order, "maintenance_request_status", message, mail);
+	return mailed;
 }
 
 /** Emails each resident a reminder of the visit. */

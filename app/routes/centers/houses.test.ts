@@ -32,6 +32,7 @@ import { accountPages, notificationPreferencePages } from "./house-pages";
 import * as notFound from "./not-found";
 import * as notifications from "./notifications/notifications";
 import * as notificationPreferences from "./notifications/preferences";
+import * as why from "./why/why";
 
 type Role = keyof typeof accountPages;
 type Page = {
@@ -92,6 +93,7 @@ function pagesOf(role: Role): [address: string, page: Page][] {
 		[`/${prefix}notifications`, notifications],
 		[notificationPreferencePages[role], notificationPreferences],
 		[houses.find(([house]) => house === role)?.[2] ?? "", feedback],
+		[{ property_manager: "/app/why", tenant: "/resident/rwhy", property_owner: "/owner/owhy" }[role], why],
 		[`/${prefix?.split("/")[0]}/*`, notFound],
 	];
 }

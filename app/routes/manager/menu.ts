@@ -77,7 +77,12 @@ export const managerMenu: readonly Group[] = [
 				within: ["/app/addeditexpense", "/app/checks", "/app/addeditallocation"],
 			},
 			{ label: "Journal Entries", to: "/app/journalentries", within: ["/app/addeditjournalentry"] },
-			{ label: "Chart of Accounts", to: "/app/chartofaccounts" },
+			{
+				label: "Chart of Accounts",
+				to: "/app/chartofaccounts",
+				within: ["/app/chartofaccounts", "/app/taxlines"],
+			},
+			{ label: "Loans", to: "/app/loans", within: ["/app/loans"] },
 		],
 	},
 	{
@@ -131,6 +136,7 @@ export const managerMenu: readonly Group[] = [
 			},
 		],
 	},
+	{ label: "Reports", icon: "chart", to: "/app/reports" },
 	{ label: "Files", icon: "file", to: "/app/files" },
 	{
 		label: "Settings",

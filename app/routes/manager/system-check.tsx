@@ -3,12 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { nowIso } from "#domain/calendar";
 import { listUndelivered, sendAgain } from "#domain/mail";
 import { type Check, checkSystem } from "#domain/system";
+import { checkStates, checkText } from "#domain/system/format";
 import { resendForm } from "#domain/system/schema";
 import { listUndeliveredTexts, resendText } from "#domain/texts";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateTimeText } from "~/ui/date";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Status, type Tone } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -17,6 +19,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
+import { isForwarded } from "~/web/visitor.server";
 import { UndeliveredMail } from "./undelivered-mail";
 import { UndeliveredTexts } from "./undelivered-texts";
 
@@ -53,10 +56,6 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-function isForwarded({ headers }: Request): boolean {
-	return headers.has("x-forwarded-for") || headers.has("forwarded");
-}
-
 export default function SystemCheck() {
 	const { asOf, checks, undelivered, texts } = useLoaderData<typeof loader>();
 	return (
@@ -78,27 +77,29 @@ export default function SystemCheck() {
 			<UndeliveredMail page={undelivered} />
 			<UndeliveredTexts texts={texts} />
 			<Card title="For support">
-				<p className="mb-3 text-soft">Contains no passwords or keys. You can copy it into your message.</p>
+				<p className="mb-3 text-soft">
+					Contains no passwords or keys. Attach it when you{" "}
+					<Link to={href("/app/contactsupport", { from: "/app/test" })} className="link">
+						contact support
+					</Link>
+					, or copy it.
+				</p>
 				<pre className="whitespace-pre-wrap wrap-anywhere rounded bg-sunken p-3 text-small">
-					{plainText(asOf, checks)}
+					{checkText(asOf, checks)}
 				</pre>
 			</Card>
 		</>
 	);
 }
 
-const states: Record<Check["state"], { tone: Tone; words: string }> = {
-	ok: { tone: "good", words: "OK" },
-	warning: { tone: "warn", words: "Warning" },
-	failed: { tone: "bad", words: "Failed" },
-};
+const tones: Record<Check["state"], Tone> = { ok: "good", warning: "warn", failed: "bad" };
 
 const columns: Column<Check>[] = [
 	{ header: "Check", cell: (check) => check.name },
 	{
 		header: "Status",
 		phone: "status",
-		cell: (check) => <Status tone={states[check.state].tone}>{states[check.state].words}</Status>,
+		cell: (check) => <Status tone={tones[check.state]}>{checkStates[check.state]}</Status>,
 	},
 	{
 		header: "Result",
@@ -111,7 +112,3 @@ const columns: Column<Check>[] = [
 		),
 	},
 ];
-
-function plainText(asOf: string, checks: readonly Check[]): string {
-	return [asOf, ...checks.map(({ name, state, finding }) => `${states[state].words}: ${name}: ${finding}`)].join("\n");
-}

@@ -7,6 +7,7 @@ import { estimatesToAnswer } from "#domain/maintenance";
 import { notesForOwner } from "#domain/notes";
 import { type FiledStatement, filedStatements, type PropertyAvailable } from "#domain/owner-accounts";
 import { ownerHome } from "#domain/owner-center";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
@@ -28,6 +29,7 @@ export const meta = () => pageTitle("Home");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireOwner(request);
 	return {
+		ownerId: owner.propertyOwnerId,
 		greeting: greeting(now(), owner.timeZone, owner.firstname),
 		organizationName: owner.organizationName,
 		estimates: estimatesToAnswer(owner),
@@ -38,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function OwnerHome() {
-	const { greeting, organizationName, estimates, statements, notes, ...home } = useLoaderData<typeof loader>();
+	const { ownerId, greeting, organizationName, estimates, statements, notes, ...home } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={greeting} facts={`Managed by ${organizationName}`} />
@@ -54,7 +56,7 @@ export default function OwnerHome() {
 				</EmptyState>
 			)}
 			<div className="grid items-start gap-5 lg:grid-cols-2">
-				{home.available.length > 0 ? <AvailableSum rows={home.available} /> : null}
+				{home.available.length > 0 ? <AvailableSum rows={home.available} ownerId={ownerId} /> : null}
 				<LastStatements statements={statements} />
 				<OwnerNotes notes={notes} from={organizationName} />
 			</div>
@@ -70,12 +72,15 @@ export default function OwnerHome() {
 type Row = { partCents: number; property: PropertyAvailable };
 
 /** How the cash of an owner's properties leads to what is available to them. */
-function AvailableSum({ rows }: { rows: readonly Row[] }) {
+function AvailableSum({ rows, ownerId }: { rows: readonly Row[]; ownerId: number }) {
 	const of = (cents: (property: PropertyAvailable) => number) =>
 		rows.reduce((sum, { property }) => sum + cents(property), 0);
 	const mine = rows.reduce((sum, { partCents }) => sum + partCents, 0);
 	return (
-		<Card title="How your available balance is calculated">
+		<Card
+			title="How your available balance is calculated"
+			action={<WhyLink figure={{ of: "available", id: ownerId }} what="Available" />}
+		>
 			<SumLines
 				lines={[
 					{ label: "Cash in your properties’ accounts", cents: of(({ cashCents }) => cashCents) },

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDays, formatMonth, monthOf } from "#domain/calendar/format";
 import type { LedgerLine, OwnerLedger } from "#domain/owner-center";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -107,11 +108,20 @@ function When({ row: { date, days } }: { row: Row }) {
 }
 
 /** A month's sums lead to the figures they are the share of. */
-function What({ row: { words = "Opening balance", days, propertyId } }: { row: Row }) {
-	if (!days) return <>{words}</>;
+function What({ row: { words = "Opening balance", days, propertyId, entryId } }: { row: Row }) {
+	const why = entryId ? <WhyLink figure={{ of: "entry", id: entryId }} what={words} /> : null;
+	if (!days)
+		return (
+			<>
+				{words} {why}
+			</>
+		);
 	return (
-		<a href={href("/owner/ofinancials", { property: propertyId, ...days, basis: "cash" })} className="link">
-			{words}
-		</a>
+		<>
+			<a href={href("/owner/ofinancials", { property: propertyId, ...days, basis: "cash" })} className="link">
+				{words}
+			</a>{" "}
+			{why}
+		</>
 	);
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { statementList } from "~/routes/manager/accounting/owners/statement-list";
 import type { StatementReader } from "~/routes/manager/accounting/owners/statement-reader";
 import { StatementTables } from "~/routes/manager/accounting/owners/statement-tables";
@@ -33,9 +34,12 @@ export default function OwnStatement() {
 				}
 				crumbs={[{ label: "Rental owner ledger", to: href("/owner/oledger", period) }]}
 				links={
-					<a href={href("/owner/ostatement/pdf", period)} download className="button button-quiet">
-						PDF
-					</a>
+					<>
+						<WhyLink figure={{ of: "ownerbalance", id: owner.id, ...period }} what="Ending balance" />
+						<a href={href("/owner/ostatement/pdf", period)} download className="button button-quiet">
+							PDF
+						</a>
+					</>
 				}
 				action={<PrintButton />}
 			/>

@@ -1,12 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { nowIso } from "#domain/calendar";
 import { acceptedDocuments } from "#domain/files/labels";
 import { networkOf, takeAttempt } from "#domain/identity";
 import { askSupport, ownMessages } from "#domain/support";
 import { mostSupportFiles, replyWays, supportReference, supportTopics } from "#domain/support/labels";
 import { supportForm } from "#domain/support/schema";
+import { checkSystem } from "#domain/system";
+import { checkText } from "#domain/system/format";
 import { config } from "~/config.server";
+import { CheckboxField } from "~/ui/checkbox-field";
 import { EntryCard } from "~/ui/entry-card";
 import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
@@ -18,14 +22,14 @@ import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { homeOf, optionalUser } from "~/web/guards.server";
+import { homeOf, isManager, type Manager, mayOpen, optionalUser } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { safeRedirect } from "~/web/safe-redirect";
 import { caught } from "~/web/spam-trap.server";
 import { tried } from "~/web/tried.server";
 import { usePostForm } from "~/web/use-post-form";
-import { visitorOf } from "~/web/visitor.server";
+import { isForwarded, visitorOf } from "~/web/visitor.server";
 
 export const meta = () => pageTitle("Contact Support");
 
@@ -37,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		messages: actor ? ownMessages(actor.userId) : [],
 		page: safeRedirect(new URL(request.url).searchParams.get("from") ?? "", home),
 		supportEmail: config().supportEmail,
+		hasSystemCheck: seesSystemCheck(actor),
 	};
 }
 
@@ -53,10 +58,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	// Answered as if it was sent, so that a program learns nothing.
 	if (caught({ website: form.value.website }) === "hidden") return redirectWithMessage(to, "Message sent.");
 	let reference = "";
+	const attached = async () => {
+		if (!form.value.systemCheck || !seesSystemCheck(actor)) return undefined;
+		return checkText(nowIso(), await checkSystem(actor, { thorough: false, forwarded: isForwarded(request) }));
+	};
 	const sent = await tried(async () => {
 		const allowed = actor ? { ok: true as const } : takeAttempt(limits, 60);
 		if (!allowed.ok) return allowed;
-		const asked = await askSupport(form.value, asker);
+		const asked = await askSupport(form.value, asker, await attached());
 		if (asked.ok) reference = asked.reference;
 		return asked;
 	}, "Error sending email");
@@ -64,8 +73,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return redirectWithMessage(to, `Message sent. Reference ${reference}.`);
 }
 
+/** Whether the system check can go along: for members who may open it. */
+function seesSystemCheck(actor: Awaited<ReturnType<typeof optionalUser>>): actor is Manager {
+	return actor !== undefined && isManager(actor) && !actor.mustSetUpTwoStep && mayOpen(actor, href("/app/test"));
+}
+
 export default function ContactSupport() {
-	const { email, messages, page, supportEmail } = useLoaderData<typeof loader>();
+	const { email, messages, page, supportEmail, hasSystemCheck } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof supportForm>>>({
 		values: { replyBy: "email", page },
 	});
@@ -97,6 +111,13 @@ export default function ContactSupport() {
 					multiple
 					optional
 				/>
+				{hasSystemCheck ? (
+					<CheckboxField
+						field={fields.systemCheck}
+						label="Attach the system check"
+						hint="Versions, jobs and errors of this installation. It contains no passwords or keys."
+					/>
+				) : null}
 				{email ? null : <TextField field={fields.email} label="Your email" type="email" maxLength={254} />}
 				<RadioField field={fields.replyBy} label="Reply by" options={optionsOf(replyWays)} />
 				<TextField field={fields.phone} label="Phone" type="tel" maxLength={40} optional />

@@ -20,9 +20,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { sessionSecret } = config();
 	const file = findMailedFile(mailed, sessionSecret);
 	if (!file) return { file: undefined };
-	const { title, organizationName } = file;
+	const { title, organizationName, isPdf } = file;
 	const { fileId, ...signed } = signFileLink(file.id, sessionSecret);
-	return { file: { title, organizationName, link: href("/resources/files", { id: fileId, ...signed }) } };
+	return {
+		file: { title, organizationName, isPdf: isPdf === 1, link: href("/resources/files", { id: fileId, ...signed }) },
+	};
 }
 
 export default function MailedStatement() {
@@ -39,7 +41,7 @@ export default function MailedStatement() {
 			title={file.title}
 			ways={
 				<a href={file.link} className="button button-primary">
-					Open the PDF
+					{file.isPdf ? "Open the PDF" : "Download the file"}
 				</a>
 			}
 		>

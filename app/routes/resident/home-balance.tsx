@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { chargeName } from "#domain/lease-accounts/labels";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText, DayText } from "~/ui/date";
@@ -29,6 +30,7 @@ export function HomeBalance({ home, today }: Props) {
 			<p className="text-title">
 				<Figure home={home} today={today} />
 			</p>
+			<WhyLink figure={{ of: "balance", id: home.id }} what="Your balance" />
 			<p className="mt-1 text-soft empty:hidden">
 				<AheadWords cents={aheadCents} owedCents={balanceCents} />
 			</p>

@@ -35,7 +35,7 @@ export function HomeToDo({ home: { toSign, offers, inspections, insurance } }: {
 				{offers.map(({ offerId, home, answerBy }) => (
 					<li key={offerId}>
 						<Link to={href("/resident/rrenewal", { id: offerId })} className="link">
-							Answer the renewal offer for {home}
+							Reply to the renewal offer for {home}
 						</Link>{" "}
 						by <DateText date={answerBy} />
 					</li>
@@ -43,7 +43,7 @@ export function HomeToDo({ home: { toSign, offers, inspections, insurance } }: {
 				{inspections.map(({ id, kind, dueDate }) => (
 					<li key={id}>
 						<Link to={href("/resident/rinspection", { id })} className="link">
-							Fill in the {inspectionKinds[kind].toLowerCase()} inspection
+							Fill out the {inspectionKinds[kind].toLowerCase()} inspection
 						</Link>{" "}
 						by <DateText date={dueDate} />
 					</li>

@@ -2,7 +2,7 @@ import { type Entry, entryWords } from "#domain/maintenance/labels";
 import type { VendorFile, VendorJob } from "#domain/work-orders";
 import { timesText } from "#domain/work-orders/format";
 import { orderEstimateStates, orderStatuses } from "#domain/work-orders/labels";
-import { AttachedFiles } from "~/routes/centers/requests/attached";
+import { StagedPhotos } from "~/routes/centers/requests/staged-photos";
 import { MessageList } from "~/routes/visit/message-list";
 import { TimesForm } from "~/routes/visit/times-form";
 import { WindowList } from "~/routes/visit/window-list";
@@ -40,7 +40,7 @@ export function JobView({ job, accepted, today }: { job: Job; accepted: boolean;
 			)}
 			<section className="grid gap-3">
 				<h2 className="text-heading">Photos</h2>
-				{files.length > 0 ? <AttachedFiles files={files} /> : <p className="text-soft">No photos yet.</p>}
+				{files.length > 0 ? <StagedPhotos files={files} /> : <p className="text-soft">No photos yet.</p>}
 				<PhotosForm />
 			</section>
 			<Estimates job={job} open={!over} />

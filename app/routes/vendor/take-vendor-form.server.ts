@@ -50,7 +50,7 @@ async function carryOut(t: string, value: Value): Promise<Done> {
 		case "message":
 			return writeByLink(t, value.body);
 		case "photos":
-			return addFilesByLink(t, value.file);
+			return addFilesByLink(t, value.file, value.stage);
 		case "complete":
 			return complete(t, value);
 		case "invoice":
@@ -61,7 +61,7 @@ async function carryOut(t: string, value: Value): Promise<Done> {
 /** The photos come first: what fails with them is said before the work is completed. */
 async function complete(t: string, { workDone, file }: Extract<Value, { intent: "complete" }>): Promise<Done> {
 	const chosen = file.some((one) => one instanceof File && one.size > 0);
-	const kept = chosen ? await addFilesByLink(t, file) : { ok: true as const, failures: [] };
+	const kept = chosen ? await addFilesByLink(t, file, "after") : { ok: true as const, failures: [] };
 	if (!kept.ok) return kept;
 	const completed = completeByLink(t, workDone);
 	return completed.ok ? { ok: true, failures: kept.failures } : completed;
@@ -70,8 +70,8 @@ async function complete(t: string, { workDone, file }: Extract<Value, { intent: 
 const words: Record<Value["intent"], string> = {
 	accept: "Accepted. Thank you.",
 	decline: "Declined. Thank you for letting us know.",
-	come: "We told the resident that you're on the way.",
-	take: "Visit scheduled. We told the resident.",
+	come: "We let the resident know that you're on the way.",
+	take: "Visit scheduled. We notified the resident.",
 	offer: "Sent. We'll let you know which time works.",
 	estimate: "Estimate sent.",
 	message: "Sent.",

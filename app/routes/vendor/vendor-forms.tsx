@@ -1,10 +1,13 @@
 import { acceptedDocuments, acceptedImages } from "#domain/files/labels";
+import { type PhotoStage, photoStages } from "#domain/work-orders/labels";
 import { AddPanel } from "~/ui/add-panel";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
 import { FieldRow, Form } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
+import { optionsOf } from "~/ui/options";
 import { Form as PlainForm } from "~/ui/post-form";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { usePostForm } from "~/web/use-post-form";
@@ -51,7 +54,9 @@ export function CompleteForm() {
 }
 
 export function PhotosForm() {
-	const [form, fields, answer] = usePostForm<{ file: unknown[] }>({ answers: (intent) => intent === "photos" });
+	const [form, fields, answer] = usePostForm<{ file: unknown[]; stage: PhotoStage }>({
+		answers: (intent) => intent === "photos",
+	});
 	return (
 		<AddPanel key={form.id} label="Add photos" open={answer !== undefined}>
 			<Form form={form} submit="Add photos" encType="multipart/form-data">
@@ -62,6 +67,13 @@ export function PhotosForm() {
 					hint="Up to 20 MB at a time."
 					accept={acceptedDocuments}
 					multiple
+				/>
+				<SelectField
+					field={fields.stage}
+					label="They show"
+					empty="Something else"
+					options={optionsOf(photoStages)}
+					optional
 				/>
 			</Form>
 		</AddPanel>

@@ -40,7 +40,7 @@ function tokenOf(request: Request): string {
 const ended = {
 	waiting: "This work order isn't ready yet.",
 	declined: "You declined this work order. Thank you for letting us know.",
-	late: "The time to answer is over, so this work order went to someone else.",
+	late: "The time to respond has passed, so this work order went to someone else.",
 	revoked: "This work order was given to someone else, so there's nothing more for you to do.",
 	canceled: "This work order was canceled.",
 	expired: "This link has expired.",

@@ -10,12 +10,12 @@ export function VisitTimes({ visit, file }: { visit: ResidentVisit; file: string
 	const { scheduledDate, over, offered, own, today, vendor } = visit;
 	const { locale } = useFormat();
 	const times = timesText(visit, locale);
-	if (over) return <p>This work is finished, so there's no visit to plan.</p>;
+	if (over) return <p>This work is finished, so there's no visit to schedule.</p>;
 	return (
 		<div className="grid gap-5">
 			{scheduledDate ? (
 				<p>
-					{vendor || "Someone"} comes on{" "}
+					{vendor || "Someone"} is coming on{" "}
 					<strong>
 						<DateText date={scheduledDate} />
 						{times ? `, ${times}` : ""}

@@ -20,5 +20,7 @@ export const searchIcons: Record<SearchKind, IconName> = {
 	owner: "people",
 	vendor: "wrench",
 	request: "request",
+	workOrder: "file",
+	asset: "settings",
 	transaction: "receipt",
 };

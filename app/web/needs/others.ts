@@ -36,6 +36,7 @@ export const otherNeeds = {
 	"/app/recurringrequests/download": download("maintenance"),
 	"/app/addeditrecurringrequest": view("maintenance"),
 	"/app/addeditrecurringrequest/edit": edit("maintenance"),
+	"/app/addeditrecurringrequest/workorder": edit("maintenance"),
 	"/app/meterreadings": view("maintenance"),
 	"/app/meterreadings/download": download("maintenance"),
 	"/app/settings/maintenance": settings,

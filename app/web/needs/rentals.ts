@@ -83,4 +83,6 @@ export const rentalsNeeds = {
 	"/app/managementfeeterms": edit("owners"),
 	"/app/form1099": whole(view("owners")),
 	"/app/form1099/download": whole(download("owners")),
+	"/app/form1099/irsfile": whole(all(download("owners"), ticked("contacts", "see_identity_numbers"))),
+	"/app/form1099/copyb": whole(download("owners")),
 } as const satisfies Needs;

@@ -1,13 +1,22 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "../../../app/db/driver.mjs";
+import { type ReportLabel, reportLabels } from "../../../app/domain/reports/labels";
 import routes from "../../../app/routes";
 import { stranger } from "./people";
 
 type Node = { path?: string; file: string; children?: Node[] };
 
-/** Every address of the product with whether forms are posted to it, read from the map and the files it names. */
-export const addresses = [...walk(routes as Node[], "")].filter(({ path }) => !path.includes("*"));
+/** The reports that are declared, by route. */
+const reports = declaredReports();
+
+/**
+ * Every address of the product with whether forms are posted to it, read from the map and the files it names. Each
+ * report has an address of its own.
+ */
+export const addresses = [...walk(routes as Node[], "")]
+	.filter(({ path }) => !path.includes("*"))
+	.flatMap((one) => pathsOf(one.path).map((path) => ({ ...one, path })));
 
 /** The addresses of managers. */
 export const managerAddresses = addresses.filter(
@@ -51,6 +60,27 @@ function* walk(nodes: readonly Node[], base: string): Generator<Found> {
 		}
 		if (children) yield* walk(children, own);
 	}
+}
+
+/** An address that takes a report stands for those of all reports; the owners' for those that owners have. */
+function pathsOf(path: string): string[] {
+	if (!path.includes(":report")) return [path];
+	const forOwners = path.startsWith("/owner/");
+	return reports
+		.filter(([, { owners }]) => owners || !forOwners)
+		.map(([route]) => path.replace(":report", forOwners ? `o${route}` : route));
+}
+
+function declaredReports(): [string, ReportLabel][] {
+	const folder = "app/domain/reports";
+	const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+		/(?<!test)\.ts$/.test(file),
+	);
+	const declared = files.flatMap((file) => {
+		const text = readFileSync(`${folder}/${file}`, "utf8");
+		return [...text.matchAll(/defineReport(?:<[^(]*>)?\("(\w+)"/g)].map(([, route = ""]) => route);
+	});
+	return Object.entries<ReportLabel>(reportLabels).filter(([route]) => declared.includes(route));
 }
 
 /** Whether a route, or what it leaves its work to, reads a secret from the address. */
@@ -159,6 +189,23 @@ const answers: Record<string, Answer> = {
 	"/app/posttocraigslist/photos": { file: true, of: "id=listing" },
 	"/app/exporthtml": { title: "Export HTML", of: ["id=listing", ""] },
 	"/app/exporthtml/download": { file: true, of: ["id=listing", ""] },
+
+	"/app/reports": { title: "Reports" },
+	"/app/reports/owners": { title: "Owners' Reports" },
+	"/app/reports/file": { title: "Report Files" },
+	"/app/reports/file/download": { file: true, of: "id=reportFile" },
+	...Object.fromEntries(
+		declaredReports().flatMap(([route, { title, owners }]): [string, Answer][] => [
+			[`/app/reportsLayout/${route}`, { title }],
+			[`/app/reportsLayout/${route}/download`, { file: true }],
+			...(owners
+				? ([
+						[`/owner/oreportsLayout/o${route}`, { title }],
+						[`/owner/oreportsLayout/o${route}/download`, { file: true }],
+					] satisfies [string, Answer][])
+				: []),
+		]),
+	),
 
 	"/app/myaccount": { title: "My Account" },
 	"/app/myaccount/organization": { title: "Org and Team" },
@@ -282,6 +329,8 @@ const answers: Record<string, Answer> = {
 	"/app/ownerstatements": { title: "Owner Statements" },
 	"/app/form1099": { title: "1099 Totals", views: ["show=all"] },
 	"/app/form1099/download": { file: true },
+	"/app/form1099/irsfile": { file: true },
+	"/app/form1099/copyb": { file: true },
 	"/app/rentalowner/notes": { title: "Rental Owner Notes", of: "oid=owner" },
 	"/app/rentalowner/files": { title: "Rental Owner Files", of: "oid=owner" },
 	"/app/rentroll": { title: "Rent Roll" },
@@ -355,12 +404,17 @@ const answers: Record<string, Answer> = {
 	"/app/bulkcharges/template": { file: true },
 	"/app/bulkcredits": { title: "Bulk Credits" },
 	"/app/transaction": { title: "Transaction", of: "id=payment" },
+	"/app/why": {
+		title: "Why",
+		of: ["entry=payment", "balance=lease", "deposit=lease", "available=owner", "owner1099=owner", "account=account"],
+	},
 	"/app/transaction/reverse": { title: "Reverse Transaction", of: "id=payment" },
 	"/app/transaction/receipt": { title: "Receipt", of: "id=payment" },
 	"/app/accounting-dashboard": { title: "Accounting" },
 	"/app/chartofaccounts": { title: "Chart of Accounts", of: ["id=account", ""] },
 	"/app/chartofaccounts/download": { file: true },
 	"/app/chartofaccounts/active": { title: "Chart of Accounts", of: "id=account" },
+	"/app/taxlines": { title: "Tax Form Lines", of: ["id=account", ""] },
 	"/app/chartofaccounts/role": { title: "Chart of Accounts", of: "id=roleAccount" },
 	"/app/generalledger": { title: "General Ledger" },
 	"/app/generalledger/download": { file: true },
@@ -371,6 +425,12 @@ const answers: Record<string, Answer> = {
 	"/app/financials/download": { file: true },
 	"/app/balances": { title: "Balances", views: ["of=payables", "of=deposits&on=2026-01-31"] },
 	"/app/balances/download": { file: true },
+	"/app/chartofaccounts/other": { title: "Other Charts" },
+	"/app/chartofaccounts/other/edit": { title: "Other Chart", of: ["id=accountMap", ""] },
+	"/app/chartofaccounts/other/remove": { title: "Other Chart", of: "id=accountMap" },
+	"/app/loans": { title: "Loans" },
+	"/app/loans/loan": { title: "Loan", of: ["id=loan", ""] },
+	"/app/loans/remove": { title: "Loan", of: "id=loan" },
 	"/app/budget": { title: "Budget" },
 	"/app/budget/account": { title: "Budget", of: "account=account" },
 	"/app/closing": { title: "Close Books" },
@@ -525,6 +585,18 @@ const answers: Record<string, Answer> = {
 	"/app/addeditworkorder/complete": { title: "Complete Work Order", of: "id=workOrder" },
 	"/app/requests": { title: "Requests" },
 	"/app/requests/download": { file: true },
+	"/app/reports/packets": { title: "Owner Packets" },
+	"/app/reports/packets/batch": { title: "Owner Packets", of: "id=packetBatch" },
+	"/app/reports/packets/template": { title: "Packet Template", of: ["id=packetTemplate", ""] },
+	"/app/reports/packets/template/remove": { title: "Remove Template", of: "id=packetTemplate" },
+	"/app/reports/packets/owner": { title: "Owner's Packets", of: "id=owner" },
+	"/app/reports/schedules": { title: "Report Schedules" },
+	"/app/reports/schedules/schedule": { title: "Report Schedule", of: ["id=reportSchedule", ""] },
+	"/app/reports/schedules/remove": { title: "Remove Schedule", of: "id=reportSchedule" },
+	"/app/reports/schedules/run": { title: "Report Run", of: "id=reportRun" },
+	"/app/reports/tenantstatements": { title: "Tenant Statements" },
+	"/app/reports/tenantstatements/pdf": { file: true, of: "balances=open" },
+	"/app/reports/trustpackets": { title: "Trust Packets" },
 	"/app/inspections": { title: "Inspections" },
 	"/app/inspections/download": { file: true },
 	"/app/inspections/schedule": { title: "Schedule Inspection", of: ["uid=unit", "lease=lease", ""] },
@@ -553,13 +625,14 @@ const answers: Record<string, Answer> = {
 	"/app/recurringrequests/download": { file: true },
 	"/app/addeditrecurringrequest": { title: "Recurring Request", of: ["id=recurringRequest", ""] },
 	"/app/addeditrecurringrequest/edit": { title: "Edit Recurring Request", of: "id=recurringRequest" },
+	"/app/addeditrecurringrequest/workorder": { title: "Recurring Work Order", of: "id=recurringRequest" },
 	"/app/meterreadings": { title: "Meter Readings" },
 	"/app/meterreadings/download": { file: true },
 	"/app/mytasks": { title: "Tasks" },
 	"/app/mytasks/new": { title: "Task" },
 	"/app/mytasks/download": { file: true },
 	"/app/settings/maintenance": { title: "Maintenance Settings" },
-	"/app/settings/maintenance/oncall": { title: "On-Call Rota" },
+	"/app/settings/maintenance/oncall": { title: "On-Call Schedule" },
 	"/app/note": { title: "Edit Note", of: "id=note" },
 	"/app/note/delete": { title: "Confirm Delete", of: "id=note" },
 	"/app/files": { title: "Files" },
@@ -576,6 +649,7 @@ const answers: Record<string, Answer> = {
 	"/resident/rhome": { title: "Home" },
 	"/resident/rtransactions": { title: "Transactions" },
 	"/resident/rtransactions/transaction": { title: "Transaction", of: "id=payment" },
+	"/resident/rwhy": { title: "Why", of: "entry=payment" },
 	"/resident/rtransactions/receipt": { title: "Receipt", of: "id=payment" },
 	"/resident/rtransactions/statement": { title: "Statement" },
 	"/resident/rrenewal": { title: "Lease Renewal", of: "id=renewalOffer" },
@@ -636,6 +710,7 @@ const answers: Record<string, Answer> = {
 	"/owner/ofinancials/download": { file: true },
 	"/owner/oledger": { title: "Rental Owner Ledger" },
 	"/owner/oledger/download": { file: true },
+	"/owner/owhy": { title: "Why", of: "available=owner" },
 	"/owner/ostatement": { title: "Owner Statement" },
 	"/owner/ostatement/pdf": { file: true },
 	"/owner/odocuments": { title: "Documents" },
@@ -788,6 +863,8 @@ export function recordIds(databasePath: string): Record<string, number> {
 			recurringEntry: of("SELECT min(id) FROM journal_templates WHERE profile_id = 1 AND next_date IS NOT NULL"),
 			recurringExpense: of("SELECT min(id) FROM recurring_expenses WHERE profile_id = 1"),
 			allocationRule: of("SELECT min(id) FROM allocation_rules WHERE profile_id = 1"),
+			accountMap: of("SELECT min(id) FROM account_maps WHERE profile_id = 1"),
+			loan: of("SELECT min(id) FROM loans WHERE profile_id = 1"),
 			bank: of("SELECT id FROM gl_accounts WHERE profile_id = 1 AND system_key = 'operating_cash'"),
 			deposit: of("SELECT transaction_id FROM bank_deposits WHERE profile_id = 1"),
 			bankEntry: of("SELECT id FROM gl_transactions WHERE profile_id = 1 AND type = 'bank_fee' AND lease_id IS NULL"),
@@ -810,10 +887,15 @@ export function recordIds(databasePath: string): Record<string, number> {
 			managerPasskey: of(passkeyOf("user_role = 'property_manager'")),
 			residentPasskey: of(passkeyOf("user_role = 'tenant'")),
 			ownerPasskey: of(passkeyOf("user_role = 'property_owner'")),
+			packetTemplate: of("SELECT min(id) FROM packet_templates WHERE profile_id = 1 AND removed_date IS NULL"),
+			packetBatch: of("SELECT min(id) FROM packet_batches WHERE profile_id = 1"),
+			reportSchedule: of("SELECT min(id) FROM report_schedules WHERE profile_id = 1 AND removed_date IS NULL"),
+			reportRun: of("SELECT min(id) FROM report_runs WHERE profile_id = 1"),
 			export: of("SELECT max(id) FROM data_exports WHERE profile_id = 1 AND kind = 'everything'"),
 			personExport: of("SELECT max(id) FROM data_exports WHERE profile_id = 1 AND kind = 'tenant' AND own = 0"),
 			residentExport: of("SELECT max(id) FROM data_exports WHERE profile_id = 1 AND kind = 'tenant' AND own = 1"),
 			ownerExport: of("SELECT max(id) FROM data_exports WHERE profile_id = 1 AND kind = 'owner' AND own = 1"),
+			reportFile: of("SELECT max(id) FROM report_files WHERE profile_id = 1"),
 			erasureRequest: of("SELECT min(id) FROM erasures WHERE profile_id = 1 AND state = 'asked'"),
 			erasure: of("SELECT min(id) FROM erasures WHERE profile_id = 1 AND state = 'done'"),
 			approval: of("SELECT min(id) FROM approval_requests WHERE profile_id = 1"),

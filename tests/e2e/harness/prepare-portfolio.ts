@@ -30,6 +30,7 @@ import { leasePeople } from "#domain/lease-records";
 import { endLease, startLease } from "#domain/leasing";
 import { accountByRole, listAccounts } from "#domain/ledger";
 import { addHomeAlert, tellOfNewHomes } from "#domain/listings";
+import { addLoan } from "#domain/loans";
 import { addRecurringRequest, addRequest, addShift, askApproval, setRequestStatus } from "#domain/maintenance";
 import { addNote } from "#domain/notes";
 import { collectFees, contribute, drawForOwner, previewFees } from "#domain/owner-accounts";
@@ -39,7 +40,9 @@ import { sandboxDesk, tellOfSandbox } from "#domain/payments";
 import { addRecurring } from "#domain/recurring-charges";
 import { findOffer, recordAnswer, saveProposals, sendOffers } from "#domain/renewals";
 import { setManagementFee } from "#domain/rentals";
+import { askedOf, askReportFile, findReport, runReportFiles } from "#domain/reports";
 import { addInsurance } from "#domain/residents";
+import { addAccountMap } from "#domain/statements";
 import { addTask } from "#domain/tasks";
 import { copyRole, listRoles, type Preset, presets } from "#domain/team";
 import { addCertificate } from "#domain/vendors";
@@ -58,6 +61,8 @@ import { makeOwner, makeProperty, makeTenant } from "../../factories/rentals";
 import { makeMember } from "../../factories/team";
 import { colleagues, manager, otherOwner, otherResident, ownerPerson, resident, stranger } from "./people";
 import { prepareInspections } from "./prepare-inspections";
+import { preparePackets } from "./prepare-packets";
+import { prepareTexts } from "./prepare-texts";
 
 /** Gives the first manager of the database `DATABASE_PATH` names one record of every kind, a resident and an owner. */
 openStores(config());
@@ -114,6 +119,11 @@ const { listingId } = makeListing(scope, {
 
 const vendorId = makeVendor(scope);
 must(addCertificate(scope, vendorId, { kind: "general_liability", toDate: addMonths(day, 9) }));
+const loanId = listAccounts(scope).find(({ subType }) => subType === "long_term_liability")?.id ?? 0;
+const loanTerms = { originalCents: 20_000_000, startDate: start, rateKind: "fixed", rateBp: 625 } as const;
+const loanPayment = { paymentCents: 123_000, escrowCents: 30_000, balloonCents: 0 };
+must(addLoan(scope, { propertyId, lender: "Harbor Bank", accountId: loanId, ...loanTerms, ...loanPayment }));
+must(addAccountMap(scope, { name: "Harbor Bank", lines: [{ accountId: rentId, number: "R1", name: "Rents" }] }));
 must(addAsset(scope, { kind: "water_heater", propertyId, vendorId, warrantyUntil: addMonths(day, 12) }));
 makeMember(scope, { preset: "bookkeeper" });
 for (const [name, { email }] of Object.entries(colleagues)) {
@@ -295,6 +305,7 @@ const lock = must(
 must(setRequestStatus(scope, lock.requestId, { status: "completed" }));
 must(await askLoginEmail(rita.userId, { email: "rita.new@example.com", password: resident.password }));
 must(requestPasswordReset(ownerPerson.email, visitor));
+await prepareTexts(scope, { recordId: ownerId, userId: olga.userId });
 const olgaActs = { ...scope, userId: olga.userId, propertyOwnerId: ownerId, email: ownerPerson.email };
 const otherBank = { holderName: "Olga Owner", kind: "checking" as const, routingNumber: "110000000" };
 const numbers = { accountNumber: "000123456789", accountNumberAgain: "000123456789", password: ownerPerson.password };
@@ -317,12 +328,17 @@ for (const userId of [scope.userId, rita.userId, olga.userId]) {
 const goneId = makeOwner(scope, { firstname: "Gus", lastname: "Gone" });
 must(await erasePerson(scope, { kind: "owner", id: goneId }, { name: "Gus Gone" }));
 must(askErasure({ ...scope, userId: rita.userId }, { kind: "tenant", id: tenantId }));
+await preparePackets(scope);
 must(askExport(scope, { kind: "everything", subjectId: 0 }));
 must(askExport(scope, { kind: "tenant", subjectId: tenantId }));
 must(askOwnExport({ ...scope, userId: olga.userId }, { kind: "owner", subjectId: ownerId }));
 await runExports();
 must(askOwnExport({ ...scope, userId: rita.userId }, { kind: "tenant", subjectId: tenantId }));
 await runExports();
+const trialBalance = findReport("trialbalance");
+if (!trialBalance) throw new Error("There is no trial balance.");
+must(askReportFile(scope, "trialbalance", { asked: askedOf(scope, trialBalance), format: "csv" }));
+await runReportFiles();
 statement(
 	`INSERT INTO approval_requests (profile_id, kind, change, input, summary, amount_cents, state, asked_by_id, expires_date)
 	VALUES (?, 'bills', 'record_expense', '{"input":{},"answers":{}}', 'Record a bill of $9.00 from Ace Plumbing.', 900,

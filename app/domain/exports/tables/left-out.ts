@@ -38,6 +38,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 
 	// Of a person rather than of the organization.
 	notification_preferences: "of a person",
+	report_habits: "of a person",
 	notifications: "of a person",
 	organization_announcement_dismissals: "of a person",
 	announcement_dismissals: "of a person",
@@ -51,8 +52,10 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 	billing_accounts: "the billing provider's record; its bills are in subscription_invoices",
 	daily_notices: "work that is done",
 	data_exports: "the list of exports",
+	report_files: "files of reports, kept for days",
 	text_replies: "of a phone number, whoever texts it",
 	text_stops: "of a phone number, whoever texts it",
+	text_sums: "added up from text_messages",
 	enum_currency: "of the installation",
 	data_key_check: "of the installation",
 	error_log: "of the installation",

@@ -2,14 +2,14 @@ import type { ExportedTables } from "./exported-table";
 
 /** Maintenance: requests, work orders, appliances, inspections and turns. */
 export const maintenanceTables: ExportedTables = {
-	maintenance_settings: { about: "Who is told of late requests, and when calls go to the next person." },
+	maintenance_settings: { about: "Who is notified of late requests, and when the next person on call is called." },
 	request_targets: { about: "How soon requests of a category and priority are answered and done." },
 	on_call_shifts: { about: "Who is on call, and when." },
 	maintenance_requests: { about: "A maintenance request." },
 	request_messages: { about: "A message about a maintenance request." },
 	request_estimates: { about: "An estimate that an owner was asked to approve." },
 	request_proposals: { about: "A suggestion about a request, and what was decided on it." },
-	request_surveys: { about: "What a resident said of the work.", without: { secret_hash: "a secret" } },
+	request_surveys: { about: "A resident's rating of the work.", without: { secret_hash: "a secret" } },
 	request_ratings: { about: "The ratings of a member's work." },
 	on_call_calls: { about: "A call to someone on call." },
 	recurring_requests: { about: "A request that is made again and again." },
@@ -24,6 +24,8 @@ export const maintenanceTables: ExportedTables = {
 	work_order_windows: { about: "A time that was offered for a visit." },
 	work_order_messages: { about: "A message about a work order." },
 	work_order_files: { about: "A file of a work order." },
+	recurring_orders: { about: "The work order that a recurring request makes." },
+	work_order_photos: { about: "What a photo of a work order shows." },
 	work_order_invoices: { about: "An invoice that a vendor sent by link." },
 	work_order_bills: { about: "A bill for a work order." },
 	assets: { about: "An appliance or other asset.", without: { label_token: "the secret of its label" } },

@@ -8,6 +8,7 @@ const ofOwner: SealedColumn["place"] = (row) => accountSeal(Number(row.owner_id)
 export const recordTables: ExportedTables = {
 	properties: { about: "A property." },
 	units: { about: "A unit of a property." },
+	unit_history: { about: "What a unit's market rent and use were from a moment on." },
 	property_owners: { about: "A rental owner." },
 	ownership_shares: { about: "An owner's share of a property, from a day on." },
 	owner_bank_accounts: {
@@ -24,6 +25,7 @@ export const recordTables: ExportedTables = {
 	leases: { about: "A lease, with its balances as of this export." },
 	lease_tenants: { about: "A tenant, guarantor or occupant on a lease." },
 	lease_deposits: { about: "A security deposit that a lease asks for." },
+	lease_evictions: { about: "Whether an eviction was pending on a lease, from a moment on." },
 	lease_endings: { about: "The end of a lease, as it was planned or undone." },
 	lease_extensions: { about: "A lease that was extended." },
 	lease_transfers: { about: "A lease that moved to another unit." },
@@ -57,7 +59,7 @@ export const recordTables: ExportedTables = {
 	vendor_properties: { about: "A property that a vendor is preferred at." },
 	vendor_insurances: { about: "A vendor's certificate of insurance." },
 	vendor_requirements: { about: "The insurance that a trade must have." },
-	vendor_settings: { about: "What happens when a vendor's insurance isn't as required." },
+	vendor_settings: { about: "What happens when a vendor doesn't have the required insurance." },
 	utility_providers: { about: "A utility provider." },
 	utility_accounts: { about: "A property's or unit's account with a utility provider." },
 	notes: { about: "A note about a record." },

@@ -25,7 +25,7 @@ export const workTables: ExportedTables = {
 			},
 		},
 	},
-	application_items: { about: "Something that an applicant was asked for." },
+	application_items: { about: "Something an applicant was asked for." },
 	application_versions: { about: "An application as it was when it was submitted." },
 	application_decisions: { about: "A decision about an application." },
 	application_screenings: { about: "A screening of an applicant." },
@@ -57,5 +57,5 @@ export const workTables: ExportedTables = {
 		about: "An entry of the activity log. Of people whose data was erased it says nothing.",
 		read: { summary: unlessErased("summary", `'${erasedSummary}'`), changes: unlessErased("changes", "NULL") },
 	},
-	activity_heads: { about: "How far the activity log goes." },
+	activity_heads: { about: "The last entry of the activity log." },
 };

@@ -102,7 +102,7 @@ function Erasure() {
 			</p>
 			<p>
 				<ButtonLink to={to} look="plain">
-					{erasure?.state === "asked" ? "Take back my request" : "Ask to erase my data"}
+					{erasure?.state === "asked" ? "Withdraw my request" : "Ask to erase my data"}
 				</ButtonLink>
 			</p>
 		</section>

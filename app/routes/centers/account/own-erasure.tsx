@@ -30,11 +30,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const about = { kind, id };
 	if (erasureOf(person, about)?.state === "asked") {
 		withdrawErasure(person, about);
-		return redirectWithMessage(back, "Request taken back.");
+		return redirectWithMessage(back, "Request withdrawn.");
 	}
 	const asked = askErasure(person, about);
 	if (!asked.ok) return redirectWithMessage(back, asked.message, { kind: "negative" });
-	return redirectWithMessage(back, `Request sent. ${person.organizationName} will answer.`);
+	return redirectWithMessage(back, `Request sent. ${person.organizationName} will reply.`);
 }
 
 export default function OwnErasure() {
@@ -44,9 +44,9 @@ export default function OwnErasure() {
 		return (
 			<ConfirmPage
 				level={2}
-				title="Take back my request"
+				title="Withdraw my request"
 				question="Your data won't be erased."
-				yes="Take back"
+				yes="Withdraw"
 				no="Cancel"
 				danger={false}
 				back={back}
@@ -57,15 +57,15 @@ export default function OwnErasure() {
 		<ConfirmPage
 			level={2}
 			title="Ask to erase my data"
-			question={`${organizationName} reads your request and answers it. Once your data is erased, it can't be brought back, and you can't sign in any more.`}
+			question={`${organizationName} will review your request and reply. Once your data is erased, it can't be brought back, and you won't be able to sign in anymore.`}
 			yes="Send request"
 			no="Cancel"
 			back={back}
 		>
 			They must keep amounts in their books, signed agreements, and your name for {count(leaseYears, "year")} after your{" "}
 			{role === "tenant" ? "lease" : "ownership"} ends. Nothing is erased while you
-			{role === "tenant" ? " live there" : " own a property"} or money is open. Download your data first if you want a
-			copy.
+			{role === "tenant" ? " live there" : " own a property"} or while money is owed or held. Download your data first
+			if you want a copy.
 		</ConfirmPage>
 	);
 }

@@ -130,7 +130,7 @@ function AskForm() {
 				<h2 className="text-heading">{isOff ? `Get texts from ${organization}` : "Change your number"}</h2>
 				<p className="text-soft">
 					We'll text a code to the number to make sure it's yours.
-					{isOff ? null : " The number you have now stays until you enter it."}
+					{isOff ? null : " Your current number stays on until you enter the code."}
 				</p>
 			</div>
 			<TextField field={fields.phone} label="Mobile number" type="tel" autoComplete="tel" width="m" maxLength={30} />

@@ -5,13 +5,16 @@ import { formatMonth } from "#domain/calendar/format";
 import { findAccount } from "#domain/ledger";
 import { plainAmount, splitByWeights, typedAmount } from "#domain/money/format";
 import { findPropertyHead } from "#domain/rentals";
-import { budgetOf, setBudget } from "#domain/statements";
+import { budgetOf, notesOfYear, saveBudget } from "#domain/statements";
 import { budgetForm } from "#domain/statements/schema";
 import { Button } from "~/ui/button";
+import { FoldedSection } from "~/ui/folded-section";
 import { Form, FormSection } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
 import { MoneyField } from "~/ui/money-field";
 import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
@@ -25,12 +28,18 @@ export const meta = () => pageTitle("Budget");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { account, property, year } = planned(manager, request);
-	const months = budgetOf(manager, { accountId: account.id, propertyId: property?.id, year });
+	const key = { accountId: account.id, propertyId: property?.id, year };
+	const months = budgetOf(manager, key);
+	const notes = notesOfYear(manager, key);
 	return {
 		account: { id: account.id, title: `${account.number} ${account.name}` },
 		property: property && { id: property.id, name: property.name },
 		year,
-		months: months.map((cents) => ({ amount: cents === 0 ? "" : plainAmount(cents) })),
+		note: notes.note,
+		months: months.map((cents, at) => ({
+			amount: cents === 0 ? "" : plainAmount(cents),
+			note: notes.months[at] ?? "",
+		})),
 	};
 }
 
@@ -39,16 +48,21 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { account, property, year } = planned(manager, request);
 	const form = await parseForm(request, budgetForm(manager));
 	if (!form.ok) return form.reply;
-	const { intent, months, amount } = form.value;
+	const { intent, months, amount, note = "" } = form.value;
 	if (intent === "divide") {
 		const parts = splitByWeights(amount ?? 0, new Array<number>(12).fill(1));
 		return form.fill(
 			"months",
-			parts.map((cents) => ({ amount: typedAmount(plainAmount(cents), manager.locale) })),
+			parts.map((cents, at) => ({
+				amount: typedAmount(plainAmount(cents), manager.locale),
+				note: months[at]?.note ?? "",
+			})),
 		);
 	}
-	const cents = Array.from({ length: 12 }, (_, at) => months[at]?.amount ?? 0);
-	const saved = setBudget(manager, { accountId: account.id, propertyId: property?.id, year, months: cents });
+	const each = Array.from({ length: 12 }, (_, at) => {
+		return { cents: months[at]?.amount ?? 0, note: months[at]?.note ?? "" };
+	});
+	const saved = saveBudget(manager, { accountId: account.id, propertyId: property?.id, year, months: each, note });
 	if (!saved.ok) return form.refuse(saved);
 	return redirectWithMessage(href("/app/budget", { year, property: property?.id }), "Budget saved.");
 }
@@ -65,9 +79,9 @@ function planned(manager: Manager, request: Request) {
 }
 
 export default function BudgetAccount() {
-	const { account, property, year, months } = useLoaderData<typeof loader>();
+	const { account, property, year, months, note } = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof budgetForm>>>({ values: { months } });
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof budgetForm>>>({ values: { months, note } });
 	const monthName = (at: number) => formatMonth(`${year}-${String(at + 1).padStart(2, "0")}`, locale);
 	const back = href("/app/budget", { year, property: property?.id });
 	return (
@@ -102,6 +116,22 @@ export default function BudgetAccount() {
 						))}
 					</div>
 				</FormSection>
+				<TextareaField field={fields.note} label="How the budget was made" maxLength={500} rows={2} optional />
+				<FoldedSection
+					title="Notes about months"
+					hint="Why a month came out otherwise"
+					fields={fields.months.getFieldList().map((month) => month.getFieldset().note)}
+				>
+					{fields.months.getFieldList().map((month, at) => (
+						<TextField
+							key={month.key}
+							field={month.getFieldset().note}
+							label={`Note about ${monthName(at)}`}
+							maxLength={200}
+							optional
+						/>
+					))}
+				</FoldedSection>
 			</Form>
 		</>
 	);

@@ -89,7 +89,14 @@ export default function ChartOfAccounts() {
 					</>
 				}
 				action={isNew || edited ? null : add}
-				links={<DownloadLink to={href("/app/chartofaccounts/download")} />}
+				links={
+					<>
+						<ButtonLink to={href("/app/chartofaccounts/other")} look="quiet">
+							Other charts
+						</ButtonLink>
+						<DownloadLink to={href("/app/chartofaccounts/download")} />
+					</>
+				}
 			/>
 			{isNew || edited ? <AccountForm key={edited?.id ?? "new"} /> : null}
 			<Filters list={list} spec={accountList} />

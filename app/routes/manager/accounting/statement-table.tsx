@@ -50,7 +50,7 @@ export function LinkedStatement({ caption, columns, rows, linesOf }: Shown & { l
 }
 
 /** Print classes that shrink a table with many columns, so that figures in the millions fit on the page. */
-function onPaper(columns: number): string {
+export function onPaper(columns: number): string {
 	if (columns > 20) return "print-close print:[zoom:0.41]";
 	if (columns > 16) return "print-close print:[zoom:0.5]";
 	if (columns > 13) return "print-close print:[zoom:0.61]";

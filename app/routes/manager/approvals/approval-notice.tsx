@@ -9,7 +9,7 @@ export function ApprovalNotice({ words }: { words: string | null }) {
 		<Banner
 			action={
 				<Link to={href("/app/approvals")} className="link">
-					What waits
+					Waiting changes{" "}
 				</Link>
 			}
 		>

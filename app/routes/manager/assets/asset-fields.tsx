@@ -54,7 +54,13 @@ export function AssetFields({ fields, choices }: { fields: Fields; choices: Asse
 			</FieldRow>
 			<FieldRow>
 				<DateField field={fields.warrantyUntil} label="Warranty until" width="full" optional />
-				<TextField field={fields.warrantyBy} label="Warranty by" hint="Maker, store or plan" maxLength={80} optional />
+				<TextField
+					field={fields.warrantyBy}
+					label="Warranty provider"
+					hint="Manufacturer, store or plan"
+					maxLength={80}
+					optional
+				/>
 			</FieldRow>
 			<SelectField field={fields.status} label="Status" options={optionsOf(assetStatuses)} />
 			<FoldedSection

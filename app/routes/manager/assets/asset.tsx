@@ -122,7 +122,7 @@ function factsOf({ asset, parent, vendor, parts }: Loaded): Fact[] {
 		{ label: "Installed", value: asset.installedDate ? <DateText date={asset.installedDate} /> : null },
 		{ label: "Expected life ends", value: asset.lifeEnds ? <DateText date={asset.lifeEnds} /> : null },
 		{ label: "Warranty until", value: asset.warrantyUntil ? <DateText date={asset.warrantyUntil} /> : null },
-		{ label: "Warranty by", value: asset.warrantyBy },
+		{ label: "Warranty provider", value: asset.warrantyBy },
 		{
 			label: "Serviced by",
 			value: vendor && (

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		["Cost", (row) => (row.costCents === null ? "" : plainAmount(row.costCents))],
 		["Installed", (row) => row.installedDate],
 		["Warranty until", (row) => row.warrantyUntil],
-		["Warranty by", (row) => row.warrantyBy],
+		["Warranty provider", (row) => row.warrantyBy],
 		["Expected life ends", (row) => row.lifeEnds],
 		["Vendor", (row) => row.vendorName],
 		["Status", (row) => assetStatuses[row.status]],

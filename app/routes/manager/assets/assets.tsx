@@ -80,7 +80,7 @@ export default function Assets() {
 			) : (
 				<NoRows list={list} spec={assetList}>
 					<EmptyState action={add}>
-						Add appliances and equipment: what they are, where, and until when the warranty runs.
+						Keep track of appliances and equipment: where they are and when their warranties end.
 					</EmptyState>
 				</NoRows>
 			)}

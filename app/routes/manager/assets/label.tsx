@@ -44,7 +44,7 @@ export default function Label() {
 	const renew = (
 		<Form method="post">
 			<input type="hidden" name="intent" value="renew" />
-			<Button look="plain">{label ? "Replace with a new label" : "Make a label"}</Button>
+			<Button look="plain">{label ? "Replace with a new label" : "Create a label"}</Button>
 		</Form>
 	);
 	return (
@@ -63,8 +63,8 @@ export default function Label() {
 						<LabelCard label={label} />
 					</div>
 					<p className="no-print max-w-160 text-soft">
-						Whoever scans it can report a problem without a login. They see the name and the place, and no people. If
-						the label is misused, replace it or turn it off: the old one stops working at once.
+						Anyone who scans it can report a problem without logging in. They see the name and location, but no people.
+						If the label is misused, replace it or turn it off. The old one stops working right away.
 					</p>
 					<div className="no-print flex flex-wrap gap-3">
 						{renew}

@@ -33,7 +33,7 @@ export default function Labels() {
 		<>
 			<PageHead
 				title="Labels"
-				facts="Cut them out and put them where people see them."
+				facts="Cut them out and put them where people will see them."
 				crumbs={[{ label: "Appliances & assets", to: href("/app/assets") }]}
 				action={labels.length > 0 ? <PrintButton /> : null}
 			/>

@@ -83,5 +83,5 @@ const columns: Column<UtilityRow>[] = [
 		phoneLabel: "Outages",
 		cell: (row) => (row.outagePhone ? <a href={`tel:${row.outagePhone}`}>{row.outagePhone}</a> : null),
 	},
-	{ header: "Website", cell: (row) => <WebsiteLink to={row.website} /> },
+	{ header: "Website", phone: "fact", cell: (row) => <WebsiteLink to={row.website} /> },
 ];

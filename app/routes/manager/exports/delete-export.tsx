@@ -34,7 +34,9 @@ export default function DeleteExport() {
 	return (
 		<ConfirmPage
 			title={isReady ? "Delete export" : "Stop export"}
-			question={isReady ? "No one will be able to download it any more." : "What is written so far is deleted."}
+			question={
+				isReady ? "No one will be able to download it anymore." : "What has been exported so far will be deleted."
+			}
 			yes={isReady ? "Delete" : "Stop"}
 			no="Cancel"
 			back={href("/app/settings/export")}

@@ -52,7 +52,7 @@ export default function Exports() {
 		<>
 			<PageHead
 				title="Export your data"
-				facts="One zip file: every record as CSV, your files, and your books for other programs."
+				facts="One zip file: every record as CSV, your files, and your books in formats other programs can read."
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 			/>
 			{mayExport && seesAll ? null : <WhyNot seesAll={seesAll} />}
@@ -75,7 +75,7 @@ function WhyNot({ seesAll }: { seesAll: boolean }) {
 		<Banner tone="warn">
 			{seesAll
 				? "Your role doesn't let you export data. Ask an administrator."
-				: "You see only some properties or bank accounts, so you can't export everything. Ask someone who sees all."}
+				: "You see only some properties or bank accounts, so you can't export everything. Ask someone who sees all of them."}
 		</Banner>
 	);
 }
@@ -86,14 +86,14 @@ function Start() {
 	return (
 		<Form form={form} submit="Start export">
 			<p className="text-soft">
-				It may take a few minutes. You can download it for {exportDays} days; then it's deleted. README.txt in it says
-				what each file holds.
+				It may take a few minutes. You can download it for {exportDays} days; then it's deleted. The README.txt inside
+				says what each file holds.
 			</p>
 			{seesNumbers ? (
 				<CheckboxField
 					field={fields.withNumbers}
 					label="Include identity and account numbers in full"
-					hint="As far as your role shows them. Otherwise only their last four digits are in it."
+					hint="Only those your role can view. For all others, only the last four digits are included."
 				/>
 			) : null}
 		</Form>

@@ -24,12 +24,13 @@ export const meta = () => pageTitle("Edit Request");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const shown = found(findRequest(manager, idParam(request, "id")));
-	const { id, number, sent, leaseId, propertyId, ownerId, assetId } = shown;
+	const { id, number, sent, leaseId, propertyId, ownerId, assetId, vendorId } = shown;
 	const kept = {
 		leaseId: leaseId ?? undefined,
 		propertyId: propertyId ?? undefined,
 		ownerId: ownerId ?? undefined,
 		assetId: assetId ?? undefined,
+		vendorId: vendorId ?? undefined,
 	};
 	return {
 		id,

@@ -68,10 +68,10 @@ export default function MergeRequests() {
 				<Form form={form} submit="Merge" cancel={back}>
 					<p className="max-w-160">
 						{one
-							? "The request is closed and leads to the one you choose."
-							: "The others are closed and lead to the one you keep."}{" "}
-						You read their messages and files there. Residents and owners of each are notified, and no one reads
-						messages that they couldn't read before.
+							? "This request will be closed and will link to the one you choose."
+							: "The others will be closed and will link to the one you keep."}{" "}
+						Messages and files appear there. We'll notify the residents and owners of each, and no one will see messages
+						they couldn't see before.
 					</p>
 					<RadioField field={fields.into} label={one ? "Merge into" : "Keep"} options={choices} />
 				</Form>

@@ -71,11 +71,12 @@ export function AboutCard({ request }: { request: ShownRequest }) {
 						{ label: "Pets", value: pets },
 						{ label: "Alarm or lock", value: alarmNote },
 						{ label: "Phone", value: phone ? <a href={`tel:${phone}`}>{phone}</a> : "" },
+						{ label: "Vendor", value: request.vendor },
 						{ label: "Due", value: request.dueDate ? <DateText date={request.dueDate} /> : "" },
 						{ label: "Visible to", value: readers(request) },
 						{ label: "Completed", value: request.endedOn ? <DateText date={request.endedOn} /> : "" },
 						{ label: "Resident's rating", value: request.rating ? `${request.rating} of 5` : "" },
-						{ label: "Resident's words", value: request.survey?.words ?? "" },
+						{ label: "Resident's comment", value: request.survey?.words ?? "" },
 					]}
 				/>
 			</div>

@@ -74,7 +74,7 @@ export function CallBanner({ request: { calls }, mine }: Shown & { mine: boolean
 export function LateBanner({ request: { respondedDate, lateAt, priority } }: Shown) {
 	return (
 		<Banner tone="bad">
-			{respondedDate ? "The work is late. It was due " : "The answer is late. It was due "}
+			{respondedDate ? "The work is late. It was due " : "The response is late. It was due "}
 			<DueMoment iso={lateAt ?? ""} priority={priority} />.
 		</Banner>
 	);

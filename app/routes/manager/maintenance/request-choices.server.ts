@@ -3,6 +3,7 @@ import { colleagues } from "#domain/identity";
 import { leaseOptions } from "#domain/lease-records";
 import { findRequest, seesRequests } from "#domain/maintenance";
 import { findProperty, findUnit, ownerChoices, propertyChoices } from "#domain/rentals";
+import { vendorChoices } from "#domain/vendors";
 import type { Scope } from "~/domain/kernel/scope";
 import { choicesOf, type FindChoices } from "~/web/choices.server";
 import { newIdempotencyKey } from "~/web/form.server";
@@ -11,12 +12,15 @@ import { found, optionalIdParam } from "~/web/not-found.server";
 import { valuesOf } from "./request-values";
 
 /** The lookups for `parseForm` that find records for the request form's pickers. */
-export function finders(scope: Scope): Record<"leaseId" | "propertyId" | "ownerId" | "assetId", FindChoices> {
+export function finders(
+	scope: Scope,
+): Record<"leaseId" | "propertyId" | "ownerId" | "assetId" | "vendorId", FindChoices> {
 	return {
 		leaseId: (ask) => leaseOptions(scope, ask),
 		propertyId: (ask) => propertyChoices(scope, ask),
 		ownerId: (ask) => ownerChoices(scope, ask),
 		assetId: (ask) => assetChoices(scope, ask),
+		vendorId: (ask) => vendorChoices(scope, ask),
 	};
 }
 
@@ -28,6 +32,7 @@ export function requestChoices(
 		propertyId?: number | undefined;
 		ownerId?: number | undefined;
 		assetId?: number | undefined;
+		vendorId?: number | undefined;
 	},
 ) {
 	const find = finders(scope);
@@ -37,6 +42,7 @@ export function requestChoices(
 		properties: choicesOf("propertyId", find.propertyId, chosen(keep.propertyId)),
 		owners: choicesOf("ownerId", find.ownerId, chosen(keep.ownerId)),
 		assets: choicesOf("assetId", find.assetId, chosen(keep.assetId)),
+		vendors: choicesOf("vendorId", find.vendorId, chosen(keep.vendorId)),
 		team: colleagues(scope, seesRequests).map(({ id, name }) => ({ value: id, label: name })),
 	};
 }

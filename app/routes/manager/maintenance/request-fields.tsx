@@ -28,6 +28,7 @@ type RequestChoices = {
 	properties: Choices;
 	owners: Choices;
 	assets: Choices;
+	vendors: Choices;
 	team: readonly Option[];
 };
 
@@ -59,7 +60,13 @@ const typeHints: Record<string, string> = {
 };
 
 /** The request's title, category, location and details, and who it is assigned to. */
-export function WorkFields({ fields, choices: { team, assets } }: { fields: Fields; choices: RequestChoices }) {
+export function WorkFields({
+	fields,
+	choices: { team, assets, vendors },
+}: {
+	fields: Fields;
+	choices: RequestChoices;
+}) {
 	return (
 		<>
 			<TextField field={fields.title} label="Title" maxLength={80} />
@@ -95,6 +102,7 @@ export function WorkFields({ fields, choices: { team, assets } }: { fields: Fiel
 				/>
 				<DateField field={fields.dueDate} label="Due" width="full" optional />
 			</FieldRow>
+			<RecordField field={fields.vendorId} label="Vendor" choices={vendors} empty="None" optional />
 			<ConfirmField field={fields.confirmPastDue} label="Yes, save it with this due date" />
 		</>
 	);

@@ -21,6 +21,7 @@ export const requestList = {
 		priority: { label: "Priority", words: requestPriorities },
 		property: { label: "Property", takes: "id" },
 		assignee: { label: "Assigned to", takes: "id" },
+		vendor: { label: "Vendor", takes: "id" },
 		late: { label: "Target", words: { yes: "Late" } },
 		emergency: { label: "Emergency", words: { yes: "Emergencies" } },
 		due: { label: "Due", words: { overdue: "Overdue", week: "Within a week", none: "No date" } },
@@ -38,9 +39,9 @@ export const requestList = {
 
 /** The list's filters for the domain. */
 export function requestFilters({ q, filters }: ListOf<typeof requestList>): RequestFilters {
-	const { property, assignee, waiting, unit, lease, late, emergency, ...rest } = filters;
+	const { property, assignee, vendor, waiting, unit, lease, late, emergency, ...rest } = filters;
 	return {
-		...{ ...rest, q, propertyId: property, unitId: unit, leaseId: lease },
+		...{ ...rest, q, propertyId: property, unitId: unit, leaseId: lease, vendorId: vendor },
 		...{ late: late === "yes" || undefined, emergency: emergency === "yes" || undefined },
 		assigneeId: waiting === "assignee" ? 0 : assignee,
 		waiting: waiting === "assignee" ? undefined : waiting,

@@ -12,6 +12,7 @@ import {
 } from "#domain/maintenance";
 import { requestPageForm } from "#domain/maintenance/schema";
 import { vendorChoices } from "#domain/vendors";
+import { completeRequest } from "#domain/work-orders";
 import { keepFiles } from "~/routes/centers/requests/request-files.server";
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -60,9 +61,9 @@ function carryOut(manager: Manager, id: number, value: Value, estimates: readonl
 		case "reopen":
 			return setRequestStatus(manager, id, { status: "in_progress" });
 		case "complete":
-			return setRequestStatus(manager, id, { status: "completed" });
+			return completeRequest(manager, id, {});
 		case "finish":
-			return setRequestStatus(manager, id, { status: "completed", message: value.work });
+			return completeRequest(manager, id, { message: value.work, openOrders: value.openOrders });
 		case "defer":
 			return setRequestStatus(manager, id, { status: "deferred", until: value.until, message: value.message });
 		case "settle":

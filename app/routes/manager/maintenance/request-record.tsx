@@ -36,6 +36,7 @@ export function RequestRecord({
 		request,
 		today,
 	);
+	const ordersOpen = workOrders.some(({ status }) => status !== "completed" && status !== "cancelled");
 	const waitsForOwner = request.estimates.some(({ state }) => state === "asked");
 	return (
 		<>
@@ -61,7 +62,7 @@ export function RequestRecord({
 					</>
 				}
 				crumbs={[{ label: "Requests", to: href("/app/requests") }]}
-				action={<MainStep next={request.next} status={status} />}
+				action={<MainStep next={request.next} status={status} ordersOpen={ordersOpen} />}
 				links={
 					<>
 						<ButtonLink to={href("/app/addeditrequest/edit", { id })} look="quiet">
@@ -98,7 +99,7 @@ export function RequestRecord({
 						<Card title="Next steps">
 							<div className="grid gap-4">
 								<AssignForm assigneeId={request.assigneeId} team={team} />
-								<MoreSteps request={request} open={open} />
+								<MoreSteps request={request} open={open} ordersOpen={ordersOpen} />
 							</div>
 						</Card>
 					</div>

@@ -1,9 +1,12 @@
 import type { RequestStatus } from "#domain/maintenance/labels";
+import { type OpenOrdersAnswer, openOrdersAnswers } from "#domain/work-orders/labels";
 import { AddPanel } from "~/ui/add-panel";
 import { Button } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
 import { Form as PlainForm } from "~/ui/post-form";
+import { RadioField } from "~/ui/radio-field";
 import { type Option, Options } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
@@ -11,9 +14,19 @@ import { usePostForm } from "~/web/use-post-form";
 import type { ShownRequest } from "./request-record";
 
 /** The actions for the request's status. */
-export function MainStep({ status, next }: { status: RequestStatus; next: readonly RequestStatus[] }) {
+export function MainStep({
+	status,
+	next,
+	ordersOpen,
+}: {
+	status: RequestStatus;
+	next: readonly RequestStatus[];
+	ordersOpen: boolean;
+}) {
 	if (status === "new" || status === "troubleshooting" || status === "deferred")
 		return <Press intent="start" words="Start" />;
+	// Below, the form asks what becomes of the work orders.
+	if (next.includes("completed") && ordersOpen) return null;
 	if (next.includes("completed")) return <Press intent="complete" words="Complete" />;
 	return <Press intent="reopen" words="Reopen" />;
 }
@@ -45,13 +58,21 @@ export function AssignForm({ assigneeId, team }: { assigneeId: number | null; te
 }
 
 /** The forms to schedule a visit, defer, complete or close the request, as far as its status allows. */
-export function MoreSteps({ request, open }: { request: ShownRequest; open: boolean }) {
+export function MoreSteps({
+	request,
+	open,
+	ordersOpen,
+}: {
+	request: ShownRequest;
+	open: boolean;
+	ordersOpen: boolean;
+}) {
 	const { next, status } = request;
 	return (
 		<div className="no-print grid justify-items-start gap-3">
 			{open ? <VisitStep request={request} /> : null}
 			{next.some((one) => one === "deferred") ? <DeferStep /> : null}
-			{next.some((one) => one === "completed") ? <FinishStep /> : null}
+			{next.some((one) => one === "completed") ? <FinishStep ordersOpen={ordersOpen} /> : null}
 			{status === "completed" ? <Press intent="settle" words="Close" look="plain" /> : null}
 			{request.status === "new" ? <Press intent="troubleshoot" words="Troubleshoot first" look="plain" /> : null}
 			{open ? (
@@ -104,13 +125,18 @@ function DeferStep() {
 	);
 }
 
-function FinishStep() {
-	const [form, fields, answer] = usePostForm<{ work: string }>({ answers: (intent) => intent === "finish" });
+function FinishStep({ ordersOpen }: { ordersOpen: boolean }) {
+	const [form, fields, answer] = usePostForm<{ work: string; openOrders: OpenOrdersAnswer }>({
+		answers: (intent) => intent === "finish",
+	});
 	return (
 		<AddPanel key={form.id} label="Complete with a message" icon="check" open={answer !== undefined}>
 			<Form form={form} submit="Complete">
 				<input type="hidden" name="intent" value="finish" />
 				<TextareaField field={fields.work} label="Work completed" rows={2} maxLength={4000} />
+				{ordersOpen ? (
+					<RadioField field={fields.openOrders} label="Open work orders" options={optionsOf(openOrdersAnswers)} />
+				) : null}
 			</Form>
 		</AddPanel>
 	);

@@ -7,6 +7,7 @@ export function valuesOf(shown: NonNullable<ReturnType<typeof findRequest>>) {
 		assetId,
 		subcategory,
 		assigneeId,
+		vendorId,
 		dueDate,
 		entry,
 		entryNotes,
@@ -26,6 +27,7 @@ export function valuesOf(shown: NonNullable<ReturnType<typeof findRequest>>) {
 			unitNumber: type === "resident" ? "" : unitNumber,
 			contactName: type === "contact" ? shown.requesterName : "",
 		},
+		vendorId: vendorId ?? undefined,
 		...{ assigneeId: assigneeId ?? undefined, dueDate: dueDate ?? "", sharedWithTenants, sharedWithOwners },
 	};
 }

@@ -13,6 +13,8 @@ import {
 } from "#domain/maintenance";
 import { requestsForm } from "#domain/maintenance/schema";
 import { findUnit, propertyChoices } from "#domain/rentals";
+import { vendorChoices } from "#domain/vendors";
+import { completeRequest } from "#domain/work-orders";
 import { ButtonLink } from "~/ui/button";
 import { count, countOfList } from "~/ui/count";
 import { DataTable } from "~/ui/data-table";
@@ -50,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		choices: {
 			property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
 			assignee: { options: team },
+			vendor: filterChoices(request, "vendor", (ask) => vendorChoices(manager, ask)),
 			unit: chosenUnit(manager, list.filters.unit),
 			lease: { options: leaseOptions(manager, { keep: chosen(list.filters.lease), limit: 0 }).map(option) },
 		},
@@ -70,7 +73,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (!assigned.ok) return form.refuse(assigned);
 		return redirectWithMessage(back, `${count(assigned.assigned, "request")} assigned.`);
 	}
-	const moved = id.map((one) => setRequestStatus(manager, one, { status }));
+	const moved = id.map((one) =>
+		status === "completed" ? completeRequest(manager, one, {}) : setRequestStatus(manager, one, { status }),
+	);
 	const failures = [...new Set(moved.flatMap((one) => (one.ok ? [] : [one.message])))];
 	const words = [`${count(moved.length - moved.filter(({ ok }) => !ok).length, "request")} changed.`, ...failures];
 	return redirectWithMessage(back, words.join(" "), { kind: failures.length > 0 ? "negative" : "positive" });

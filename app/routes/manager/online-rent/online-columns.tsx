@@ -26,6 +26,8 @@ export const onlineColumns: Column<OnlineRow>[] = [
 	{ header: "Status", phone: "status", cell: (row) => <OnlineStatus payment={row} /> },
 	{
 		header: "Payout",
+		phone: "fact",
+		phoneLabel: "Payout",
 		cell: (row) =>
 			row.payoutId && row.payoutDate ? (
 				<a className="link" href={href("/app/online-rent", { payout: row.payoutId })}>

@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const declined = declineErasure(manager, erasureId, form.value);
 	if (!declined.ok) return form.refuse(declined);
-	return redirectWithMessage(dataPage(person), "Request declined. They were told why.");
+	return redirectWithMessage(dataPage(person), "Request declined. We let them know why.");
 }
 
 async function requestOf(manager: Manager, request: Request) {

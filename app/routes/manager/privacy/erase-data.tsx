@@ -50,15 +50,15 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const kept = {
 	tenant: [
-		"Amounts, dates and accounts in your books, and what was written in the memo of a posted transaction.",
+		"Amounts, dates and accounts in your books, and the memos of posted transactions.",
 		"Signed agreements and the leases themselves: their dates, rent and deposits.",
 		"What was done at the property: the title of each maintenance request and when it was completed.",
 	],
 	owner: [
-		"Amounts, dates and accounts in your books, and what was written in the memo of a posted transaction.",
+		"Amounts, dates and accounts in your books, and the memos of posted transactions.",
 		"Owner statements on file, and which properties they owned.",
 	],
-	applicant: ["That there was an application, when, and how it was decided, with its reasons.", "Fees in your books."],
+	applicant: ["That they applied and when, the decision and its reasons.", "Fees in your books."],
 } as const;
 
 export default function EraseData() {
@@ -82,8 +82,8 @@ export default function EraseData() {
 							<li key={part}>{part}</li>
 						))}
 						<li>
-							The activity log's entries, as proof of who did what. Entries about this person are shown without their
-							words and values.
+							The activity log's entries, as proof of who did what. Entries about this person won't show what was said
+							or changed.
 						</li>
 						<li>
 							{until ? (

@@ -40,7 +40,7 @@ export default function ErasureRequests() {
 					rowTone={(row) => (row.state === "asked" ? undefined : "quiet")}
 				/>
 			) : (
-				<EmptyState>No one asked to have their data erased.</EmptyState>
+				<EmptyState>No one has asked to have their data erased.</EmptyState>
 			)}
 			<Pager {...page} />
 		</>

@@ -74,7 +74,7 @@ export default function PersonalData() {
 		<>
 			<PageHead
 				title="Personal data"
-				facts="What is kept about this person: make a copy for them, or erase it."
+				facts="Make a copy of this person's data for them, or erase it."
 				crumbs={[{ label: person.name, to: back }]}
 			/>
 			<Standing />

@@ -50,7 +50,7 @@ export default function PrivacySettings() {
 				<TextField
 					field={fields.leaseYears}
 					label="Years that names stay on ended leases"
-					hint="After someone's data is erased, their name stays on leases, payments and statements for so long."
+					hint="After someone's data is erased, their name stays on leases, payments and statements for this long."
 					inputMode="numeric"
 					maxLength={2}
 					width="s"
@@ -58,7 +58,7 @@ export default function PrivacySettings() {
 				<TextField
 					field={fields.applicantMonths}
 					label="Months until applicants are erased"
-					hint="Counted from the decision, for applicants who didn't move in. Leave blank to erase no one automatically."
+					hint="Counted from the decision, for applicants who didn't move in. Leave blank to never erase them automatically."
 					inputMode="numeric"
 					maxLength={3}
 					width="s"

@@ -2,6 +2,7 @@ import { colleagues } from "#domain/identity";
 import { listRequests } from "#domain/maintenance";
 import { addTask, completeTask, listTasks, reopenTask } from "#domain/tasks";
 import { tasksTabForm } from "#domain/tasks/schema";
+import { orderCosts } from "#domain/work-orders";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, may, requireManager } from "~/web/guards.server";
@@ -18,6 +19,7 @@ export async function loadTasks(request: Request, kind: RecordKind) {
 	const { status } = list.filters;
 	return {
 		requests: requestsAt(manager, kind, subject.subjectId, status),
+		costs: costsAt(manager, kind, subject.subjectId),
 		kind,
 		id: subject.subjectId,
 		list,
@@ -25,6 +27,12 @@ export async function loadTasks(request: Request, kind: RecordKind) {
 		team: colleagues(manager).map((person) => ({ value: person.id, label: person.name })),
 		idempotencyKey: newIdempotencyKey(),
 	};
+}
+
+/** What the work orders of a property or a lease cost this year and in all, for whoever sees maintenance. */
+function costsAt(manager: Manager, kind: RecordKind, id: number) {
+	if (!may(manager, { area: "maintenance", level: "view" })) return undefined;
+	return kind === "property" || kind === "lease" ? orderCosts(manager, { [kind]: id }) : undefined;
 }
 
 /** The newest requests of a place, for whoever sees maintenance; undefined for other records. */

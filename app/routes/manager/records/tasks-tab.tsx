@@ -3,12 +3,14 @@ import type { TaskRow } from "#domain/tasks";
 import { priorities, taskStatuses } from "#domain/tasks/labels";
 import { AddPanel } from "~/ui/add-panel";
 import { Button } from "~/ui/button";
+import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { Form } from "~/ui/form";
 import { PlainLink } from "~/ui/link";
+import { Money } from "~/ui/money";
 import { Form as RemixForm } from "~/ui/post-form";
 import type { Option } from "~/ui/select-field";
 import { Status } from "~/ui/status";
@@ -22,7 +24,7 @@ import type { loadTasks } from "./tasks-tab.server";
 
 /** The tasks of a record, for a route with `loadTasks` and `changeTasks`. */
 export function TasksTab() {
-	const { kind, id, list, tasks, team, requests, idempotencyKey } = useLoaderData<typeof loadTasks>();
+	const { kind, id, list, tasks, team, requests, costs, idempotencyKey } = useLoaderData<typeof loadTasks>();
 	return (
 		<>
 			<AddTask team={team} idempotencyKey={idempotencyKey} />
@@ -41,6 +43,12 @@ export function TasksTab() {
 				</NoRows>
 			)}
 			{requests ? <PlaceRequests place={{ [queryOf[kind] ?? "property"]: id }} requests={requests} /> : null}
+			{costs && costs.orders > 0 ? (
+				<p className="text-soft">
+					{count(costs.orders, "work order")}: <Money cents={costs.costCents} /> in all,{" "}
+					<Money cents={costs.yearCents} /> this year.
+				</p>
+			) : null}
 		</>
 	);
 }

@@ -104,7 +104,11 @@ const columns: Column<OwnerRow>[] = [
 	},
 	{ header: "Properties", align: "end", phone: "fact", phoneLabel: "Properties", cell: (row) => row.properties },
 	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
-	{ header: "Email", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
+	{
+		header: "Email",
+		phone: "fact",
+		cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null),
+	},
 	{
 		header: "Agreement end",
 		phone: "status",

@@ -42,7 +42,8 @@ export function TextPage() {
 function TextForm({ back }: { back: string }) {
 	const { idempotencyKey } = useLoaderData<typeof loadText>();
 	const [form, fields] = usePostForm<{ body: string; urgent?: boolean }>();
-	const [typed, setTyped] = useState(fields.body.value ?? "");
+	const sent: unknown = fields.body.value;
+	const [typed, setTyped] = useState(typeof sent === "string" ? sent : "");
 	const { parts, alphabet } = countParts(plainText(typed));
 	return (
 		<Form form={form} submit="Send text" cancel={back} idempotencyKey={idempotencyKey}>

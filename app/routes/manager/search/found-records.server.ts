@@ -24,5 +24,7 @@ const addressOf: Record<SearchKind, (id: number) => string> = {
 	owner: (oid) => href("/app/rentalowner/summary", { oid }),
 	vendor: (id) => href("/app/vendor", { id }),
 	request: (id) => href("/app/addeditrequest", { id }),
+	workOrder: (id) => href("/app/addeditworkorder", { id }),
+	asset: (id) => href("/app/asset", { id }),
 	transaction: (id) => href("/app/transaction", { id }),
 };

@@ -100,6 +100,8 @@ const formerWords: Record<SearchKind, string> = {
 	owner: "Inactive",
 	vendor: "Inactive",
 	request: "Closed",
+	workOrder: "Canceled",
+	asset: "Retired",
 	transaction: "Reversed",
 };
 

@@ -105,7 +105,7 @@ export default function MaintenanceSettings() {
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 				links={
 					<ButtonLink to={href("/app/settings/maintenance/oncall")} look="quiet">
-						On-call rota
+						On-call schedule
 					</ButtonLink>
 				}
 			/>
@@ -159,8 +159,8 @@ function Targets({ category, targets, usual }: Pick<Data, "category" | "targets"
 			<input type="hidden" name="intent" value="targets" />
 			<input type="hidden" name="category" value={category} />
 			<p className="text-soft">
-				Urgent requests count hours, day and night. Others count working days, Monday to Friday. Leave a field blank to
-				use {category ? "the targets of all categories" : "the usual"}.
+				Targets for urgent requests are in hours, day and night. Others are in working days, Monday to Friday. Leave a
+				field blank to use {category ? "the targets for all categories" : "the default"}.
 			</p>
 			{priorities.map((priority) => {
 				const own = fields[priority].getFieldset();
@@ -208,7 +208,7 @@ function General({ general, team, months }: Pick<Data, "general" | "team" | "mon
 			<SelectField
 				field={fields.escalateToId}
 				label="Notify when a request is late"
-				hint="Once when its answer is late, and once when its work is."
+				hint="Once when the response is late, and once when the work is."
 				empty="No one"
 				options={team}
 				optional
@@ -216,7 +216,7 @@ function General({ general, team, months }: Pick<Data, "general" | "team" | "mon
 			<TextField
 				field={fields.onCallMinutes}
 				label="Minutes to take an emergency"
-				hint="After that, we call the next person on the rota."
+				hint="After that, we call the next person on call."
 				inputMode="numeric"
 				maxLength={3}
 				width="s"
@@ -225,7 +225,7 @@ function General({ general, team, months }: Pick<Data, "general" | "team" | "mon
 				<SelectField field={fields.coldFrom} label="Cold season from" width="full" options={months} />
 				<SelectField field={fields.coldThrough} label="through" width="full" options={months} />
 			</FieldRow>
-			<p className="text-soft">In the cold season, a request without heat is suggested as an emergency.</p>
+			<p className="text-soft">In the cold season, a report of no heat is suggested as an emergency.</p>
 		</Form>
 	);
 }

@@ -22,7 +22,7 @@ import { pageTitle } from "~/web/meta";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
 
-export const meta = () => pageTitle("On-Call Rota");
+export const meta = () => pageTitle("On-Call Schedule");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
@@ -61,8 +61,8 @@ export default function OnCall() {
 	return (
 		<>
 			<PageHead
-				title="On-call rota"
-				facts="Whoever is on call is notified of emergencies at once, by bell and email."
+				title="On-call schedule"
+				facts="Whoever is on call is notified of emergencies right away, in Tenantry and by email."
 				crumbs={[
 					{ label: "Settings", to: href("/app/settings") },
 					{ label: "Maintenance", to: href("/app/settings/maintenance") },
@@ -90,7 +90,7 @@ export default function OnCall() {
 						))}
 					</ul>
 					<p className="mt-3 text-soft">
-						A single shift comes before one that repeats. If a member has a substitute, we call them.
+						A single shift comes before one that repeats. If a member has a substitute, we call the substitute.
 					</p>
 				</Card>
 			</div>

@@ -91,14 +91,14 @@ function maintenanceCard(manager: Manager) {
 	const { escalateToId } = maintenanceSettingsOf(manager);
 	const person = colleagues(manager).find(({ id }) => id === escalateToId);
 	return card("Targets", href("/app/settings/maintenance"), [
-		changed > 0 ? `Own targets for ${count(changed, "category", "categories")}` : "The same for all categories",
+		changed > 0 ? `Custom targets for ${count(changed, "category", "categories")}` : "The same for all categories",
 		person ? `${person.name} is notified of late requests` : "No one is notified of late requests",
 	]);
 }
 
 function onCallCard(manager: Manager) {
 	const [today] = rotaAhead(manager, 1);
-	return card("On-call rota", href("/app/settings/maintenance/oncall"), [
+	return card("On-call schedule", href("/app/settings/maintenance/oncall"), [
 		today?.name ? `${today.name} is on call today` : "No one is on call today",
 	]);
 }

@@ -47,7 +47,7 @@ export default function TextSettings() {
 				<Card title="Now">
 					<Facts
 						facts={[
-							{ label: "State", value: state },
+							{ label: "Status", value: state },
 							{ label: "Number", value: from },
 							{
 								label: "This month",

@@ -138,7 +138,7 @@ export default function CertificateForm() {
 				<FileField
 					field={fields.endorsementFile}
 					label="Endorsement"
-					hint="What makes you an additional insured. A certificate alone doesn't."
+					hint="The endorsement that makes you an additional insured. A certificate alone isn't enough."
 					accept={acceptedDocuments}
 					optional
 				/>

@@ -47,21 +47,21 @@ export default function VendorCovered() {
 				</label>
 				<Button look="plain">Check</Button>
 			</Form>
-			{wrong ? <Banner tone="warn">That isn't a date. This is today.</Banner> : null}
+			{wrong ? <Banner tone="warn">That isn't a valid date, so this shows today.</Banner> : null}
 			<Banner tone={coverage.state === "covered" || coverage.state === "ends-soon" ? "info" : "bad"}>
 				{answerOf(name, coverage)}
 			</Banner>
 			{coverage.kinds.length > 0 ? <CoverageList coverage={coverage} title={day} /> : null}
 			<p className="text-small text-soft">
-				By the certificates on file and your requirements on {formatDate(asOf, locale)}. A certificate shows what was
-				insured, not what an insurer will pay.
+				Based on the certificates on file and your requirements on {formatDate(asOf, locale)}. A certificate shows what
+				was insured, not what an insurer will pay.
 			</p>
 		</>
 	);
 }
 
 function answerOf(name: string, { state, kinds }: Coverage): string {
-	if (kinds.length === 0) return `Unknown. Nothing is on file for ${name}, and you require nothing.`;
-	if (state === "covered" || state === "ends-soon") return `Yes. ${name} had everything that you require.`;
+	if (kinds.length === 0) return `Unknown. Nothing is on file for ${name}, and you don't require anything.`;
+	if (state === "covered" || state === "ends-soon") return `Yes. ${name} had everything you require.`;
 	return `No. Something was missing or had expired.`;
 }

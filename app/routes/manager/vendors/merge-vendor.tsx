@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mergeVendors } from "#domain/maintenance";
 import { findVendor, vendorChoices } from "#domain/vendors";
 import { mergeVendorForm } from "#domain/vendors/schema";
+import { mergeVendors } from "#domain/work-orders";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";

@@ -36,8 +36,8 @@ export default function RemoveCertificate() {
 			no="Cancel"
 			back={href("/app/vendor/insurance", { id: vendorId })}
 		>
-			Do this only if it was entered by mistake. It no longer counts, for past days either. An expired one can stay. Its
-			files stay in Files.
+			Only remove a certificate that was entered by mistake. It will no longer count, even for past dates. Expired
+			certificates can stay. Its files stay in Files.
 		</ConfirmPage>
 	);
 }

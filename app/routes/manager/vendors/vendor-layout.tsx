@@ -52,7 +52,7 @@ export default function VendorLayout() {
 				}
 				more={
 					<>
-						<Link to={href("/app/vendor/covered", { id })}>Was it covered on a day?</Link>
+						<Link to={href("/app/vendor/covered", { id })}>Check coverage on a date</Link>
 						{merged ? null : (
 							<>
 								<Link to={href("/app/vendor/merge", { id })}>Merge into another vendor</Link>

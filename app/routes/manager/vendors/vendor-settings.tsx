@@ -66,7 +66,7 @@ export default function VendorSettings() {
 		<>
 			<PageHead
 				title="Vendors"
-				facts="Which insurance vendors need, and what happens without it."
+				facts="What insurance vendors need, and what happens without it."
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 			/>
 			<UnclaimedRefusal claimed={({ intent }) => /^(modes|require)$/.test(String(intent))} />
@@ -80,9 +80,7 @@ export default function VendorSettings() {
 							))}
 						</ul>
 					) : (
-						<p className="text-soft">
-							Nothing is required yet. Certificates on file are still checked for their dates.
-						</p>
+						<p className="text-soft">Nothing is required yet. We still check when certificates on file expire.</p>
 					)}
 					<Require />
 				</div>
@@ -167,7 +165,7 @@ function Require() {
 			<Form form={form} submit="Save requirement">
 				<input type="hidden" name="intent" value="require" />
 				<FieldRow>
-					<SelectField field={fields.trade} label="Of" width="full" options={tradeOptions} />
+					<SelectField field={fields.trade} label="Required of" width="full" options={tradeOptions} />
 					<SelectField field={fields.kind} label="Kind" width="full" options={optionsOf(insuranceKinds)} />
 				</FieldRow>
 				<FieldRow>

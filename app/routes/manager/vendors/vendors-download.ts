@@ -20,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		["Phone", (row) => plainPhone(row.phone)],
 		["Email", (row) => row.email],
 		["Insurance expires", (row) => row.insuranceExpires],
+		["Open work orders", (row) => row.openOrders],
 		["Rating", (row) => (row.rating === null ? "" : row.rating.toFixed(1))],
 		["1099", (row) => (row.includeIn1099 ? "Yes" : "No")],
 		["Status", (row) => (row.doNotUse ? "Do not use" : row.active ? "Active" : "Inactive")],

@@ -9,7 +9,7 @@ import { DateText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
-import { PlainLink } from "~/ui/link";
+import { Link, PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -107,6 +107,18 @@ const columns: Column<VendorRow & { lapsed: boolean }>[] = [
 			) : (
 				<DateText date={row.insuranceExpires} />
 			),
+	},
+	{
+		header: "Open orders",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Open orders",
+		cell: (row) =>
+			row.openOrders > 0 ? (
+				<Link to={href("/app/workorders", { vendor: row.id })} className="link">
+					{row.openOrders}
+				</Link>
+			) : null,
 	},
 	{
 		header: "Rating",

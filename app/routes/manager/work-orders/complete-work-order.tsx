@@ -72,10 +72,10 @@ export default function CompleteWorkOrder() {
 					hint={
 						<>
 							{limitCents === null ? (
-								"What the work really was."
+								"Enter the work and what it actually cost."
 							) : (
 								<>
-									What the work really was. It may cost up to <Money cents={limitCents} />.
+									Enter the work and what it actually cost. Not to exceed <Money cents={limitCents} />.
 								</>
 							)}
 							{billedLines > 0 ? " Billed lines can't change and aren't shown." : ""}
@@ -94,7 +94,7 @@ export default function CompleteWorkOrder() {
 					<CheckboxField
 						field={fields.closesRequest}
 						label="Also complete the request"
-						hint="If no other work order of it is open. We ask the resident whether it's fixed."
+						hint="Only if it has no other open work orders. We'll ask the resident whether it's fixed."
 					/>
 				)}
 			</Form>

@@ -33,9 +33,14 @@ export function EstimatesCard({ data }: { data: RecordData }) {
 	return (
 		<Card title="Estimates and approval">
 			<div className="grid gap-4">
-				{spendLimit === null ? null : (
+				{spendLimit.limitCents === null ? null : (
 					<p className="text-soft">
-						Above <Money cents={spendLimit} />, we ask the owner first.
+						Above <Money cents={spendLimit.limitCents} />, we ask the owner first.
+					</p>
+				)}
+				{spendLimit.monthCents === null ? null : (
+					<p className="text-soft">
+						Above <Money cents={spendLimit.monthCents} /> at this property in a month, we ask the owner first.
 					</p>
 				)}
 				{estimates.map((estimate) => (

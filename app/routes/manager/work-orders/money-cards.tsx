@@ -107,6 +107,12 @@ export function BillsCard({ data: { order, request, may } }: { data: RecordData 
 							)}
 							<small className="block text-small text-soft">
 								<DateText date={bill.date} />
+								{bill.markupCents > 0 ? (
+									<>
+										{" · markup "}
+										<Money cents={bill.markupCents} />
+									</>
+								) : null}
 							</small>
 						</span>
 						<span>

@@ -1,10 +1,13 @@
 import { acceptedDocuments } from "#domain/files/labels";
+import { type PhotoStage, photoStages } from "#domain/work-orders/labels";
 import { AddPanel } from "~/ui/add-panel";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
+import { optionsOf } from "~/ui/options";
 import { Form as PlainForm } from "~/ui/post-form";
+import { SelectField } from "~/ui/select-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
@@ -49,12 +52,21 @@ function ReasonForm({ id, intent, label, words }: Reason) {
 }
 
 export function PhotosForm() {
-	const [form, fields, answer] = usePostForm<{ file: unknown[] }>({ answers: (intent) => intent === "files" });
+	const [form, fields, answer] = usePostForm<{ file: unknown[]; stage: PhotoStage }>({
+		answers: (intent) => intent === "files",
+	});
 	return (
 		<AddPanel key={form.id} label="Add photos" open={answer !== undefined}>
 			<Form form={form} submit="Add" encType="multipart/form-data">
 				<input type="hidden" name="intent" value="files" />
 				<FileField field={fields.file} label="Photos or documents" accept={acceptedDocuments} multiple />
+				<SelectField
+					field={fields.stage}
+					label="They show"
+					empty="Something else"
+					options={optionsOf(photoStages)}
+					optional
+				/>
 			</Form>
 		</AddPanel>
 	);

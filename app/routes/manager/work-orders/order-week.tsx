@@ -29,10 +29,10 @@ export function OrderWeek({ from, visits, today }: { from: string; visits: reado
 				</Link>
 			</nav>
 			{visits.length === 0 ? (
-				<EmptyState>No visits in this week.</EmptyState>
+				<EmptyState>No visits this week.</EmptyState>
 			) : (
 				<div className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper">
-					<table className="table table-cards sm:table-fixed sm:min-w-240">
+					<table className="table table-cards sm:table-fixed sm:min-w-240 print:min-w-0">
 						<caption className="sr-only">Visits by vendor</caption>
 						<thead>
 							<tr>

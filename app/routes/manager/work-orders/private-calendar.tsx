@@ -60,7 +60,7 @@ export default function PrivateCalendar() {
 		<>
 			<PageHead
 				title="Private calendar"
-				facts={vendor ? vendor.name : "The visits of work orders assigned to you"}
+				facts={vendor ? vendor.name : "Visits for work orders assigned to you"}
 				crumbs={[
 					vendor
 						? { label: vendor.name, to: href("/app/vendor", { id: vendor.id }) }
@@ -78,16 +78,16 @@ export default function PrivateCalendar() {
 					<div className="grid gap-4">
 						<p className="text-soft">
 							Add the address to a calendar app to see visits there. Anyone who has it can see them, so keep it private.
-							A new address ends the old one.
+							A new address replaces the old one.
 						</p>
 						{feed ? (
 							<p>
-								Made on <DateTimeText iso={feed.createdDate} />.
+								Created <DateTimeText iso={feed.createdDate} />.
 							</p>
 						) : null}
 						<Form method="post" className="flex flex-wrap gap-3">
 							<Button name="intent" value="make" look={feed ? "plain" : undefined}>
-								{feed ? "Make a new address" : "Make an address"}
+								{feed ? "Create a new address" : "Create an address"}
 							</Button>
 							{feed ? (
 								<Button look="quiet" name="intent" value="remove">

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { plainAmount } from "#domain/money/format";
 import { propertyChoices } from "#domain/rentals";
-import { listSpendLimits, setSpendLimit } from "#domain/work-orders";
+import { listSpendLimits, type SpendLimit, setSpendLimit } from "#domain/work-orders";
 import { spendLimitForm } from "#domain/work-orders/schema";
 import { Card } from "~/ui/card";
-import { Form } from "~/ui/form";
+import { FieldRow, Form } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { MoneyField } from "~/ui/money-field";
 import { PageHead } from "~/ui/page-head";
@@ -34,12 +34,12 @@ export async function action({ request }: ActionFunctionArgs) {
 		find: { propertyId: (ask) => propertyChoices(manager, ask) },
 	});
 	if (!form.ok) return form.reply;
-	const { propertyId = null, limit = null } = form.value;
-	const set = setSpendLimit(manager, propertyId, limit);
+	const { propertyId = null, limit = null, month = null } = form.value;
+	const set = setSpendLimit(manager, propertyId, { limitCents: limit, monthCents: month });
 	if (!set.ok) return form.refuse(set);
 	return redirectWithMessage(
 		href("/app/workorders/limits"),
-		limit === null ? "Spending limit removed." : "Spending limit saved.",
+		limit === null && month === null ? "Spending limit removed." : "Spending limit saved.",
 	);
 }
 
@@ -47,8 +47,8 @@ export default function SpendLimits() {
 	const { limits, properties } = useLoaderData<typeof loader>();
 	const usual = limits.find(({ propertyId }) => propertyId === null);
 	const own = limits.filter(({ propertyId }) => propertyId !== null);
-	const [form, fields] = usePostForm<{ propertyId: number; limit: string }>({
-		values: { limit: usual ? plainAmount(usual.limitCents) : "" },
+	const [form, fields] = usePostForm<{ propertyId: number; limit: string; month: string }>({
+		values: { limit: typed(usual?.limitCents), month: typed(usual?.monthCents) },
 	});
 	return (
 		<>
@@ -62,28 +62,62 @@ export default function SpendLimits() {
 					<RecordField
 						field={fields.propertyId}
 						label="Property"
-						hint="Leave blank for the usual limit of all properties."
+						hint="Leave blank to set the limit for all properties."
 						choices={properties}
 						empty="All properties"
 						optional
 					/>
-					<MoneyField field={fields.limit} label="Limit" hint="Leave blank to remove the limit." optional />
+					<FieldRow>
+						<MoneyField
+							field={fields.limit}
+							label="For one work order"
+							hint="Leave blank for no limit."
+							width="full"
+							optional
+						/>
+						<MoneyField
+							field={fields.month}
+							label="In a calendar month"
+							hint="Without work that the owner approved."
+							width="full"
+							optional
+						/>
+					</FieldRow>
 				</Form>
 				<Card title="Limits">
 					<ul className="grid gap-2">
 						<li className="flex justify-between gap-4">
 							<span>All properties</span>
-							{usual ? <Money cents={usual.limitCents} /> : <span className="text-soft">No limit</span>}
+							{usual ? <LimitWords limit={usual} /> : <span className="text-soft">No limit</span>}
 						</li>
-						{own.map(({ propertyId, name, limitCents }) => (
-							<li key={propertyId} className="flex justify-between gap-4">
-								<span className="wrap-anywhere">{name}</span>
-								<Money cents={limitCents} />
+						{own.map((limit) => (
+							<li key={limit.propertyId} className="flex justify-between gap-4">
+								<span className="wrap-anywhere">{limit.name}</span>
+								<LimitWords limit={limit} />
 							</li>
 						))}
 					</ul>
 				</Card>
 			</div>
 		</>
+	);
+}
+
+const typed = (cents: number | null | undefined) => (cents == null ? "" : plainAmount(cents));
+
+function LimitWords({ limit: { limitCents, monthCents } }: { limit: SpendLimit }) {
+	return (
+		<span className="text-end">
+			{limitCents === null ? null : (
+				<span className="block">
+					<Money cents={limitCents} /> each
+				</span>
+			)}
+			{monthCents === null ? null : (
+				<span className="block">
+					<Money cents={monthCents} /> a month
+				</span>
+			)}
+		</span>
 	);
 }

@@ -44,18 +44,35 @@ export function newWorkOrderData(manager: Manager, request: Request) {
 	const vendor = optionalIdParam(request, "vendor");
 	const vendorId = vendor === undefined ? undefined : found(vendorChoices(manager, { keep: [vendor], limit: 0 })[0]).id;
 	if (requestId !== undefined) {
-		const { id, number, title, description, priority, dueDate, entry, phone, files, messages, home, assigneeId } =
-			found(findRequest(manager, requestId));
+		const {
+			id,
+			number,
+			title,
+			description,
+			priority,
+			dueDate,
+			entry,
+			phone,
+			files,
+			messages,
+			home,
+			assigneeId,
+			vendorId: usual,
+		} = found(findRequest(manager, requestId));
 		const all = [...files, ...messages.flatMap((message) => message.files)];
 		const values = {
 			...{ ...newWorkOrder, title, details: description, priority, dueDate: dueDate ?? "", entry },
-			...{ sharesContact: phone !== "" && entry === "call_first", vendorId: vendorId ? String(vendorId) : "" },
+			...{ sharesContact: phone !== "" && entry === "call_first", vendorId: String(vendorId ?? usual ?? "") },
 			...{
 				assigneeId: assigneeId === null ? "" : String(assigneeId),
 				sharedFileIds: files.map((file) => String(file.id)),
 			},
 		};
-		return { of: { id, number, title, home }, values, choices: workOrderChoices(manager, { vendorId }, all) };
+		return {
+			of: { id, number, title, home },
+			values,
+			choices: workOrderChoices(manager, { vendorId: vendorId ?? usual }, all),
+		};
 	}
 	const uid = optionalIdParam(request, "uid");
 	const pid = optionalIdParam(request, "pid");

@@ -127,7 +127,7 @@ export function CostFields({ form, fields, choices }: { form: Form; fields: Fiel
 					<TextField
 						field={fields.markup}
 						label="Markup"
-						hint="A percentage added when you charge a resident."
+						hint="A percentage. The property or the resident pays it on top, and your company earns it."
 						width="s"
 						inputMode="decimal"
 						maxLength={6}

@@ -1,8 +1,8 @@
-import { uploadDocuments } from "#domain/files";
 import { undeliveredTo } from "#domain/mail";
 import { vendorChoices } from "#domain/vendors";
 import {
 	addEstimate,
+	addPhotos,
 	approveEstimate,
 	askForTimes,
 	cancelOrder,
@@ -67,9 +67,7 @@ export async function actOnOrder(manager: Manager, id: number, request: Request)
 	const { value } = form;
 	const here = href("/app/addeditworkorder", { id });
 	if (value.intent === "files") {
-		const kept = await uploadDocuments(manager, { subjectKind: "work_order", subjectId: id }, value.file, {
-			category: "photo",
-		});
+		const kept = await addPhotos(manager, id, value);
 		return kept.ok ? redirectAfterSending(here, "Saved.", kept.failures) : form.refuse(kept);
 	}
 	if (value.intent === "send" || value.intent === "resend") {

@@ -1,6 +1,7 @@
 import { type Entry, entryWords, requestNumber } from "#domain/maintenance/labels";
 import { type BillState, chargeTargets, orderApprovals, orderNumber } from "#domain/work-orders/labels";
 import { AttachedFiles } from "~/routes/centers/requests/attached";
+import { StagedPhotos } from "~/routes/centers/requests/staged-photos";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -93,7 +94,7 @@ export function WorkOrderRecord(data: RecordData) {
 					<LinesCard data={data} />
 					<Card title="Photos and documents of the work">
 						<div className="grid gap-4">
-							{files.length > 0 ? <AttachedFiles files={files} /> : <p className="text-soft">None yet.</p>}
+							{files.length > 0 ? <StagedPhotos files={files} /> : <p className="text-soft">None yet.</p>}
 							<PhotosForm />
 						</div>
 					</Card>

@@ -83,7 +83,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const silent = sent.filter((one) => one.ok && !one.ownerAsked && one.to === undefined).length;
 	const words = [
 		`${count(mailed, "work order")} sent.`,
-		asked > 0 ? `${count(asked, "work order")} wait${asked === 1 ? "s" : ""} for the owner.` : "",
+		asked > 0 ? `${count(asked, "work order")} ${asked === 1 ? "is" : "are"} waiting for the owner.` : "",
 		silent > 0 ? `${count(silent, "vendor")} without an email address: print the job sheet.` : "",
 		...failures,
 	];

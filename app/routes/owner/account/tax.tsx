@@ -4,6 +4,7 @@ import { changeTaxDetails, ownerPreferencesOf, type TaxYear, taxYears } from "#d
 import { statementsByWords } from "#domain/owner-center/labels";
 import { ownerTaxForm } from "#domain/owner-center/schema";
 import { findOwner } from "#domain/rentals";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateTimeText } from "~/ui/date";
@@ -29,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { taxName, taxIdLast4, updatedDate: seenUpdatedDate } = found(findOwner(owner, owner.propertyOwnerId));
 	const { statementsBy, electronic1099Date } = ownerPreferencesOf(owner);
 	return {
+		ownerId: owner.propertyOwnerId,
 		taxIdLast4,
 		electronic1099Date,
 		years: taxYears(owner),
@@ -46,11 +48,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TaxAndStatements() {
-	const { taxIdLast4, electronic1099Date, years, values } = useLoaderData<typeof loader>();
+	const { ownerId, taxIdLast4, electronic1099Date, years, values } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm({ values });
 	return (
 		<div className="grid gap-8">
-			<DataTable caption="1099 totals" columns={columns} rows={years} rowKey={({ year }) => year} />
+			<DataTable caption="1099 totals" columns={columnsOf(ownerId)} rows={years} rowKey={({ year }) => year} />
 			<Form form={form} submit="Save" record={values}>
 				<FormSection title="Tax">
 					<TextField field={fields.taxName} label="Name on tax forms" maxLength={80} width="m" optional />
@@ -79,13 +81,18 @@ export default function TaxAndStatements() {
 	);
 }
 
-const columns: Column<TaxYear>[] = [
+const columnsOf = (ownerId: number): Column<TaxYear>[] => [
 	{ header: "Year", cell: ({ year }) => String(year) },
 	{
 		header: "Rents (1099-MISC)",
 		align: "end",
 		phone: "amount",
-		cell: ({ amountCents }) => <Amount cents={amountCents} zero />,
+		cell: ({ amountCents, year }) => (
+			<>
+				<Amount cents={amountCents} zero />{" "}
+				<WhyLink figure={{ of: "owner1099", id: ownerId, year }} what={`Rents of ${year}`} />
+			</>
+		),
 	},
 	{
 		header: "Reporting threshold",

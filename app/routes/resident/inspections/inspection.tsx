@@ -63,7 +63,7 @@ export default function Inspection() {
 			/>
 			{mine && sentBackNote ? (
 				<Banner tone="warn">
-					{organizationName} asks you to look at this again: {sentBackNote}
+					{organizationName} asked you to check this again: {sentBackNote}
 				</Banner>
 			) : null}
 			{state === "to_accept" ? (

@@ -31,7 +31,7 @@ const columns: Column<ResidentInspectionRow>[] = [
 		phone: "status",
 		cell: (row) =>
 			row.state === "with_resident" ? (
-				<Status tone="warn">Fill in</Status>
+				<Status tone="warn">Fill out</Status>
 			) : row.state === "to_accept" ? (
 				<Status tone="info">Sent</Status>
 			) : (

@@ -12,6 +12,7 @@ import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { mostRoomFiles } from "~/web/upload-limits";
 import { usePostForm } from "~/web/use-post-form";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
@@ -36,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const roomId = idParam(request, "id");
 	const inspection = found(findResidentInspection(resident, found(inspectionOfRoom(resident, roomId))));
 	const { room, nextId } = roomData(inspection, roomId);
-	const form = await parseForm(request, roomForm);
+	const form = await parseForm(request, roomForm, { filesAtOnce: mostRoomFiles });
 	if (!form.ok) return form.reply;
 	const kept = await keepRoom(resident, room.id, { ...form.value, intent: "save" }, { resident: true });
 	if (!kept.ok) return form.refuse(kept);

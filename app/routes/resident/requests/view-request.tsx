@@ -95,14 +95,14 @@ export default function ViewRequest() {
 				<Banner>
 					{into ? (
 						<>
-							This request continues as{" "}
+							This request is now part of{" "}
 							<Link to={href("/resident/rviewrequest", { id: into.id })} className="link">
 								{requestNumber(into.number)} {into.title}
 							</Link>
 							.
 						</>
 					) : (
-						"This request continues together with another one. We'll let you know when the work is done."
+						"This request is being handled together with another one. We'll let you know when the work is done."
 					)}
 				</Banner>
 			) : null}

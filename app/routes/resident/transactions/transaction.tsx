@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { isExplained } from "#domain/explain/format";
 import { findReceipt } from "#domain/lease-accounts";
 import { chargeName } from "#domain/lease-accounts/labels";
 import type { AppliedRow } from "#domain/ledger";
 import { transactionTypes } from "#domain/ledger/labels";
 import { findAccountLine } from "#domain/residents";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -28,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { propertyName, unitNumber, payment, lines } = line;
 	return {
 		...{ id, type, date, memo, reference, reason, amountCents, openCents, isReversed: reversedBy !== null },
+		isExplained: isExplained(line),
 		...{ appliedTo, paidBy, home: `${propertyName} · ${unitNumber}` },
 		payment: payment && { paidWith: line.paidWith, payerName: payment.payerName, receiptNumber: payment.receiptNumber },
 		feeCents: payment ? (findReceipt(resident, id)?.feeCents ?? 0) : 0,
@@ -47,6 +50,11 @@ export default function Transaction() {
 				title={line.memo || transactionTypes[line.type]}
 				facts={line.home}
 				crumbs={[{ label: "Transactions", to: href("/resident/rtransactions") }]}
+				links={
+					line.isExplained ? (
+						<WhyLink figure={{ of: "entry", id }} what={line.memo || transactionTypes[line.type]} />
+					) : null
+				}
 				action={
 					payment && !line.isReversed ? (
 						<ButtonLink to={href("/resident/rtransactions/receipt", { id })} icon="receipt">

@@ -5,6 +5,7 @@ import { ledgerTotals } from "#domain/lease-accounts";
 import { findResidentHome } from "#domain/leasing";
 import { payableRent } from "#domain/payments";
 import { listAccountLines } from "#domain/residents";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		organizationName: resident.organizationName,
 		shown: {
-			...{ home: `${home.propertyName} · ${home.unitNumber}`, list, pendingPayments },
+			...{ id: home.id, home: `${home.propertyName} · ${home.unitNumber}`, list, pendingPayments },
 			...{ balanceCents: home.balanceCents, aheadCents: home.aheadCents },
 			page: listAccountLines(resident, home.id, { year, kind, unpaid: unpaid === "yes" }, list.cursor),
 			totals: ledgerTotals(resident, home.id, { from: `${thisYear}-01-01`, hideReversed: true }),
@@ -53,7 +54,7 @@ export default function Transactions() {
 	const { organizationName, shown } = useLoaderData<typeof loader>();
 	const { locale } = useFormat();
 	if (!shown) return <NoLease title="Transactions" organizationName={organizationName} />;
-	const { home, balanceCents, aheadCents, list, page, totals, pendingPayments, years, canPay } = shown;
+	const { id, home, balanceCents, aheadCents, list, page, totals, pendingPayments, years, canPay } = shown;
 	const choices = { year: { options: years.map((year) => ({ value: year, label: String(year) })) } };
 	return (
 		<>
@@ -75,7 +76,12 @@ export default function Transactions() {
 				<Stat
 					label="Balance"
 					value={<BalanceWords cents={balanceCents} />}
-					note={aheadCents > 0 ? <AheadWords cents={aheadCents} owedCents={balanceCents} /> : null}
+					note={
+						<>
+							{aheadCents > 0 ? <AheadWords cents={aheadCents} owedCents={balanceCents} /> : null}{" "}
+							<WhyLink figure={{ of: "balance", id }} what="Balance" />
+						</>
+					}
 				/>
 				<Stat label="Charged this year" value={<Money cents={totals.addedCents} />} />
 				<Stat label="Paid this year" value={<Money cents={totals.takenOffCents} />} />
@@ -83,11 +89,14 @@ export default function Transactions() {
 					label="Deposit held"
 					value={<Money cents={shown.depositCents} />}
 					note={
-						shown.prepaidCents > 0 ? (
-							<>
-								and <Money cents={shown.prepaidCents} /> paid ahead
-							</>
-						) : null
+						<>
+							{shown.prepaidCents > 0 ? (
+								<>
+									and <Money cents={shown.prepaidCents} /> paid ahead
+								</>
+							) : null}{" "}
+							<WhyLink figure={{ of: "deposit", id }} what="Deposit held" />
+						</>
 					}
 				/>
 			</div>

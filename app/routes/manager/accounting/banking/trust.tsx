@@ -14,6 +14,7 @@ import { type TrustWarning, trustWarnings } from "#domain/banking/labels";
 import { trustWarningForm } from "#domain/banking/schema";
 import { addMonths, formatMonth, monthOf } from "#domain/calendar/format";
 import { trustWarning } from "#domain/owner-money";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -86,6 +87,11 @@ export default function Trust() {
 					</>
 				}
 				crumbs={[bankingCrumb]}
+				links={
+					<ButtonLink to={href("/app/reports/trustpackets")} look="quiet">
+						Trust packets
+					</ButtonLink>
+				}
 				action={<PrintButton />}
 			/>
 			<nav aria-label="Months" className="no-print flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { type BulkLine, findBulkRun, undoBulk, whyNotUndone } from "#domain/collections";
+import { type BulkLine, findBulkRun, whyNotUndone } from "#domain/collections";
 import { undoBulkForm } from "#domain/collections/schema";
 import { chargeName } from "#domain/lease-accounts/labels";
+import { askOrDo } from "#domain/waiting-changes";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -24,13 +25,18 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 
 export const meta = () => pageTitle("Bulk Run");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const run = found(findBulkRun(manager, idParam(request, "id")));
-	return { run, whyNot: whyNotUndone(manager, run), idempotencyKey: newIdempotencyKey() };
+	return {
+		...{ run, whyNot: whyNotUndone(manager, run), waits: noticeOf(manager, "reversals") },
+		idempotencyKey: newIdempotencyKey(),
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,8 +44,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = found(findBulkRun(manager, idParam(request, "id")));
 	const form = await parseForm(request, undoBulkForm);
 	if (!form.ok) return form.reply;
-	const undone = undoBulk(form.by(manager), id, form.value);
+	const { confirm: _, ...value } = form.value;
+	const undone = askOrDo(form.by(manager), "undo_bulk", { runId: id, ...value });
 	if (!undone.ok) return form.refuse(undone);
+	if (undone.asked) return redirectToRequest(undone.asked);
 	return redirectWithMessage(
 		href("/app/bulkcharges/run", { id }),
 		`Undone: ${count(undone.leaseCount, "transaction")} reversed.`,
@@ -47,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function BulkRun() {
-	const { run, whyNot, idempotencyKey } = useLoaderData<typeof loader>();
+	const { run, whyNot, waits, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<typeof undoBulkForm>>();
 	const charges = run.kind === "charge";
 	return (
@@ -78,6 +86,7 @@ export default function BulkRun() {
 				<Banner>{whyNot}</Banner>
 			) : (
 				<Card title="Undo this run">
+					<ApprovalNotice words={waits} />
 					<Form form={form} submit="Undo" look="danger" idempotencyKey={idempotencyKey}>
 						<p className="text-soft">Every transaction in this run is reversed. Nothing is deleted.</p>
 						<TextField field={fields.reason} label="Reason" maxLength={200} />

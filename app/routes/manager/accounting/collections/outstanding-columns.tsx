@@ -1,4 +1,5 @@
 import type { OwingRow, OwingTotals } from "#domain/collections";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { Link, PlainLink } from "~/ui/link";
@@ -80,7 +81,12 @@ const columns: Column<OwingRow, OwingTotals>[] = [
 		sort: "balance",
 		align: "end",
 		phone: "amount",
-		cell: (row) => <Amount cents={row.balanceCents} />,
+		cell: (row) => (
+			<>
+				<Amount cents={row.balanceCents} />{" "}
+				<WhyLink figure={{ of: "balance", id: row.id }} what={`Balance of ${row.name}`} />
+			</>
+		),
 		total: (sums) => <Amount cents={sums.balanceCents} zero />,
 	},
 	ahead,

@@ -117,6 +117,7 @@ const columns: Column<ReturnType<typeof shown>[number]>[] = [
 	{ header: "Today", phone: "status", cell: (row) => (row.remindedToday ? "Already reminded" : null) },
 	{
 		header: "Message",
+		phone: "fact",
 		cell: (row) => (
 			<details>
 				<summary className="link whitespace-nowrap">Preview</summary>

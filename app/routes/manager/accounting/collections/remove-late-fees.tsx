@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { type LateFeeRow, lateFeesOf, removeLateFees } from "#domain/collections";
+import { type LateFeeRow, lateFeesOf } from "#domain/collections";
 import { removeLateFeesForm } from "#domain/collections/schema";
 import { findLease } from "#domain/lease-records";
 import { formatMoney } from "#domain/money/format";
+import { askOrDo } from "#domain/waiting-changes";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
 import { count } from "~/ui/count";
@@ -24,6 +25,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { findLeaseChoices } from "../../leasing/find-lease.server";
 import { FindLease } from "../../leasing/find-lease-page";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "../../leasing/lease-facts";
@@ -38,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		lease: leaseFacts(lease),
 		fees: lateFeesOf(manager, lease.id),
+		waits: noticeOf(manager, "reversals"),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -47,8 +51,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, removeLateFeesForm);
 	if (!form.ok) return form.reply;
-	const removed = removeLateFees(form.by(manager), lease.id, form.value);
+	const removed = askOrDo(form.by(manager), "remove_late_fees", { leaseId: lease.id, ...form.value });
 	if (!removed.ok) return form.refuse(removed);
+	if (removed.asked) return redirectToRequest(removed.asked);
 	return redirectWithMessage(
 		href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id: lease.id }),
 		`Removed ${count(removed.removed, "late fee")}, ${formatMoney(removed.removedCents, manager)}.`,
@@ -63,7 +68,7 @@ export default function RemoveLateFees() {
 	return <FindLease title="Remove late fees" to="/app/removelatefees" choices={data.choices} />;
 }
 
-function Removal({ lease, fees, idempotencyKey }: Exclude<Data, { lease: undefined }>) {
+function Removal({ lease, fees, waits, idempotencyKey }: Exclude<Data, { lease: undefined }>) {
 	const [form, fields] = usePostForm<z.input<typeof removeLateFeesForm>>({
 		values: { keepOff: true, applyFreed: true },
 	});
@@ -71,6 +76,7 @@ function Removal({ lease, fees, idempotencyKey }: Exclude<Data, { lease: undefin
 	return (
 		<>
 			<PageHead title="Remove late fees" facts={<LeaseFacts lease={lease} />} crumbs={leaseCrumbs(lease)} />
+			<ApprovalNotice words={waits} />
 			{fees.length === 0 ? (
 				<EmptyState>No late fees to remove.</EmptyState>
 			) : (

@@ -112,6 +112,8 @@ const columns: Column<TemplateRow>[] = [
 	{ header: "Ends", cell: (row) => (row.toDate ? <DateText date={row.toDate} /> : null) },
 	{
 		header: "Posted",
+		phone: "fact",
+		phoneLabel: "Posted",
 		cell: (row) =>
 			row.lastId ? (
 				<PlainLink href={href("/app/transaction", { id: row.lastId })} className="whitespace-nowrap">

@@ -1,4 +1,5 @@
 import type { OwnerAvailable, PropertyAvailable } from "#domain/owner-accounts";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { type Column, DataTable } from "~/ui/data-table";
 import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
@@ -60,7 +61,15 @@ const columns: Column<Row, { theirs: number }>[] = [
 		header: "Owner share",
 		align: "end",
 		phone: "amount",
-		cell: (row) => <Amount cents={row.partCents} zero />,
+		cell: (row) => (
+			<>
+				<Amount cents={row.partCents} zero />{" "}
+				<WhyLink
+					figure={{ of: "available", id: row.ownerId, propertyId: row.property.propertyId }}
+					what={`Available at ${row.property.propertyName}`}
+				/>
+			</>
+		),
 		total: (sums) => <Amount cents={sums.theirs} zero />,
 	},
 ];

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type FeeRow, findFeeRun } from "#domain/owner-accounts";
 import { feeTermsWords } from "#domain/owner-accounts/format";
 import { ownerChoices } from "#domain/rentals";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -124,7 +125,8 @@ const columns: Column<FeeRow & { isLonger: boolean }, Sums>[] = [
 		cell: (row) => (
 			<>
 				<Amount cents={row.chargedCents} />
-				{row.reason ? <small>{row.reason}</small> : null}
+				{row.reason ? <small>{row.reason}</small> : null}{" "}
+				<WhyLink figure={{ of: "managementfee", id: row.id }} what={`Fee of ${row.propertyName}`} />
 			</>
 		),
 		total: (sums) => <Amount cents={sums.chargedCents} />,

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatMoney, plainAmount } from "#domain/money/format";
 import { mailTaxTotals, type Payee1099, setThreshold, totals1099 } from "#domain/owner-accounts";
 import { form1099Form } from "#domain/owner-accounts/schema";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -118,7 +119,18 @@ export default function Form1099() {
 					<EmptyState>No 1099s to report for this year.</EmptyState>
 				</NoRows>
 			)}
-			<div className="no-print">
+			<div className="no-print grid gap-4">
+				<Card title={`Forms for ${year}`}>
+					<p className="text-soft">
+						Files for the IRS's IRIS portal and copies for the payees. Enter your own EIN in the files; owners' numbers
+						aren't on file. <PlainLink href={href("/app/taxlines")}>Choose the boxes of accounts</PlainLink>
+					</p>
+					<p className="flex flex-wrap gap-2">
+						<DownloadLink to={href("/app/form1099/irsfile", { year, form: "nec" })} label="NEC file" />
+						<DownloadLink to={href("/app/form1099/irsfile", { year, form: "misc" })} label="MISC file" />
+						<DownloadLink to={href("/app/form1099/copyb", { year })} label="Copies B" />
+					</p>
+				</Card>
 				<Card title={`Threshold for ${year}`}>
 					<Form form={form} submit="Save threshold">
 						<input type="hidden" name="intent" value="threshold" />
@@ -167,7 +179,15 @@ const columnsOf = (year: number): Column<Payee1099, { amountCents: number }>[] =
 		header: "Amount",
 		align: "end",
 		phone: "amount",
-		cell: (row) => <Figure cents={row.amountCents} to={madeOf(row, year)} />,
+		cell: (row) => (
+			<>
+				<Figure cents={row.amountCents} to={madeOf(row, year)} />{" "}
+				<WhyLink
+					figure={{ of: row.kind === "owner" ? "owner1099" : "vendor1099", id: row.id, year }}
+					what={`Total of ${row.name}`}
+				/>
+			</>
+		),
 		total: (sums) => <Amount cents={sums.amountCents} />,
 	},
 ];

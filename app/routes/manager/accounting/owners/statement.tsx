@@ -4,6 +4,7 @@ import { fileStatement } from "#domain/owner-accounts";
 import { fileStatementForm } from "#domain/owner-accounts/schema";
 import { inPdfQueue } from "#domain/paper";
 import { findOwner } from "#domain/rentals";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date";
 import { Filters } from "~/ui/filters";
@@ -59,6 +60,7 @@ export default function OwnerStatementPage() {
 				crumbs={[{ label: owner.displayName, to: href("/app/rentalowner/financials", query) }]}
 				links={
 					<>
+						<WhyLink figure={{ of: "ownerbalance", id: owner.id, ...period }} what="Ending balance" />
 						<PlainLink href={href("/app/rentalowner/statement/pdf", query)} download className="button button-quiet">
 							PDF
 						</PlainLink>

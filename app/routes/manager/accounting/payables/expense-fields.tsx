@@ -118,6 +118,17 @@ export function LineFields({
 	);
 }
 
+/** The markup on a work order's bill. */
+export function MarkupField({ fields, markup }: { fields: Fields; markup: string }) {
+	return (
+		<CheckboxField
+			field={fields.postMarkup}
+			label={`Add the ${markup} markup`}
+			hint="The property pays it on top of the bill, and your company earns it."
+		/>
+	);
+}
+
 /** Divides one amount into lines. Its submit button shows the form again with these lines filled in. */
 export function DivideFields({
 	fields,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { payingAccounts } from "#domain/bank-accounts";
 import { accountsFor } from "#domain/ledger";
-import { formatMoney, typedAmount } from "#domain/money/format";
+import { formatMoney, formatPercent, typedAmount } from "#domain/money/format";
 import {
 	allocationRuleChoices,
 	divideCost,
@@ -35,7 +35,16 @@ import { accountOptions } from "../../ledger-account-options";
 import { keepAttachments } from "../../records/attachments.server";
 import { CorrectionBanner, correctedWords } from "../transactions/correction";
 import { seeReplacement, startCorrection } from "../transactions/correction.server";
-import { DateFields, DivideFields, FilesField, KindField, LineFields, MoreFields, PayeeFields } from "./expense-fields";
+import {
+	DateFields,
+	DivideFields,
+	FilesField,
+	KindField,
+	LineFields,
+	MarkupField,
+	MoreFields,
+	PayeeFields,
+} from "./expense-fields";
 import { billedOrder, type ExpenseFormInput, lineValue, newExpense, ofOrder, writtenExpense } from "./expense-values";
 
 export const meta = () => pageTitle("Direct Expense");
@@ -79,6 +88,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		})),
 		idempotencyKey: newIdempotencyKey(),
 		waits: noticeOf(manager, "bills"),
+		markup: bill && bill.markupBp > 0 && from === undefined ? formatPercent(bill.markupBp, manager.locale) : undefined,
 	};
 }
 
@@ -134,7 +144,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		},
 	});
 	if (!form.ok) return form.reply;
-	const { press, divide, file, chargeNext, next, ...input } = form.value;
+	const { press, divide, file, chargeNext, postMarkup, next, ...input } = form.value;
 	if (press === "divide") return fillLines(manager, form);
 	if (divide?.amount !== undefined && input.lines.length === 0) {
 		return form.refuse(refuse("Divide the amount into lines first.", "divide.amount"));
@@ -143,7 +153,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const recorded =
 		from === undefined
 			? bill
-				? askOrDo(form.by(manager), "bill_work_order", { ...input, ...ofOrder(bill) }, keepOut)
+				? askOrDo(form.by(manager), "bill_work_order", { ...input, ...ofOrder(bill), postMarkup }, keepOut)
 				: askOrDo(form.by(manager), "record_expense", input, keepOut)
 			: askOrDo(form.by(manager), "correct_expense", { from, ...input }, keepOut);
 	if (!recorded.ok) return form.refuse(recorded, { see: seeReplacement(manager, from) });
@@ -211,7 +221,7 @@ function checkWords({ checkNumber }: Recorded): string {
 }
 
 export default function ExpenseForm() {
-	const { from, values, vendors, owners, properties, accounts, banks, rules, idempotencyKey, waits } =
+	const { from, values, vendors, owners, properties, accounts, banks, rules, idempotencyKey, waits, markup } =
 		useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<ExpenseFormInput>({ values });
 	return (
@@ -244,6 +254,7 @@ export default function ExpenseForm() {
 						<DateFields fields={fields} banks={banks} />
 					</div>
 					<LineFields form={form} fields={fields} properties={properties} accounts={accounts} />
+					{markup ? <MarkupField fields={fields} markup={markup} /> : null}
 					<DivideFields fields={fields} properties={properties} accounts={accounts} rules={rules} />
 					<div className="grid max-w-160 gap-6">
 						<FilesField fields={fields} />

@@ -76,16 +76,18 @@ type Bill = {
 	billNumber: string;
 	memo: string;
 	lineIds: number[];
+	markupBp: number;
 	lines: Line[];
 };
 
 /** The starting values of a bill for a work order. */
 export function billedOrder(
-	{ vendorId, billNumber, memo, lines }: Bill,
+	{ vendorId, billNumber, memo, lines, markupBp }: Bill,
 	{ today, bankAccountId }: { today: string; bankAccountId: number | undefined },
 ): DefaultValue<ExpenseFormInput> {
 	const empty = newExpense({ today, bankAccountId, pid: undefined, vendor: vendorId ?? undefined, kind: "bill" });
-	return { ...empty, billNumber, memo, lines: [...lines.map(lineValue), {}] };
+	const postMarkup = markupBp > 0 ? "on" : undefined;
+	return { ...empty, billNumber, memo, postMarkup, lines: [...lines.map(lineValue), {}] };
 }
 
 /** Which work order, lines and invoice a bill is for. */

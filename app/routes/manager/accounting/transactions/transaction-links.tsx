@@ -1,5 +1,7 @@
+import { isExplained } from "#domain/explain/format";
 import { ButtonLink } from "~/ui/button";
 import { href } from "~/web/href";
+import { whyHref } from "~/web/why-href";
 import { PayableLinks } from "../payables/transaction-part";
 import { entryAddresses } from "./entry-forms";
 import type { Transaction } from "./transaction";
@@ -12,6 +14,11 @@ export function EntryLinks({ transaction }: { transaction: Transaction }) {
 	const stands = transaction.reversedBy === null;
 	return (
 		<>
+			{isExplained(transaction) ? (
+				<ButtonLink to={whyHref({ of: "entry", id }, "manager")} look="quiet">
+					Why?
+				</ButtonLink>
+			) : null}
 			{copy ? (
 				<ButtonLink to={copy} look="quiet">
 					Copy

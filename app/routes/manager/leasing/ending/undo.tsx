@@ -3,9 +3,8 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { findLease } from "#domain/lease-records";
-import { undoEnding } from "#domain/leasing";
 import { undoForm } from "#domain/leasing/schema";
-import { followMoveOut } from "#domain/turns";
+import { askOrDo } from "#domain/waiting-changes";
 import { ConfirmField } from "~/ui/confirm-field";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
@@ -17,6 +16,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { LeaseFacts, leaseCrumbs, leaseFacts } from "../lease-facts";
 
 export const meta = () => pageTitle("Undo Notice");
@@ -26,7 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const lease = found(findLease(manager, idParam(request, "id")));
 	if (lease.moveOutDate === null) throw redirect(href("/app/endlease", { id: lease.id }));
 	const gone = lease.moveOutDate < manager.today;
-	return { lease: leaseFacts(lease), gone, idempotencyKey: newIdempotencyKey() };
+	return {
+		...{ lease: leaseFacts(lease), gone, waits: noticeOf(manager, "reversals") },
+		idempotencyKey: newIdempotencyKey(),
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,14 +38,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, undoForm);
 	if (!form.ok) return form.reply;
-	const undone = undoEnding(form.by(manager), id, form.value);
+	const undone = askOrDo(form.by(manager), "undo_ending", { leaseId: id, ...form.value });
 	if (!undone.ok) return form.refuse(undone);
-	followMoveOut(manager, id);
+	if (undone.asked) return redirectToRequest(undone.asked);
 	return redirectWithMessage(href("/app/leaseledger/leaseledgersummary", { id }), "Notice canceled.");
 }
 
 export default function UndoNotice() {
-	const { lease, gone, idempotencyKey } = useLoaderData<typeof loader>();
+	const { lease, gone, waits, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<typeof undoForm>>();
 	return (
 		<>
@@ -50,6 +54,7 @@ export default function UndoNotice() {
 				facts={<LeaseFacts lease={lease} />}
 				crumbs={leaseCrumbs(lease)}
 			/>
+			<ApprovalNotice words={waits} />
 			<p className="max-w-160">
 				The lease and its charges continue as before. Credits and charges from ending the lease are reversed.
 			</p>

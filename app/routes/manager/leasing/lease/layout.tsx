@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { findLease } from "#domain/lease-records";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { DateText } from "~/ui/date";
@@ -119,13 +120,17 @@ function Standing({ lease }: { lease: Lease }) {
 	return (
 		<dl className="flex flex-wrap gap-x-8 gap-y-2">
 			<div>
-				<dt className="text-small text-soft">Balance</dt>
+				<dt className="text-small text-soft">
+					Balance <WhyLink figure={{ of: "balance", id: lease.id }} what="Balance" />
+				</dt>
 				<dd className="text-heading">
 					<Balance cents={lease.balanceCents} />
 				</dd>
 			</div>
 			<div>
-				<dt className="text-small text-soft">Deposit</dt>
+				<dt className="text-small text-soft">
+					Deposit <WhyLink figure={{ of: "deposit", id: lease.id }} what="Deposit" />
+				</dt>
 				<dd className="text-heading">
 					<Money cents={lease.depositCents} />
 				</dd>

@@ -124,7 +124,11 @@ const columns: Column<LeasePersonRow>[] = [
 	{ header: "Notice", cell: (row) => <DateText date={row.noticeDate} /> },
 	{ header: "Moving out", cell: (row) => <DateText date={row.moveOutDate} /> },
 	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
-	{ header: "Email", cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null) },
+	{
+		header: "Email",
+		phone: "fact",
+		cell: (row) => (row.email ? <a href={`mailto:${row.email}`}>{row.email}</a> : null),
+	},
 ];
 
 const shareColumn: Column<LeasePersonRow> = {

@@ -102,7 +102,7 @@ function Decision({ deduction }: { deduction: NonNullable<Item["deduction"]> }) 
 						</>
 					) : (
 						<Button look="quiet" name="intent" value="undo">
-							Take back
+							Undo
 						</Button>
 					)}
 				</PlainForm>
@@ -141,7 +141,7 @@ function PriceForm({ item, data }: { item: Item; data: CompareData }) {
 						field={fields.accountId}
 						label="Account"
 						options={data.income}
-						empty="As on the cost sheet"
+						empty="From the cost sheet"
 						optional
 					/>
 				</Form>

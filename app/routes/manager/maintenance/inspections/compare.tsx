@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return decided.ok ? redirectWithMessage(here, words[value.intent]) : form.refuse(decided);
 }
 
-const words = { approve: "Deduction approved.", decline: "Nothing is charged for it.", undo: "Decision taken back." };
+const words = { approve: "Deduction approved.", decline: "It won't be charged.", undo: "Decision undone." };
 
 export type CompareData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -96,7 +96,8 @@ export default function Compare() {
 						{earlier ? (
 							<>
 								{" "}
-								beside the {inspectionKinds[earlier.kind].toLowerCase()} of <DateText date={earlier.inspectedOn} />
+								compared with the {inspectionKinds[earlier.kind].toLowerCase()} of{" "}
+								<DateText date={earlier.inspectedOn} />
 							</>
 						) : null}
 					</>

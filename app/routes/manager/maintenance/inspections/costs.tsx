@@ -90,14 +90,14 @@ export default function Costs() {
 		<>
 			<PageHead
 				title="Cost sheet"
-				facts="What repairs and replacements cost. The useful life lowers what a resident pays for something old."
+				facts="What repairs and replacements cost. The older an item is compared with its useful life, the less a resident pays for it."
 				crumbs={[{ label: "Inspections", to: href("/app/inspections") }]}
 			/>
 			<UnclaimedRefusal />
 			{costs.length > 0 ? (
 				<DataTable caption="Cost sheet" columns={columns} rows={costs} rowKey={(row) => row.id} />
 			) : (
-				<EmptyState>Nothing is on the cost sheet.</EmptyState>
+				<EmptyState>The cost sheet is empty.</EmptyState>
 			)}
 			<Card title="Add item">
 				<Form form={form} submit="Add to cost sheet" idempotencyKey={idempotencyKey}>

@@ -116,7 +116,7 @@ export default function Cycles() {
 			{cycles.length > 0 ? (
 				<DataTable caption="Inspection cycles" columns={columns} rows={cycles} rowKey={(row) => row.propertyId} />
 			) : (
-				<EmptyState>No property is inspected in a cycle.</EmptyState>
+				<EmptyState>No inspection cycles yet.</EmptyState>
 			)}
 			<Card title="Set a cycle">
 				<Form form={form} submit="Save cycle">
@@ -124,11 +124,16 @@ export default function Cycles() {
 					<RecordField field={fields.propertyId} label="Property" choices={properties} />
 					<FieldRow>
 						<SelectField field={fields.kind} label="Type" options={optionsOf(kinds)} />
-						<TextField field={fields.everyMonths} label="Every how many months" inputMode="numeric" maxLength={2} />
+						<TextField
+							field={fields.everyMonths}
+							label="Months between inspections"
+							inputMode="numeric"
+							maxLength={2}
+						/>
 					</FieldRow>
 					<SelectField field={fields.templateKey} label="Template" options={templates} />
 					<FieldRow>
-						<DateField field={fields.firstDue} label="Due if never inspected" />
+						<DateField field={fields.firstDue} label="First due date if never inspected" />
 						<SelectField field={fields.assigneeId} label="Assigned to" options={team} empty="No one" optional />
 					</FieldRow>
 				</Form>

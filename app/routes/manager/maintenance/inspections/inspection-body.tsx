@@ -24,10 +24,12 @@ export function InspectionBody({ inspection, history, team }: InspectionData) {
 	return (
 		<>
 			{state === "with_resident" ? (
-				<Banner tone="info">The resident is filling this in.{sentBackNote ? ` You asked: ${sentBackNote}` : ""}</Banner>
+				<Banner tone="info">
+					The resident is filling this out.{sentBackNote ? ` You asked: ${sentBackNote}` : ""}
+				</Banner>
 			) : null}
 			{state === "to_accept" ? (
-				<Banner tone="warn">The resident filled this in and signed it. Check it and accept it.</Banner>
+				<Banner tone="warn">The resident filled this out and signed it. Review and accept it.</Banner>
 			) : null}
 			{cancelReason ? <Banner tone="warn">Canceled: {cancelReason}</Banner> : null}
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -88,7 +90,7 @@ function Repairs({ rooms }: { rooms: readonly InspectionRoom[] }) {
 	const left = failed.filter(({ requestId }) => requestId === null).length;
 	return (
 		<Card
-			title="To repair"
+			title="Needs repair"
 			action={
 				left > 1 ? (
 					<PlainForm method="post">
@@ -199,11 +201,11 @@ function Actions({ inspection: { id, state, leaseId, kind, inspectedOn } }: Of) 
 	const canUnlock = state === "locked" && inspectedOn === null;
 	return (
 		<div className="no-print grid gap-4">
-			{canSend ? <Press intent="send">Let the resident fill it in</Press> : null}
-			{state === "with_resident" ? <Press intent="take_back">Fill it in here instead</Press> : null}
+			{canSend ? <Press intent="send">Have the resident fill it out</Press> : null}
+			{state === "with_resident" ? <Press intent="take_back">Fill it out here instead</Press> : null}
 			{canUnlock ? <Press intent="unlock">Remove signatures to change it</Press> : null}
 			{state === "to_accept" ? (
-				<Ask id={id} intent="send_back" field="words" title="Send back to the resident" label="What to look at again" />
+				<Ask id={id} intent="send_back" field="words" title="Send back to the resident" label="What to check again" />
 			) : null}
 			{inspectedOn === null ? (
 				<Ask id={id} intent="cancel" field="reason" title="Cancel inspection" label="Reason" danger />

@@ -63,7 +63,7 @@ function carryOut(manager: Manager, id: number, value: ReturnType<ReturnType<typ
 		case "send":
 			return [sendToResident(manager, id), "Sent to the resident."] as const;
 		case "take_back":
-			return [takeBackInspection(manager, id), "You can fill it in now."] as const;
+			return [takeBackInspection(manager, id), "You can fill it out now."] as const;
 		case "send_back":
 			return [sendBackInspection(manager, id, value.words), "Sent back to the resident."] as const;
 		case "unlock":

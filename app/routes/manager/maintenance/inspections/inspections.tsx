@@ -53,7 +53,7 @@ export default function Inspections() {
 	const facts = [
 		counts.open === undefined ? "" : `${counts.open} open`,
 		counts.overdue ? `${counts.overdue} overdue` : "",
-		counts.week ? `${counts.week} due by next week` : "",
+		counts.week ? `${counts.week} due within a week` : "",
 	];
 	return (
 		<>

@@ -13,7 +13,9 @@ export function OfflineState({ kept, send, replace, discard }: Offline) {
 			{waiting.length > 0 ? (
 				<Banner tone="info">
 					<div className="flex flex-wrap items-center gap-3">
-						<span>{waiting.length === 1 ? "1 change waits" : `${waiting.length} changes wait`} for a connection.</span>
+						<span>
+							{waiting.length === 1 ? "1 change is waiting" : `${waiting.length} changes are waiting`} for a connection.
+						</span>
 						<Button type="button" look="quiet" onClick={send}>
 							Send now
 						</Button>

@@ -6,6 +6,7 @@ import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
+import { mostRoomFiles } from "~/web/upload-limits";
 
 /** Only forms are sent here; whoever opens it is led to the room. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	found(inspectionOfRoom(manager, roomId));
 	const keptBy = request.headers.get("x-kept-by");
 	if (keptBy !== String(manager.userId)) return data({ saved: false, message: "Someone else entered this." }, 403);
-	const form = await parseForm(request, roomForm);
+	const form = await parseForm(request, roomForm, { filesAtOnce: mostRoomFiles });
 	if (!form.ok) return data({ saved: false, message: "We couldn't read this change." }, 400);
 	const kept = await keepRoom(manager, roomId, form.value);
 	if (!kept.ok) return data({ saved: false, message: kept.message }, 409);

@@ -14,6 +14,7 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { mostRoomFiles } from "~/web/upload-limits";
 import { usePostForm } from "~/web/use-post-form";
 import { OfflineState } from "./offline-state";
 import { useOfflineRoom } from "./use-offline-room";
@@ -43,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const roomId = idParam(request, "id");
 	const inspection = found(findInspection(manager, found(inspectionOfRoom(manager, roomId))));
-	const form = await parseForm(request, roomForm);
+	const form = await parseForm(request, roomForm, { filesAtOnce: mostRoomFiles });
 	if (!form.ok) return form.reply;
 	const kept = await keepRoom(manager, roomId, form.value);
 	if (!kept.ok) return form.refuse(kept);

@@ -108,8 +108,8 @@ export default function ScheduleInspection() {
 				</FieldRow>
 				<CheckboxField
 					field={fields.byResident}
-					label="The resident fills it in"
-					hint="They're notified and emailed, and sign it. You check it and accept it."
+					label="The resident fills it out"
+					hint="We'll notify and email them. Once they sign it, you review and accept it."
 				/>
 			</Form>
 		</>

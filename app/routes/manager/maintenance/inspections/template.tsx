@@ -97,7 +97,7 @@ export default function Template() {
 								<TextField field={room.name} label="Room" maxLength={60} autoComplete="off" optional />
 								<SelectField field={room.each} label="How often" options={optionsOf(eachWords)} empty="Once" optional />
 							</FieldRow>
-							<TextareaField field={room.items} label="Items, one a line" rows={4} maxLength={3000} optional />
+							<TextareaField field={room.items} label="Items, one per line" rows={4} maxLength={3000} optional />
 						</fieldset>
 					);
 				})}

@@ -46,9 +46,10 @@ export function useOfflineRoom({ formId, room, inspectionId, userId, pages, next
 	}, [formId]);
 
 	const list = pages.join("\n");
+	/** Anew in each room: the one before has new photos. */
 	useEffect(() => {
-		keepPages(inspectionId, list.split("\n"));
-	}, [inspectionId, list]);
+		keepPages({ inspectionId, roomId: room.id, pages: list.split("\n") });
+	}, [inspectionId, room.id, list]);
 
 	/** True if this hook takes the form: it's looked first whether the server can be reached. */
 	const keeps = (event: FormEvent<HTMLFormElement>): boolean => {
@@ -111,7 +112,7 @@ async function isReached(): Promise<boolean> {
 }
 
 /** Has the worker keep the pages of this inspection's rooms, with the scripts and styles that they use. */
-async function keepPages(inspectionId: number, pages: readonly string[]) {
+async function keepPages({ pages, ...from }: { inspectionId: number; roomId: number; pages: readonly string[] }) {
 	if (!("serviceWorker" in navigator)) return;
 	try {
 		// Not `ready`: it never comes where the inspection's own page, which isn't the worker's, led to the room.
@@ -122,7 +123,7 @@ async function keepPages(inspectionId: number, pages: readonly string[]) {
 			.getEntriesByType("resource")
 			.map(({ name }) => name)
 			.filter((name) => name.startsWith(`${location.origin}/assets/`));
-		(active ?? waiting ?? installing)?.postMessage({ keep: pages, assets: [...new Set(assets)], inspectionId });
+		(active ?? waiting ?? installing)?.postMessage({ keep: pages, assets: [...new Set(assets)], ...from });
 	} catch {
 		// Without the worker the form is still kept; only the next room's page needs a connection.
 	}

@@ -73,7 +73,9 @@ export default function MeterReadings() {
 				<DataTable caption="Meter readings" columns={columns} rows={page.rows} rowKey={(row) => row.id} list={list} />
 			) : (
 				<NoRows list={list} spec={readingList}>
-					<EmptyState>No readings yet. Recurring requests by a meter come from the readings entered here.</EmptyState>
+					<EmptyState>
+						No readings yet. Recurring requests that go by a meter are created from readings you enter here.
+					</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />
@@ -94,7 +96,7 @@ function AddReading({ properties, today, idempotencyKey }: AddProps) {
 					<TextField
 						field={fields.unitNumber}
 						label="Unit"
-						hint="Blank for the property's meter"
+						hint="Leave blank for the property's meter"
 						maxLength={30}
 						width="full"
 						optional

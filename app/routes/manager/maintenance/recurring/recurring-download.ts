@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		["Scope", (row) => scopeWords(row)],
 		["Every", (row) => row.everyWords],
 		["Next", (row) => row.nextDate],
-		["Last made", (row) => row.lastMadeDate],
+		["Last created", (row) => row.lastMadeDate],
 		["Assigned to", (row) => row.assignee],
 		["Status", (row) => stateWords[row.state]],
 	]);

@@ -75,18 +75,11 @@ export function RecurringFields({
 			<FormSection title="How often">
 				<RadioField
 					field={fields.basis}
-					label="Comes again"
+					label="Repeats"
 					options={optionsOf(recurrenceBases).map((option) => ({ ...option, hint: basisHints[option.value] }))}
 				/>
 				<FieldRow>
-					<TextField
-						field={fields.every}
-						label="Every"
-						hint="A number"
-						inputMode="numeric"
-						maxLength={9}
-						width="full"
-					/>
+					<TextField field={fields.every} label="Every" hint="Number" inputMode="numeric" maxLength={9} width="full" />
 					<SelectField field={fields.period} label="Period" width="full" options={optionsOf(recurrencePeriods)} />
 					<DateField field={fields.firstDate} label="First date" width="full" />
 				</FieldRow>
@@ -101,7 +94,7 @@ export function RecurringFields({
 					/>
 					<TextField
 						field={fields.meterStart}
-						label="Reading to count from"
+						label="Starting reading"
 						inputMode="numeric"
 						maxLength={13}
 						width="full"
@@ -111,7 +104,7 @@ export function RecurringFields({
 				<TextField
 					field={fields.daysAhead}
 					label="Days ahead"
-					hint="We make the request this many days before its date, 0 to 60."
+					hint="We create the request this many days before its date, 0 to 60."
 					inputMode="numeric"
 					maxLength={2}
 					width="s"
@@ -128,7 +121,7 @@ export function RecurringFields({
 						width="full"
 						optional
 					/>
-					<DateField field={fields.endsOn} label="Last possible date" width="full" optional />
+					<DateField field={fields.endsOn} label="Last date" width="full" optional />
 				</FieldRow>
 			</FormSection>
 		</>
@@ -136,7 +129,7 @@ export function RecurringFields({
 }
 
 const basisHints: Record<string, string> = {
-	calendar: "Starting on the last day of a month, it stays on last days.",
-	completion: "The next date is counted from the day on which the last request is done.",
-	meter: "Whenever a reading reaches the next step. Enter readings under Meter readings.",
+	calendar: "If the first date is the last day of a month, so are the others.",
+	completion: "The next date is counted from the day the last request is completed.",
+	meter: "Each time a reading reaches the next step. Enter readings under Meter readings.",
 };

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { addRecurringRequest, findRecurringRequest, pauseRecurringRequest } from "#domain/maintenance";
 import { type RequestStatus, recurringScopes, requestNumber } from "#domain/maintenance/labels";
 import { recurringButtonForm, recurringRequestForm } from "#domain/maintenance/schema";
+import { findRecurringOrder } from "#domain/work-orders";
 import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -11,6 +12,7 @@ import { DateText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
 import { Form } from "~/ui/form";
 import { PlainLink } from "~/ui/link";
+import { IfMayPost } from "~/ui/may-open";
 import { PageHead } from "~/ui/page-head";
 import { Form as PlainForm } from "~/ui/post-form";
 import { Status } from "~/ui/status";
@@ -33,7 +35,11 @@ export const meta = () => pageTitle("Recurring Request");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = optionalIdParam(request, "id");
-	if (id !== undefined) return { shown: found(findRecurringRequest(manager, id)), data: undefined };
+	if (id !== undefined) {
+		const order = findRecurringOrder(manager, id);
+		const shown = { ...found(findRecurringRequest(manager, id)), order: order && { vendor: order.vendor } };
+		return { shown, data: undefined };
+	}
 	return {
 		shown: undefined,
 		data: { ...recurringChoices(manager), today: manager.today, idempotencyKey: newIdempotencyKey() },
@@ -110,23 +116,30 @@ function RecurringRecord({ rule }: { rule: Shown }) {
 					)
 				}
 				links={
-					<ButtonLink to={href("/app/addeditrecurringrequest/edit", { id })} look="quiet">
-						Edit
-					</ButtonLink>
+					<>
+						<ButtonLink to={href("/app/addeditrecurringrequest/edit", { id })} look="quiet">
+							Edit
+						</ButtonLink>
+						<IfMayPost to={href("/app/addeditrecurringrequest/workorder")}>
+							<ButtonLink to={href("/app/addeditrecurringrequest/workorder", { id })} look="quiet">
+								Work order
+							</ButtonLink>
+						</IfMayPost>
+					</>
 				}
 			/>
 			<UnclaimedRefusal />
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-				<Card title="Requests made">
+				<Card title="Requests created">
 					{made.length > 0 ? (
-						<DataTable caption="Requests made" columns={madeColumns} rows={made} rowKey={(row) => row.id} />
+						<DataTable caption="Requests created" columns={madeColumns} rows={made} rowKey={(row) => row.id} />
 					) : (
 						<p className="text-soft">None yet.</p>
 					)}
 				</Card>
 				<Card title="Recurrence">
 					<div className="grid gap-4">
-						{rule.paused ? <p className="text-soft">Paused. Dates that pass meanwhile are left out.</p> : null}
+						{rule.paused ? <p className="text-soft">Paused. Dates that pass in the meantime are skipped.</p> : null}
 						{rule.paused ? null : <NextDates dates={next} />}
 						{state === "waiting" ? (
 							<p className="text-soft">The next date is set once the last request is done.</p>
@@ -137,7 +150,10 @@ function RecurringRecord({ rule }: { rule: Shown }) {
 									label: "For",
 									value: rule.scope === "chosen" ? `Units ${rule.units}` : recurringScopes[rule.scope],
 								},
-								{ label: "Made", value: rule.daysAhead > 0 ? `${rule.daysAhead} days ahead` : "On its date" },
+								{
+									label: "Created",
+									value: rule.daysAhead > 0 ? `${rule.daysAhead} days before its date` : "On its date",
+								},
 								{
 									label: "Ends",
 									value: rule.endsOn ? (
@@ -149,6 +165,10 @@ function RecurringRecord({ rule }: { rule: Shown }) {
 									),
 								},
 								{ label: "Assigned to", value: rule.assignee },
+								{
+									label: "Work order",
+									value: rule.order ? (rule.order.vendor ? `For ${rule.order.vendor}` : "Without a vendor yet") : "",
+								},
 								{ label: "Description", value: rule.description },
 							]}
 						/>

@@ -77,7 +77,7 @@ export default function RecurringRequests() {
 				/>
 			) : (
 				<NoRows list={list} spec={recurringList}>
-					<EmptyState action={add}>Nothing recurs. Start with filters, gutters, smoke alarms.</EmptyState>
+					<EmptyState action={add}>No recurring requests yet. Start with filters, gutters or smoke alarms.</EmptyState>
 				</NoRows>
 			)}
 			<Pager {...page} />
@@ -104,7 +104,7 @@ const columns: Column<RecurringRow>[] = [
 		cell: (row) => [row.propertyName, scopeWords(row)].filter(Boolean).join(" · "),
 	},
 	{ header: "Next", sort: "next", phone: "amount", cell: (row) => <DateText date={row.nextDate} /> },
-	{ header: "Last made", phone: "fact", phoneLabel: "Last", cell: (row) => <DateText date={row.lastMadeDate} /> },
+	{ header: "Last created", phone: "fact", phoneLabel: "Last", cell: (row) => <DateText date={row.lastMadeDate} /> },
 	{ header: "Assigned to", phone: "fact", phoneLabel: "Assigned to", cell: (row) => row.assignee },
 	{
 		header: "Status",

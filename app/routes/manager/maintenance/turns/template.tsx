@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, turnTemplateForm(manager), { find });
 	if (!form.ok) return form.reply;
 	const saved = saveTurnTemplate(manager, form.value);
-	return saved.ok ? redirectWithMessage(href("/app/unitturns"), "Tasks of new turns saved.") : form.refuse(saved);
+	return saved.ok ? redirectWithMessage(href("/app/unitturns"), "Tasks for new turns saved.") : form.refuse(saved);
 }
 
 type Line = {
@@ -74,8 +74,8 @@ export default function TurnTemplate() {
 	return (
 		<>
 			<PageHead
-				title="Tasks of new turns"
-				facts="Turns under way stay as they are."
+				title="Tasks for new turns"
+				facts="Turns already under way won't change."
 				crumbs={[{ label: "Unit turns", to: back }]}
 			/>
 			<Form form={form} submit="Save tasks" cancel={back} record={values} wide>

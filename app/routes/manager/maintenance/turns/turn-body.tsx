@@ -41,7 +41,7 @@ export function TurnBody(data: TurnData) {
 					{open ? <AddTask {...data} /> : null}
 				</div>
 				<div className="grid gap-5">
-					<Card title="Cost to budget">
+					<Card title="Cost vs. budget">
 						<p>
 							<Money cents={actualCents} /> of <Money cents={budgetCents} />
 							{actualCents > budgetCents ? (
@@ -204,9 +204,9 @@ function Cancel({ id }: { id: number }) {
 	});
 	return (
 		<details open={answer !== undefined} className="no-print rounded-card border border-line bg-surface px-4 py-2.5">
-			<summary className="w-fit cursor-pointer py-0.5 font-medium">Call off the turn</summary>
+			<summary className="w-fit cursor-pointer py-0.5 font-medium">Cancel turn</summary>
 			<div className="mt-3">
-				<Form form={form} submit="Call off" action={href("/app/unitturn", { id, ask: "cancel" })} look="danger">
+				<Form form={form} submit="Cancel turn" action={href("/app/unitturn", { id, ask: "cancel" })} look="danger">
 					<input type="hidden" name="intent" value="cancel" />
 					<TextareaField field={fields.reason} label="Reason" maxLength={300} rows={2} />
 				</Form>

@@ -23,7 +23,7 @@ export const turnColumns: Column<TurnRow>[] = [
 		phone: "status",
 		cell: (row) => (
 			<Status tone={row.canceled ? "quiet" : row.late ? "bad" : row.stage === "ready" ? "good" : "info"}>
-				{row.canceled ? "Called off" : row.late ? `Late: ${turnStages[row.stage]}` : turnStages[row.stage]}
+				{row.canceled ? "Canceled" : row.late ? `Late: ${turnStages[row.stage]}` : turnStages[row.stage]}
 			</Status>
 		),
 	},

@@ -5,8 +5,12 @@ import type { ListOf, ListSpec } from "~/ui/list-state";
 export const turnList = {
 	sorts: ["target"],
 	filters: {
-		status: { label: "Stage", words: { open: "Under way", ...turnStages, done: "Over", all: "All" }, standard: "open" },
-		late: { label: "Late", words: { late: "Past the target" } },
+		status: {
+			label: "Stage",
+			words: { open: "Under way", ...turnStages, done: "Closed", all: "All" },
+			standard: "open",
+		},
+		late: { label: "Late", words: { late: "Past target" } },
 		property: { label: "Property", takes: "id" },
 	},
 } as const satisfies ListSpec;

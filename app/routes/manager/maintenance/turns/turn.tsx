@@ -72,9 +72,9 @@ function carryOut(manager: Manager, id: number, value: ReturnType<ReturnType<typ
 		case "ready":
 			return [markRentReady(manager, id, value.readyDate), "The unit is rent-ready."] as const;
 		case "use_day":
-			return [takeTurnDay(manager, id), "The listing's available day was changed."] as const;
+			return [takeTurnDay(manager, id), "The listing's available date was changed."] as const;
 		case "cancel":
-			return [cancelTurn(manager, id, value.reason), "Turn called off."] as const;
+			return [cancelTurn(manager, id, value.reason), "Turn canceled."] as const;
 		case "add_task": {
 			const { intent: _, estimate, actual, ...task } = value;
 			return [
@@ -94,10 +94,10 @@ export default function Turn() {
 	return (
 		<>
 			<PageHead
-				title={`Turn of ${home}`}
+				title={`Unit turn at ${home}`}
 				status={
 					<Status tone={canceled ? "quiet" : late ? "bad" : stage === "ready" ? "good" : "info"}>
-						{canceled ? "Called off" : late ? `Late: ${turnStages[stage]}` : turnStages[stage]}
+						{canceled ? "Canceled" : late ? `Late: ${turnStages[stage]}` : turnStages[stage]}
 					</Status>
 				}
 				facts={

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return downloadCsv(allTurns(manager, { filters: turnFilters(list), direction: list.direction }), [
 		["Unit", (row) => row.home],
 		["Lease", (row) => row.leaseName],
-		["Stage", (row) => (row.canceled ? "Called off" : turnStages[row.stage])],
+		["Stage", (row) => (row.canceled ? "Canceled" : turnStages[row.stage])],
 		["Move-out", (row) => row.moveOutDate],
 		["Days vacant", (row) => row.daysVacant],
 		["Rent-ready by", (row) => row.targetDate],

@@ -78,7 +78,7 @@ export default function Turns() {
 				links={
 					<>
 						<ButtonLink to={href("/app/unitturns/template")} look="quiet">
-							Tasks of new turns
+							Tasks for new turns
 						</ButtonLink>
 						<DownloadLink to={href("/app/unitturns/download")} />
 					</>
@@ -103,7 +103,7 @@ export default function Turns() {
 			) : (
 				<NoRows list={list} spec={turnList}>
 					<EmptyState action={start}>
-						No turns under way. They start by themselves when a move-out is recorded.
+						No turns under way. They start automatically when a move-out is recorded.
 					</EmptyState>
 				</NoRows>
 			)}

@@ -7,6 +7,7 @@ import { oneLineAddress } from "#domain/rentals/format";
 import { mailingPreferences } from "#domain/rentals/labels";
 import { insuranceStanding, listInsurances } from "#domain/residents";
 import { textsOfPerson, undeliveredTextTo } from "#domain/texts";
+import { WhyLink } from "~/routes/centers/why/why-link";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -114,7 +115,16 @@ const columns: Column<TenantLease>[] = [
 	},
 	{ header: "Rent", align: "end", cell: (row) => <Amount cents={row.rentCents} /> },
 	{ header: "Deposit", align: "end", cell: (row) => <Amount cents={row.depositCents} /> },
-	{ header: "Balance", align: "end", phone: "amount", cell: (row) => <Balance cents={row.balanceCents} /> },
+	{
+		header: "Balance",
+		align: "end",
+		phone: "amount",
+		cell: (row) => (
+			<>
+				<Balance cents={row.balanceCents} /> <WhyLink figure={{ of: "balance", id: row.leaseId }} what="Balance" />
+			</>
+		),
+	},
 ];
 
 function contactOf(tenant: Tenant): Fact[] {

@@ -1,0 +1,101 @@
+import type { Cents } from "#domain/money/format";
+import { availableTo } from "#domain/owner-accounts";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import type { Explanation, Part, Step } from "./format";
+import { ownerFor } from "./owner-for";
+import type { Reader } from "./reader";
+
+type Available = ReturnType<typeof availableTo>[number];
+
+/** With more properties than this, each one's arithmetic has a page of its own. */
+const mostAtOnce = 6;
+
+/** What can be paid to an owner today: each property's cash less what is held, owed and kept back, and their part. */
+export function explainAvailable(
+	scope: Scope,
+	ownerId: number,
+	{ propertyId }: { propertyId?: number | undefined },
+	reader: Reader,
+): Explanation | undefined {
+	const owner = ownerFor(scope, ownerId, reader);
+	if (!owner) return undefined;
+	const { money, date, today } = organizationOf(scope);
+	const rows = availableTo(scope, ownerId).filter(
+		({ property }) => (propertyId ?? property.propertyId) === property.propertyId,
+	);
+	if (propertyId !== undefined && rows.length === 0) return undefined;
+	const cents = rows.reduce((sum, { partCents }) => sum + partCents, 0);
+	const reaches = { label: "Available", cents };
+	const [only] = rows;
+	const whole: Part[] =
+		rows.length === 1 && only
+			? []
+			: [
+					{
+						heading: "By property",
+						steps: rows.map(propertyStep),
+						reaches,
+						note: rows.length === 0 ? "No property is owned." : undefined,
+					},
+				];
+	const detail = rows.length <= mostAtOnce ? rows.map(detailOf) : [];
+	const of = only && rows.length === 1 ? ` at ${only.property.propertyName}` : "";
+	return {
+		figure: { of: "available", id: ownerId, propertyId },
+		area: "owners",
+		title: `Available on ${date(today)}`,
+		about: [owner.name, only && propertyId !== undefined ? only.property.propertyName : ""].filter(Boolean).join(", "),
+		record: { kind: "owner", id: ownerId },
+		...{ cents, on: null },
+		sentence:
+			cents < 0
+				? `${money(-cents)} is owed to the property${of} because deposits, prepayments, unpaid bills and the reserve come to more than the cash.`
+				: `${money(cents)} is available${of} because that is what is left of the cash after deposits, prepayments, unpaid bills and the reserve.`,
+		parts: [...whole, ...detail],
+		rules: [
+			{
+				name: "What is available",
+				says: [
+					"Cash in bank accounts counts once it is deposited.",
+					"Deposits and prepayments belong to tenants, unpaid bills to vendors. The reserve stays in the property.",
+					"Several owners share what each has earned and taken so far, by their shares on each day.",
+				],
+				since: "The same for every property, since the start of the books. The reserve is as it is set today.",
+			},
+		],
+	};
+}
+
+function propertyStep({ property, partCents }: Available): Step {
+	return {
+		date: null,
+		text: property.propertyName,
+		cents: partCents,
+		more: [],
+		record: { kind: "property", id: property.propertyId },
+	};
+}
+
+function detailOf({ property, partCents, shareBp }: Available): Part {
+	const others = partCents - property.availableCents;
+	const steps = [
+		step("Cash in bank accounts and undeposited funds", property.cashCents),
+		...step0("Less not deposited yet", -property.undepositedCents),
+		...step0("Less deposits held for tenants", -property.depositsHeldCents),
+		...step0("Less prepayments of tenants", -property.prepaymentsCents),
+		...step0("Less unpaid bills", -property.unpaidCents),
+		...step0("Less the property's reserve", -property.reserveCents),
+		...step0("Less the part of other owners", others, [`Share today: ${shareBp / 100}%`]),
+	];
+	return { heading: property.propertyName, steps, reaches: { label: "Available there", cents: partCents } };
+}
+
+function step(text: string, cents: Cents, more: string[] = []): Step {
+	return { date: null, text, cents, more };
+}
+
+/** A step that is left out if it is nothing. */
+function step0(text: string, cents: Cents, more: string[] = []): Step[] {
+	return cents === 0 ? [] : [step(text, cents, more)];
+}

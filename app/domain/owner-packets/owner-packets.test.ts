@@ -1,0 +1,194 @@
+import { spawn } from "node:child_process";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { now, setClock } from "#domain/calendar";
+import { openFile, uploadDocuments } from "#domain/files";
+import { mayOpenFile } from "#domain/owner-center";
+import { recordExpense } from "#domain/payables";
+import { setOwnershipShares } from "#domain/rentals";
+import { sqlite, statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+import { filesIn, withPaper } from "../../../tests/factories/keep-files";
+import { accountNamed, makeBooks } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
+import { makeVendor } from "../../../tests/factories/payables";
+import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
+import {
+	askPackets,
+	chooseForOwner,
+	findBatch,
+	listPackets,
+	runPackets,
+	saveTemplate,
+	sendPackets,
+	tryAgain,
+} from "./index.server";
+
+const folder = withPaper("2026-03-20");
+const parts = { statement: true, reports: [], invoices: true, workOrders: true };
+const days = { from: "2026-02-01", to: "2026-02-28" };
+
+function owned(scope: Scope, email: string) {
+	const ownerId = makeOwner(scope, { email });
+	const { propertyId } = makeProperty(scope);
+	must(setOwnershipShares(scope, propertyId, { owners: [{ ownerId, shareBp: 10_000 }] }));
+	return { ownerId, propertyId };
+}
+
+function template(scope: Scope, more: object = {}) {
+	return must(saveTemplate(scope, undefined, { name: "Monthly", byProperty: false, ...parts, ...more })).templateId;
+}
+
+async function textOf(scope: Scope, fileId: number | null) {
+	const opened = await openFile(scope, fileId ?? 0);
+	return Buffer.from(await new Response(opened?.stream).arrayBuffer());
+}
+
+const mails = (scope: Scope) =>
+	statement<{ to: string; n: number }>(
+		`SELECT to_address AS "to", count(*) AS n FROM mail_outbox WHERE profile_id = ? AND kind = 'owner_packet'
+		GROUP BY to_address ORDER BY to_address`,
+	).all(scope.profileId);
+const filesOf = (scope: Scope) =>
+	statement<{ subjectId: number; n: number }>(
+		`SELECT subject_id AS subjectId, count(*) AS n FROM files
+		WHERE profile_id = ? AND subject_kind = 'owner' AND deleted_date IS NULL GROUP BY subject_id`,
+	).all(scope.profileId);
+
+test("drafts are the team's; sent, each owner gets their own packet in their documents and one email", async () => {
+	const scope = makeBooks();
+	const [ada, bo] = [owned(scope, "ada@example.com"), owned(scope, "bo@example.com")];
+	const { batchId, packets } = must(askPackets(scope, template(scope), { ...days, owners: [], message: "Hello" }));
+	expect(packets).toBe(2);
+	expect(sendPackets(scope, batchId)).toMatchObject({
+		ok: false,
+		message: "Some packets aren't ready. Wait, or try those that failed again.",
+	});
+	await runPackets();
+	const drafts = listPackets(scope, batchId, {}).rows;
+	expect(drafts).toMatchObject([{ state: "made", mailed: 0 }, { state: "made" }]);
+	expect(mails(scope)).toEqual([]);
+	const asOwner = (ownerId: number) => ({ ...scope, propertyOwnerId: ownerId });
+	expect(mayOpenFile(asOwner(ada.ownerId), drafts[0]?.fileId ?? 0)).toBe(false);
+
+	must(sendPackets(scope, batchId));
+	await runPackets();
+	const sent = listPackets(scope, batchId, {}).rows;
+	expect(sent).toMatchObject([
+		{ ownerId: ada.ownerId, state: "made", mailed: 1 },
+		{ ownerId: bo.ownerId, state: "made", mailed: 1 },
+	]);
+	expect(mayOpenFile(asOwner(ada.ownerId), sent[0]?.fileId ?? 0)).toBe(true);
+	expect(mayOpenFile(asOwner(ada.ownerId), sent[1]?.fileId ?? 0)).toBe(false);
+	expect(mails(scope)).toEqual([
+		{ to: "ada@example.com", n: 1 },
+		{ to: "bo@example.com", n: 1 },
+	]);
+	expect(filesOf(scope).map(({ n }) => n)).toEqual([1, 1]);
+	expect(sendPackets(scope, batchId)).toMatchObject({ ok: false, message: "These packets were already sent." });
+	await runPackets();
+	expect(mails(scope).map(({ n }) => n)).toEqual([1, 1]);
+});
+
+test("an owner's invoices are in their packet, pictures too; what others share in, and what can't be read, is named", async () => {
+	const scope = makeBooks();
+	const [ada, bo] = [owned(scope, "ada@example.com"), owned(scope, "bo@example.com")];
+	const vendorId = makeVendor(scope);
+	const accountId = accountNamed(scope, "Repairs");
+	const spend = async (propertyIds: number[], file: File) => {
+		const lines = propertyIds.map((propertyId) => ({ accountId, propertyId, amountCents: 5_000 }));
+		const bill = {
+			kind: "bill",
+			date: "2026-02-10",
+			vendorId,
+			lines,
+			confirmInsurance: true,
+			confirmDuplicate: true,
+		} as const;
+		const { transactionId } = must(recordExpense(scope, bill));
+		must(await uploadDocuments(scope, { subjectKind: "transaction", subjectId: transactionId }, [file], {}));
+	};
+	const png = Buffer.from(
+		"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+		"base64",
+	);
+	await spend([ada.propertyId], new File([png], "receipt.png"));
+	await spend([ada.propertyId], new File(["%PDF-1.7\nbroken\n%%EOF\n"], "broken.pdf"));
+	await spend([ada.propertyId, bo.propertyId], new File([png], "both.png"));
+	const { batchId } = must(askPackets(scope, template(scope), { ...days, owners: [ada.ownerId] }));
+	await runPackets();
+	const [row] = listPackets(scope, batchId, {}).rows;
+	expect(row?.leftOut).toEqual([
+		expect.stringContaining("(other owners share this bill)"),
+		expect.stringContaining("broken"),
+	]);
+	expect(row?.pages).toBe(3);
+	expect((await textOf(scope, row?.fileId ?? 0)).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a packet for each property; who gets none and who chose their own parts; days and templates that don't fit", async () => {
+	const scope = makeBooks();
+	const [ada, bo] = [owned(scope, "ada@example.com"), owned(scope, "bo@example.com")];
+	const { propertyId } = makeProperty(scope);
+	must(setOwnershipShares(scope, propertyId, { owners: [{ ownerId: ada.ownerId, shareBp: 10_000 }] }));
+	must(chooseForOwner(scope, bo.ownerId, { getsNone: true, parts: null }));
+	const templateId = template(scope, { byProperty: true });
+	expect(must(askPackets(scope, templateId, { ...days, owners: [] })).packets).toBe(2);
+	expect(askPackets(scope, templateId, { ...days, owners: [bo.ownerId] })).toMatchObject({
+		ok: false,
+		message: "No owner gets a packet for these days.",
+		field: "from",
+	});
+	expect(askPackets(scope, templateId, { from: "2026-03-01", to: "2026-03-31", owners: [] })).toMatchObject({
+		ok: false,
+		message: "Choose days that have passed.",
+		field: "to",
+	});
+	expect(saveTemplate(scope, undefined, { name: "monthly", byProperty: false, ...parts })).toMatchObject({
+		ok: false,
+		message: "Another template has this name.",
+		field: "name",
+	});
+	const nothing = { statement: false, reports: [], invoices: false, workOrders: false };
+	expect(saveTemplate(scope, undefined, { name: "Empty", byProperty: false, ...nothing })).toMatchObject({
+		ok: false,
+		message: "Choose at least one part.",
+		field: "statement",
+	});
+	const other = makeBooks();
+	expect(askPackets(other, templateId, { ...days, owners: [] })).toMatchObject({
+		ok: false,
+		message: "That template wasn't found.",
+		field: "templateId",
+	});
+	expect(chooseForOwner(other, bo.ownerId, { getsNone: true, parts: null })).toMatchObject({
+		ok: false,
+		message: "That owner wasn't found.",
+	});
+});
+
+test("killed in the middle, the rest is made by the next process: each owner's own, once, and no file is left over", async () => {
+	const scope = makeBooks();
+	const owners = Array.from({ length: 8 }, (_, at) => owned(scope, `owner${String(at).padStart(2, "0")}@example.com`));
+	const { batchId } = must(askPackets(scope, template(scope), { ...days, owners: [] }));
+	statement("UPDATE packet_batches SET is_final = 1 WHERE id = ?").run(batchId);
+	const made = () => findBatch(scope, batchId)?.made ?? 0;
+	const told = { path: sqlite().name, folder: folder(), day: now().toISOString() };
+	const args = ["--import", "tsx", "tests/stand-ins/make-packets.ts", JSON.stringify(told)];
+	const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
+	const ended = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
+	while (made() < 3 && child.exitCode === null) await setTimeout(5);
+	child.kill("SIGKILL");
+	expect(await ended).toBe("SIGKILL");
+	expect(made()).toBeGreaterThanOrEqual(3);
+	expect(made()).toBeLessThan(8);
+
+	setClock(new Date(now().getTime() + 3 * 60_000));
+	await runPackets();
+	const { rows } = listPackets(scope, batchId, {});
+	expect(rows.map(({ ownerId, state }) => [ownerId, state])).toEqual(owners.map(({ ownerId }) => [ownerId, "made"]));
+	expect(filesOf(scope)).toEqual(owners.map(({ ownerId }) => ({ subjectId: ownerId, n: 1 })));
+	expect(mails(scope).map(({ n }) => n)).toEqual(owners.map(() => 1));
+	expect(filesIn(folder())).toBeLessThanOrEqual(9);
+	expect(tryAgain(scope, batchId)).toMatchObject({ ok: false, message: "There are no failed packets." });
+}, 120_000);

@@ -1,0 +1,52 @@
+import { heldStretches } from "#domain/owner-money";
+import { askedOf, asReader, bytesOf, type Chosen, isEmptyReport, makeReportFile } from "#domain/reports";
+import { statement } from "~/db/client.server";
+import { type Scope, systemScope } from "~/domain/kernel/scope";
+import { chosenBy } from "./asked-by";
+import type { Sending } from "./send-run";
+
+/** A recipient's file, or why there is none. "link": they read it on its page. */
+export type Made = "no_right" | "empty" | "link" | { bytes: Uint8Array; fileName: string };
+
+/**
+ * Makes the report with the recipient's own rights and limits as they are now: a member's, an owner's properties and the
+ * days they owned them, and for an address those of whoever made the schedule.
+ */
+export async function makeFor(sending: Sending): Promise<Made> {
+	const { to, schedule, report } = sending;
+	const { profileId } = schedule;
+	if (to.kind === "owner") {
+		if (!report.label.owners) return "no_right";
+		return make(systemScope(profileId), sending, ownersPart(systemScope(profileId), to.ownerId, sending));
+	}
+	const userId = to.kind === "member" ? to.userId : schedule.createdById;
+	return (await asReader({ profileId, userId }, report.label, (reader) => make(reader, sending, {}))) ?? "no_right";
+}
+
+async function make(scope: Scope, { schedule, report, days }: Sending, part: Chosen): Promise<Made> {
+	const { format, skipEmpty } = schedule;
+	const asked = askedOf(scope, report, { ...chosenBy(scope, report, schedule, days), ...part });
+	if (skipEmpty && isEmptyReport(scope, report, asked)) return "empty";
+	if (format === "link") return "link";
+	const made = await makeReportFile(scope, report, asked, { format });
+	if (!made.ok) throw new Error(made.message);
+	return { bytes: await bytesOf(made.file), fileName: made.file.fileName };
+}
+
+/** An owner's properties and the days on which they had a share within the period. */
+function ownersPart(scope: Scope, ownerId: number, { days }: Sending): Chosen {
+	const owned = statement<{ id: number }>(
+		"SELECT DISTINCT property_id AS id FROM ownership_shares WHERE profile_id = ? AND owner_id = ?",
+	).all(scope.profileId, ownerId);
+	const held = heldStretches(
+		scope,
+		ownerId,
+		owned.map(({ id }) => id),
+	)
+		.filter(({ from, to }) => from <= days.to && to >= days.from)
+		.map(({ propertyId, from, to }) => ({ propertyId, from, to }));
+	return {
+		propertyIds: [...new Set(held.map(({ propertyId }) => propertyId))],
+		owner: { propertyOwnerId: ownerId, held },
+	};
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { knownRecord, newRecord, oneOf, optionalText, recordId, wholeNumber } from "~/domain/kernel/form-fields";
+import { formatWords, mostAddresses, periodWords, repeatWords } from "./labels";
+import type { Recipient } from "./schedule-record";
+
+const address = z.email();
+
+/** The form of a schedule; addresses are one to a line. */
+export const scheduleForm = z
+	.object({
+		...newRecord,
+		...knownRecord,
+		reportId: z.string({ error: "Choose a report." }).min(1, "Choose a report.").max(60),
+		period: oneOf(periodWords),
+		repeats: oneOf(repeatWords),
+		weekdays: z.array(z.enum(["1", "2", "3", "4", "5", "6", "7"], { error: "Choose an option." })).default([]),
+		dayOfMonth: wholeNumber(1, 31),
+		month: wholeNumber(1, 12),
+		atTime: z.string({ error: "Enter a time." }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time."),
+		format: oneOf(formatWords),
+		subject: optionalText(150),
+		note: optionalText(2_000),
+		skipEmpty: z.boolean().default(false),
+		active: z.boolean().default(false),
+		members: z.array(recordId("That member wasn't found.")).max(200).default([]),
+		owners: z.enum(["none", "all"], { error: "Choose an option." }).default("none"),
+		addresses: optionalText(10_000),
+	})
+	.superRefine(({ addresses, repeats, month }, context) => {
+		const lines = linesOf(addresses);
+		const wrong = lines.find((line) => !address.safeParse(line).success);
+		if (wrong !== undefined) {
+			context.addIssue({
+				code: "custom",
+				path: ["addresses"],
+				message: `“${wrong.slice(0, 60)}” isn't an email address.`,
+			});
+		} else if (lines.length > mostAddresses) {
+			context.addIssue({ code: "custom", path: ["addresses"], message: `Enter up to ${mostAddresses} addresses.` });
+		}
+		if (repeats === "quarterly" && month > 3) {
+			context.addIssue({ code: "custom", path: ["month"], message: "Enter 1, 2 or 3: the month within the quarter." });
+		}
+	})
+	.transform(({ members, owners, addresses, weekdays, subject = "", note = "", ...fields }) => ({
+		...{ ...fields, subject, note, weekdays: weekdays.map(Number) },
+		recipients: [
+			...members.map((subjectId): Recipient => ({ kind: "member", subjectId })),
+			...(owners === "all" ? [{ kind: "all_owners" } as const] : []),
+			...[...new Set(linesOf(addresses))].map((one): Recipient => ({ kind: "address", address: one })),
+		],
+	}));
+
+function linesOf(text = ""): string[] {
+	return text
+		.split(/[\s,;]+/)
+		.map((line) => line.trim())
+		.filter(Boolean);
+}

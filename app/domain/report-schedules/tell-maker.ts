@@ -1,0 +1,24 @@
+import { tellPerson } from "#domain/notifications";
+import { findReport } from "#domain/reports";
+import { activeMember } from "#domain/team";
+import type { Schedule } from "./schedule-record";
+
+/** Tells whoever made a schedule that a run of it failed. */
+export function tellOfFailure(schedule: Schedule, problem: string): void {
+	tell(schedule, schedule.createdById, `${titleOf(schedule)} wasn't sent to everyone. ${problem}`);
+}
+
+/** Tells a member that a report they used to get isn't for them any more. */
+export function tellOfNoRight(schedule: Schedule, userId: number): void {
+	if (!activeMember({ profileId: schedule.profileId, userId })) return;
+	tell(schedule, userId, `${titleOf(schedule)} wasn't sent to you because you can't open it any more.`);
+}
+
+function tell({ id, profileId }: Schedule, userId: number, message: string): void {
+	const about = { kind: "report_schedule", id } as const;
+	tellPerson({ userId, profileId, toldAs: "property_manager" }, { type: "data_export", about, message });
+}
+
+function titleOf({ reportId }: Schedule): string {
+	return findReport(reportId)?.label.title ?? "A report";
+}

@@ -1,0 +1,119 @@
+import { allTrail, type TrailRow } from "#domain/activity";
+import { type ChangeLine, changeLines } from "#domain/activity/format";
+import { trailAreas } from "#domain/activity/labels";
+import { dayAt } from "#domain/calendar";
+import { formatDateTime } from "#domain/calendar/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import { type Asked, type Drill, type DrillKind, defineReport } from "../define-report";
+
+const recordKinds = {
+	lease: "Lease",
+	transaction: "Transaction",
+	property: "Property",
+	unit: "Unit",
+	tenant: "Tenant",
+	owner: "Rental owner",
+	vendor: "Vendor",
+	account: "Account",
+	application: "Application",
+	request: "Request",
+	work_order: "Work order",
+	inspection: "Inspection",
+	unit_turn: "Unit turn",
+	asset: "Appliance",
+	member: "Member",
+	role: "Role",
+	user: "Login",
+	organization: "Organization",
+} as const;
+
+const filters = {
+	person: { label: "Person", words: personWords },
+	area: { label: "Area", words: trailAreas },
+	kind: { label: "Kind of record", words: recordKinds },
+	record: { label: "Record ID", takes: "count" },
+	field: { label: "Field", takes: "text" },
+} as const;
+
+type Request = Asked<typeof filters>;
+type Row = Omit<TrailRow, "changes"> & { day: string; at: string; change: ChangeLine | undefined };
+
+/** Every entry of the activity log, a row for each field that was changed. */
+export const auditTrailReport = defineReport("audittrail", {
+	period: "range",
+	withoutProperties: true,
+	filters,
+	rule: "Entries of the activity log within the period, the newest first, with a row for each changed field. A record's ID counts together with its kind.",
+	rows: trailRows,
+	columns: {
+		day: { label: "Date", type: "date", of: ({ day }) => day },
+		at: { label: "Time", type: "text", of: ({ at }) => at },
+		author: { label: "Person", type: "text", of: ({ author }) => author || "Scheduled work" },
+		area: { label: "Area", type: "text", of: ({ area }) => trailAreas[area] },
+		record: { label: "Record", type: "text", of: recordWords, drill: recordOf },
+		summary: { label: "What was done", type: "text", of: ({ summary }) => summary },
+		field: { label: "Field", type: "text", of: ({ change }) => change?.field },
+		before: { label: "Before", type: "text", of: ({ change }) => change?.before },
+		after: { label: "After", type: "text", of: ({ change }) => change?.after },
+		ip: { label: "IP address", type: "text", of: ({ ipAddress }) => ipAddress, hidden: true },
+		browser: { label: "Browser", type: "text", of: ({ userAgent }) => userAgent, hidden: true },
+		action: { label: "Action", type: "text", of: ({ action }) => action, hidden: true },
+		number: { label: "Entry no.", type: "number", of: ({ entryNumber }) => entryNumber },
+		id: { label: "Entry ID", type: "number", of: ({ id }) => id, fileOnly: true },
+		recordId: { label: "Record ID", type: "number", of: ({ subjectId }) => subjectId, fileOnly: true },
+	},
+});
+
+function* trailRows(scope: Scope, { from, to, filters: chosen }: Request): Generator<Row> {
+	const { locale, currency, timeZone } = organizationOf(scope);
+	const { person, area, kind, record, field } = chosen;
+	const wanted = plain(field ?? "");
+	const entries = allTrail(scope, {
+		filters: {
+			...{ from, until: to, area },
+			personId: person === undefined ? undefined : Number(person),
+			record: kind !== undefined && record !== undefined ? { subjectKind: kind, subjectId: record } : undefined,
+		},
+	});
+	for (const { changes, ...entry } of entries) {
+		if (kind !== undefined && entry.subjectKind !== kind) continue;
+		const lines = changeLines(changes, { locale, currency });
+		const shown = wanted === "" ? lines : lines.filter((line) => plain(line.field).includes(wanted));
+		if (wanted !== "" && shown.length === 0) continue;
+		const when = {
+			day: dayAt(entry.createdDate, timeZone),
+			at: formatDateTime(entry.createdDate, { locale, timeZone }),
+		};
+		for (const change of shown.length > 0 ? shown : [undefined]) yield { ...entry, ...when, change };
+	}
+}
+
+/** Everyone who ever did something, by name. */
+function personWords(scope: Scope): Record<string, string> {
+	const people = statement<{ id: number; name: string }>(
+		`SELECT u.id, trim(u.firstname || ' ' || u.lastname) AS name FROM users u
+		WHERE u.id IN (SELECT m.user_id FROM members m WHERE m.profile_id = ?) ORDER BY name, u.id`,
+	).all(scope.profileId);
+	return Object.fromEntries(people.map(({ id, name }) => [String(id), name]));
+}
+
+function plain(text: string): string {
+	return text.toLowerCase().replace(/[^a-z\d]/g, "");
+}
+
+function recordWords({ subjectKind, recordName }: Row): string {
+	const kind = Object.hasOwn(recordKinds, subjectKind) ? recordKinds[subjectKind as keyof typeof recordKinds] : "";
+	return [kind, recordName].filter(Boolean).join(" ");
+}
+
+const drillKinds: readonly string[] = [
+	...["lease", "transaction", "property", "unit", "tenant", "owner", "vendor"],
+	...["application", "request", "work_order", "inspection", "unit_turn", "asset"],
+];
+
+function recordOf({ subjectKind, subjectId, recordName }: Row): Drill | undefined {
+	if (recordName === undefined || !drillKinds.includes(subjectKind)) return undefined;
+	return { to: subjectKind as DrillKind, id: subjectId };
+}

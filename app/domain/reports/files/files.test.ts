@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { chargeLease } from "#domain/lease-accounts";
+import { accountIdByRole } from "#domain/ledger";
+import {
+	askedOf,
+	askReportFile,
+	bytesOf,
+	findReport,
+	findReportFile,
+	makeReportFile,
+	openReportFile,
+	reportFilesOf,
+	runReportFiles,
+} from "#domain/reports";
+import { presets } from "#domain/team/format";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+import { withPaper } from "../../../../tests/factories/keep-files";
+import { makeBooks } from "../../../../tests/factories/ledger";
+import { must } from "../../../../tests/factories/must";
+import { makeOrganization } from "../../../../tests/factories/rentals";
+import { giveRights, makeMember } from "../../../../tests/factories/team";
+import { saying } from "../../../../tests/factories/told";
+import { readPdf } from "../../../../tests/setup/read-pdf";
+
+withPaper("2026-07-15");
+
+function books() {
+	return makeMember(makeBooks().scope);
+}
+
+function trialBalance() {
+	const report = findReport("trialbalance");
+	if (!report) throw new Error("No report.");
+	return report;
+}
+
+function ask(scope: Scope): number {
+	const asked = askedOf(scope, trialBalance());
+	return must(askReportFile(scope, "trialbalance", { asked, format: "csv" })).fileId;
+}
+
+function bells(scope: Scope) {
+	return statement<{ message: string }>("SELECT message FROM notifications WHERE user_id = ? ORDER BY id")
+		.all(scope.userId)
+		.map(({ message }) => message);
+}
+
+test("a file is made by the job, whoever asked is told, and downloads it until its days are over", async () => {
+	const { scope } = books();
+	const fileId = ask(scope);
+	expect(saying((await openReportFile(scope, fileId)) ?? { ok: true })).toBe("form: This file isn't ready yet.");
+	await runReportFiles();
+	await runReportFiles();
+	expect(reportFilesOf(scope)).toMatchObject([{ id: fileId, state: "ready", tries: 1 }]);
+	expect(bells(scope)).toEqual(["Trial Balance is ready to download until Jul 22, 2026."]);
+	const opened = must((await openReportFile(scope, fileId)) ?? { ok: false, message: "none" });
+	expect(opened.file.fileName).toBe("Trial Balance 2026-07-01 to 2026-07-31.csv");
+	setClock("2026-07-22T17:00:01Z");
+	await runReportFiles();
+	expect(findReportFile(scope, fileId)?.state).toBe("deleted");
+	expect(saying((await openReportFile(scope, fileId)) ?? { ok: true })).toBe(
+		"form: This file was deleted. Make it again.",
+	);
+});
+
+test("a file is its asker's alone; at most five wait", async () => {
+	const { scope } = books();
+	const fileId = ask(scope);
+	const other = { profileId: scope.profileId, userId: makeMember(scope).userId };
+	for (const stranger of [other, makeOrganization().scope, { ...makeOrganization().scope, userId: scope.userId }]) {
+		expect([findReportFile(stranger, fileId), await openReportFile(stranger, fileId)]).toEqual([undefined, undefined]);
+	}
+	for (const _ of Array(4)) ask(scope);
+	expect(() => ask(scope)).toThrow("You have 5 files in progress. Wait until one is ready.");
+});
+
+test("someone whose role no longer opens the report gets none, and is told", async () => {
+	const { scope, memberId } = books();
+	const fileId = ask(scope);
+	giveRights(scope, memberId, presets.leasing.rights);
+	await runReportFiles();
+	expect(findReportFile(scope, fileId)?.state).toBe("failed");
+	expect(bells(scope)).toEqual(["Trial Balance couldn't be made as a file."]);
+});
+
+test("a file that a process left behind is begun anew, three times at most", async () => {
+	const { scope } = books();
+	const [first, second] = [ask(scope), ask(scope)];
+	const left = statement("UPDATE report_files SET state = 'running', tries = ?, beat_date = ? WHERE id = ?");
+	left.run(1, "2026-07-15T11:00:00.000Z", first);
+	left.run(3, "2026-07-15T11:00:00.000Z", second);
+	await runReportFiles();
+	await runReportFiles();
+	expect(findReportFile(scope, first)).toMatchObject({ state: "ready", tries: 2 });
+	expect(findReportFile(scope, second)).toMatchObject({ state: "failed", tries: 3 });
+});
+
+test("a PDF says the title, the days, the rule and the sums, and is tagged", async () => {
+	const { scope, leaseId } = makeBooks();
+	const lines = [{ accountId: accountIdByRole(scope, "rent_income"), amountCents: 100_000 }];
+	must(chargeLease(scope, leaseId, { date: "2026-07-02", lines }));
+	const asked = askedOf(scope, trialBalance(), { from: "2026-07-01", to: "2026-07-31", basis: "accrual" });
+	const made = must(await makeReportFile(scope, trialBalance(), asked, { format: "pdf" }));
+	const text = readPdf(await bytesOf(made.file)).replace(/\s+/g, " ");
+	expect(text).toContain("Trial Balance");
+	expect(text).toContain("Jul 1, 2026 – Jul 31, 2026, accrual basis. As of Jul 15, 2026");
+	expect(text).toContain("1,000.00");
+	expect(text).toContain("Debits and credits: equal (1,000.00).");
+});

@@ -1,0 +1,85 @@
+import { accountIdByRole, sumAccounts } from "#domain/ledger";
+import type { Scope } from "~/domain/kernel/scope";
+import { type Asked, type Drill, defineReport, type ReportColumn } from "../define-report";
+import { clipped } from "./clipped";
+import { type ReceivablesRow, receivablesSummary } from "./receivables-summary";
+
+const filters = {
+	list: {
+		label: "List by",
+		words: { property: "Property", lease: "Tenant", account: "Account" },
+		standard: "property",
+	},
+} as const;
+type Asking = Asked<typeof filters>;
+
+function rowsOf(scope: Scope, { from, to, propertyIds, owner, filters }: Asking): ReceivablesRow[] {
+	if (!owner) return receivablesSummary(scope, filters.list, { from, to, propertyIds });
+	return owner.held.flatMap((held) => {
+		const days = clipped({ from, to }, held);
+		return days.from > days.to
+			? []
+			: receivablesSummary(scope, filters.list, { ...days, propertyIds: [held.propertyId] });
+	});
+}
+
+/** How what tenants owe changed in a period, and how old the rest is. */
+export const accountsReceivableReport = defineReport("accountsreceivable", {
+	period: "range",
+	filters,
+	rule: "Opening and closing are what tenants owed, without money paid ahead; a charge ages from its due date to the last day.",
+	rows: rowsOf,
+	columns: {
+		name: { label: "Property, tenant or account", type: "text", of: ({ name }) => name, drill: (row) => leadsTo(row) },
+		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },
+		unit: { label: "Unit", type: "text", of: ({ unitNumber }) => unitNumber },
+		opening: cents("Opening", (row) => row.openingCents),
+		rent: cents("Rent", (row) => row.rentCents),
+		lateFees: cents("Late fees", (row) => row.lateFeeCents),
+		otherCharges: cents("Other charges", (row) => row.otherChargeCents),
+		payments: cents("Payments", (row) => row.paymentCents),
+		applied: cents("Prepayments and deposits applied", (row) => row.appliedCents),
+		returned: cents("Returned payments", (row) => row.returnedCents),
+		concessions: cents("Concessions", (row) => row.concessionCents),
+		writtenOff: cents("Written off", (row) => row.writtenOffCents),
+		otherCredits: cents("Other credits", (row) => row.otherCreditCents),
+		closing: cents("Closing", (row) => row.closingCents),
+		notDue: cents("Not due", (row) => row.notDueCents),
+		to30: cents("0–30 days", (row) => row.to30Cents),
+		to60: cents("31–60 days", (row) => row.to60Cents),
+		to90: cents("61–90 days", (row) => row.to90Cents),
+		over90: cents("Over 90 days", (row) => row.over90Cents),
+		lastReceipt: { label: "Last receipt", type: "date", of: ({ lastReceipt }) => lastReceipt },
+		id: { label: "Id", type: "number", fileOnly: true, of: ({ id }) => id },
+	},
+	checks: (scope, asked, { sums }) =>
+		asked.owner
+			? []
+			: [
+					{
+						label: "Closing and the account for receivables",
+						hereCents: sums.closing ?? 0,
+						thereCents: receivableOn(scope, asked),
+						drill: {
+							report: "generalledger",
+							ask: { from: asked.from, to: asked.to, account: accountIdByRole(scope, "accounts_receivable") },
+						},
+					},
+				],
+});
+
+function cents(label: string, of: (row: ReceivablesRow) => number): ReportColumn<ReceivablesRow> {
+	return { label, type: "money", of, sum: true };
+}
+
+function leadsTo({ listedBy, id }: ReceivablesRow): Drill | undefined {
+	if (id === 0) return undefined;
+	if (listedBy === "account") return { report: "transactiondetails", ask: { account: id } };
+	return { to: listedBy === "property" ? "property" : "lease_ledger", id };
+}
+
+function receivableOn(scope: Scope, { to, propertyIds }: Asking): number {
+	const accountId = accountIdByRole(scope, "accounts_receivable");
+	const [sum] = sumAccounts(scope, { basis: "accrual", to, accountId, propertyIds });
+	return sum ? sum.debitCents - sum.creditCents : 0;
+}

@@ -1,0 +1,158 @@
+import type { Cents } from "#domain/money/format";
+import {
+	readStatement,
+	type Statement,
+	type StatementColumn,
+	type StatementRequest,
+	type StatementRow,
+	withoutZeros,
+} from "#domain/statements";
+import type { Scope } from "~/domain/kernel/scope";
+import type { Asked, Drill, HeldDays, ReportColumn, ReportColumns } from "../define-report";
+import { clipped } from "./clipped";
+
+/** A row of a statement. In another chart it can stand for several accounts, given by their own numbers. */
+export type ChartRow = StatementRow & { accountNumbers?: readonly string[] | undefined };
+
+/** A statement's row with where each of its figures leads to. */
+export type StatementLine = ChartRow & { drills: readonly (Drill | undefined)[] };
+
+export type ReadStatement = { columns: StatementColumn[]; rows: ChartRow[]; outOfBalanceCents?: Cents[] | undefined };
+
+/** The filters that all statements have. */
+export const columnsFilter = {
+	label: "Columns",
+	words: { total: "Total", month: "By month", property: "By property" },
+	standard: "total",
+} as const;
+export const compareFilter = {
+	label: "Compare with",
+	words: { none: "None", previous: "Previous period", year: "Previous year" },
+	standard: "none",
+} as const;
+
+/** Whose money a statement counts: everything, or the company's own that belongs to no property. */
+export const whoseFilter = {
+	label: "Include",
+	words: { all: "Properties and company", properties: "Properties only", company: "Company only" },
+	standard: "all",
+	managersOnly: true,
+} as const;
+
+/**
+ * The properties that a statement counts. "Company only" is what belongs to no property; properties that are chosen by
+ * name leave out the company anyway.
+ */
+export function whoseOf(
+	{ propertyIds }: Pick<Asked, "propertyIds">,
+	whose: keyof typeof whoseFilter.words,
+): Pick<StatementRequest, "propertyIds" | "exceptPropertyIds"> {
+	if (whose === "company") return { propertyIds: [0] };
+	if (propertyIds) return { propertyIds: [...propertyIds] };
+	return whose === "properties" ? { exceptPropertyIds: [0] } : {};
+}
+
+/**
+ * Reads a statement. For an owner, each property counts for the days of their share alone; the columns stay the same.
+ */
+export function readFor(scope: Scope, asked: Pick<Asked, "owner">, request: StatementRequest): ReadStatement {
+	const { owner } = asked;
+	if (!owner) return readStatement(scope, request);
+	const within = owner.held.filter(
+		({ propertyId }) => !request.propertyIds || request.propertyIds.includes(propertyId),
+	);
+	const whole = readStatement(scope, {
+		...request,
+		propertyIds: within.map(({ propertyId }) => propertyId),
+		withZeros: true,
+	});
+	if (within.every(({ from, to }) => from <= request.from && to >= request.to)) return withRows(whole, request);
+	const parts = within.flatMap((held) => partOf(scope, request, held));
+	const rows = whole.rows.map((row) => ({
+		...row,
+		cents: row.cents.map((_, at) => sumAt(parts, row, whole.columns[at])),
+	}));
+	return withRows({ ...whole, rows }, request);
+}
+
+function withRows(statement: ReadStatement, { withZeros }: StatementRequest): ReadStatement {
+	return withZeros ? statement : { ...statement, rows: withoutZeros(statement.rows) };
+}
+
+/** The part of a statement that one property gives on the days of a share. */
+function partOf(scope: Scope, request: StatementRequest, held: HeldDays): Statement[] {
+	const days = clipped(request, held);
+	if (days.from > days.to) return [];
+	return [readStatement(scope, { ...request, ...days, propertyIds: [held.propertyId], withZeros: true })];
+}
+
+function sumAt(parts: readonly Statement[], row: StatementRow, column: StatementColumn | undefined): Cents {
+	return parts.reduce((sum, { columns, rows }) => {
+		const at = columns.findIndex(({ key }) => key === column?.key);
+		return sum + (rows.find(({ key }) => key === row.key)?.cents[at] ?? 0);
+	}, 0);
+}
+
+/** The rows of a statement, each with where its figures lead to. */
+export function linesOf({ columns, rows }: ReadStatement, { basis }: Pick<Asked, "basis">): StatementLine[] {
+	return rows.map((row) => ({ ...row, drills: columns.map((column) => drillOf(row, column, basis)) }));
+}
+
+function drillOf(row: ChartRow, column: StatementColumn, basis: Asked["basis"]): Drill | undefined {
+	const { accountId, group, since, accountNumbers } = row;
+	const { from, to, yearFrom = from, propertyIds, exceptPropertyIds } = column;
+	if (column.computed) return undefined;
+	if (accountNumbers && accountNumbers.length > 1) {
+		return { report: "generalledger", ask: { from, to, accounts: accountNumbers.join(",") } };
+	}
+	if (accountId === undefined && group === undefined) return undefined;
+	return {
+		lines: { accountId, group, from: since === "year" ? yearFrom : from, to, basis, propertyIds, exceptPropertyIds },
+	};
+}
+
+/** The columns of a statement: the account's number and name, then a figure for each period or property. */
+export function columnsOf(columns: readonly StatementColumn[]): ReportColumns<StatementLine> {
+	return {
+		...accountColumns,
+		...Object.fromEntries(columns.map((column, at) => [nameOf(column), figure(column, at)])),
+	};
+}
+
+export const accountColumns: ReportColumns<StatementLine> = {
+	number: { label: "Number", type: "text", of: ({ number }) => number },
+	account: { label: "Account", type: "text", of: ({ label }) => label },
+	accountId: { label: "Account id", type: "number", fileOnly: true, of: ({ accountId }) => accountId },
+};
+
+/** A column's name stays the same for the same month or property, because what people choose is kept by it. */
+function nameOf({ key }: StatementColumn): string {
+	return `c_${key.toLowerCase().replace(/[^a-z0-9]+/g, "_")}`;
+}
+
+export function figure(column: Pick<StatementColumn, "heading" | "percent">, at: number): ReportColumn<StatementLine> {
+	return {
+		label: column.heading,
+		type: column.percent ? "percent" : "money",
+		of: ({ kind, cents }) => (kind === "section" ? null : (cents[at] ?? 0)),
+		drill: ({ drills }) => drills[at],
+	};
+}
+
+/** What statement rows are to the machine: it adds up nothing, because the statement has its own totals. */
+export const statementRows = {
+	rowKind: ({ kind }: StatementLine) => (kind === "account" ? "row" : kind),
+	indent: ({ kind, under }: StatementLine) => (kind === "account" ? (under ? 2 : 1) : 0),
+} as const;
+
+/** Keeps what was read for the same asking, because its columns and its rows are asked for one after the other. */
+export function readOnce<Asking extends object, T extends object>(
+	read: (scope: Scope, asked: Asking) => T,
+): (scope: Scope, asked: Asking) => T {
+	const known = new WeakMap<object, T>();
+	return (scope, asked) => {
+		const found = known.get(asked) ?? read(scope, asked);
+		known.set(asked, found);
+		return found;
+	};
+}

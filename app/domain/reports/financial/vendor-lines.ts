@@ -1,0 +1,123 @@
+import { addDays, type PlainDate } from "#domain/calendar/format";
+import { accountIdByRole } from "#domain/ledger";
+import type { TransactionType } from "#domain/ledger/labels";
+import type { Cents } from "#domain/money/format";
+import type { Approval } from "#domain/payables/labels";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+import {
+	ofAskedProperties,
+	openPayables,
+	payeeJoins,
+	payeeKeyOf,
+	payeeNameSql,
+	type WhosePayables,
+} from "./open-payables";
+
+/** A bill, credit, payment or expense of a payee. Amounts are in cents. */
+export type VendorLine = {
+	payeeKey: string;
+	vendorId: number | null;
+	payeeName: string;
+	transactionId: number;
+	date: PlainDate;
+	type: TransactionType;
+	dueDate: PlainDate | null;
+	billNumber: string;
+	checkNumber: string;
+	propertyId: number | null;
+	propertyName: string;
+	unitNumber: string;
+	accountName: string;
+	memo: string;
+	bankName: string;
+	approval: Approval;
+	enteredBy: string;
+	/** Bills and expenses, less credits. */
+	billedCents: Cents;
+	paidCents: Cents;
+	/** What is owed to the payee after this line. */
+	balanceCents: Cents;
+};
+
+/** What was owed to a payee when the period began. */
+export type VendorOpening = { payeeKey: string; vendorId: number | null; payeeName: string; openingCents: Cents };
+
+/**
+ * What payees billed and were paid in a period, payee by payee, with what was owed to each of them before it. Lines of
+ * accounts payable give what is owed; an expense paid at once is billed and paid.
+ */
+export function vendorLedger(
+	scope: Scope,
+	{ from, to, ...whose }: WhosePayables & { from: PlainDate; to: PlainDate },
+): { openings: VendorOpening[]; lines: VendorLine[] } {
+	const openings = owedToPayees(scope, { ...whose, asOf: addDays(from, -1) });
+	const owed = new Map(openings.map(({ payeeKey, openingCents }) => [payeeKey, openingCents]));
+	const { propertyIds, vendorId } = whose;
+	const lines = statement<Omit<VendorLine, "payeeKey" | "balanceCents">>(linesSql)
+		.all({
+			...{ profileId: scope.profileId, from, to, vendorId: vendorId ?? null },
+			payable: accountIdByRole(scope, "accounts_payable"),
+			properties: propertyIds ? JSON.stringify(propertyIds) : null,
+		})
+		.map((line) => {
+			const payeeKey = payeeKeyOf(line);
+			const balanceCents = (owed.get(payeeKey) ?? 0) + line.billedCents - line.paidCents;
+			owed.set(payeeKey, balanceCents);
+			return { ...line, payeeKey, balanceCents };
+		});
+	return { openings, lines };
+}
+
+/** What was owed to each payee at the end of a day, by name. */
+export function owedToPayees(scope: Scope, asked: WhosePayables & { asOf: PlainDate }): VendorOpening[] {
+	const sums = new Map<string, VendorOpening>();
+	for (const { payeeKey, vendorId, payeeName, openCents } of openPayables(scope, asked)) {
+		const openingCents = (sums.get(payeeKey)?.openingCents ?? 0) + openCents;
+		sums.set(payeeKey, { payeeKey, vendorId, payeeName, openingCents });
+	}
+	return [...sums.values()].filter(({ openingCents }) => openingCents !== 0);
+}
+
+/** SQL: whether lines of payables of the transaction `t` are payments. Anything else bills, or takes a bill back. */
+const isPayment = "t.type = 'bill_payment'";
+
+const linesSql = `WITH moved AS (
+		SELECT p.transaction_id, p.property_id, p.unit_id, max(p.due_date) AS due_date, sum(-p.amount_cents) AS cents,
+			iif(count(DISTINCT o.account_id) = 1, min(c.number || ' ' || c.name), 'Several accounts') AS account_name
+		FROM gl_postings p CROSS JOIN gl_postings o ON o.id = p.contra_posting_id
+		CROSS JOIN gl_accounts c ON c.id = o.account_id
+		WHERE p.profile_id = @profileId AND p.account_id = @payable AND p.date BETWEEN @from AND @to
+			AND ${ofAskedProperties("p.property_id")}
+		GROUP BY p.transaction_id, p.property_id, p.unit_id
+	),
+	spent AS (
+		SELECT g.transaction_id, g.property_id, g.unit_id, sum(g.amount_cents) AS cents,
+			iif(count(DISTINCT g.account_id) = 1, min(c.number || ' ' || c.name), 'Several accounts') AS account_name
+		FROM (SELECT cost.transaction_id AS id FROM expenses cost
+			WHERE cost.profile_id = @profileId AND cost.date BETWEEN @from AND @to AND cost.kind = 'expense'
+			UNION ALL
+			SELECT r.id FROM gl_transactions r JOIN expenses cost ON cost.transaction_id = r.reversal_of AND cost.kind = 'expense'
+			WHERE r.profile_id = @profileId AND r.type NOT IN ('charge', 'payment') AND r.type = 'expense' AND r.date BETWEEN @from AND @to) s
+		CROSS JOIN gl_postings g ON g.id BETWEEN s.id * 256 AND s.id * 256 + 255
+		CROSS JOIN gl_accounts c ON c.id = g.account_id AND c.is_bank = 0
+		WHERE ${ofAskedProperties("g.property_id")} GROUP BY g.transaction_id, g.property_id, g.unit_id
+	),
+	lines AS (
+		SELECT m.transaction_id, m.property_id, m.unit_id, m.due_date, m.account_name,
+			iif(${isPayment}, 0, m.cents) AS billed, iif(${isPayment}, -m.cents, 0) AS paid
+		FROM moved m JOIN gl_transactions t ON t.id = m.transaction_id
+		UNION ALL
+		SELECT transaction_id, property_id, unit_id, NULL, account_name, cents, cents FROM spent
+	)
+	SELECT v.id AS vendorId, ${payeeNameSql} AS payeeName, t.id AS transactionId, t.date, t.type, x.due_date AS dueDate,
+		coalesce(e.bill_number, '') AS billNumber, coalesce(CAST(d.check_number AS TEXT), '') AS checkNumber,
+		x.property_id AS propertyId, coalesce(p.name, '') AS propertyName, coalesce(n.unit_number, '') AS unitNumber,
+		x.account_name AS accountName, t.memo, coalesce(b.name, '') AS bankName,
+		coalesce(e.approval, 'not_needed') AS approval, trim(coalesce(u.firstname || ' ' || u.lastname, '')) AS enteredBy,
+		x.billed AS billedCents, x.paid AS paidCents
+	FROM lines x CROSS JOIN gl_transactions t ON t.id = x.transaction_id ${payeeJoins}
+	LEFT JOIN properties p ON p.id = x.property_id LEFT JOIN units n ON n.id = x.unit_id
+	LEFT JOIN gl_accounts b ON b.id = d.bank_account_id LEFT JOIN users u ON u.id = t.author_id
+	WHERE (@vendorId IS NULL OR v.id = @vendorId)
+	ORDER BY payeeName COLLATE NOCASE, v.id, t.date, t.id, x.property_id`;

@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import {
+	chooseColumns,
+	chosenColumns,
+	deleteView,
+	findSavedView,
+	keepReportUses,
+	noteReportUse,
+	ownersReports,
+	reportHabits,
+	reportsForOwners,
+	savedViews,
+	saveView,
+	showOwners,
+	starReport,
+} from "#domain/reports";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+import { must } from "../../../../tests/factories/must";
+import { makeOrganization } from "../../../../tests/factories/rentals";
+import { makeMember } from "../../../../tests/factories/team";
+import { saying } from "../../../../tests/factories/told";
+
+afterEach(() => setClock());
+
+const view = { query: "period=year", columns: ["rent"], shared: false };
+
+function colleagueOf(scope: Scope): Scope {
+	return { profileId: scope.profileId, userId: makeMember(scope).userId };
+}
+
+test("a star, the columns and the last time are a person's own", () => {
+	const { scope } = makeOrganization();
+	const other = colleagueOf(scope);
+	starReport(scope, "rentroll", true);
+	chooseColumns(scope, "rentroll", ["unit", "rent"]);
+	chooseColumns(other, "rentroll", []);
+	expect(reportHabits(scope).get("rentroll")).toEqual({ starred: true, usedDate: null, columns: ["unit", "rent"] });
+	expect([chosenColumns(scope, "rentroll"), chosenColumns(other, "rentroll")]).toEqual([["unit", "rent"], []]);
+	starReport(scope, "rentroll", false);
+	chooseColumns(scope, "rentroll", undefined);
+	expect(reportHabits(scope).get("rentroll")).toEqual({ starred: false, usedDate: null, columns: undefined });
+	expect(chosenColumns(scope, "trialbalance")).toBeUndefined();
+});
+
+test("when a report was opened is kept later: opening it writes nothing", () => {
+	setClock("2026-07-15T12:00:00Z");
+	const { scope } = makeOrganization();
+	starReport(scope, "rentroll", true);
+	noteReportUse(scope, "rentroll");
+	noteReportUse(scope, "trialbalance");
+	const count = () => statement<{ n: number }>("SELECT count(*) AS n FROM report_habits").get()?.n;
+	expect([count(), reportHabits(scope).get("rentroll")?.usedDate]).toEqual([1, "2026-07-15T12:00:00.000Z"]);
+	expect([keepReportUses(), keepReportUses(), count()]).toEqual([2, 0, 2]);
+	expect(reportHabits(scope).get("trialbalance")?.usedDate).toBe("2026-07-15T12:00:00.000Z");
+	expect(reportHabits(scope).get("rentroll")).toMatchObject({ starred: true });
+});
+
+test("a view is one's own until it is shared; no one else deletes it, and another organization never sees it", () => {
+	const { scope } = makeOrganization();
+	const [other, stranger] = [colleagueOf(scope), makeOrganization().scope];
+	const { viewId } = must(saveView(scope, "rentroll", { ...view, name: "North" }));
+	expect([savedViews(scope).length, savedViews(other).length]).toEqual([1, 0]);
+	const { viewId: sharedId } = must(saveView(scope, "rentroll", { ...view, name: "Everyone", shared: true }));
+	expect(savedViews(other, "rentroll")).toMatchObject([
+		{ id: sharedId, name: "Everyone", isOwn: false, columns: ["rent"] },
+	]);
+	expect(savedViews(other, "trialbalance")).toEqual([]);
+	expect([findSavedView(other, viewId), findSavedView(stranger, sharedId)]).toEqual([undefined, undefined]);
+	expect(saying(deleteView(other, sharedId))).toBe("form: That view wasn't found.");
+	expect(saying(deleteView(stranger, viewId))).toBe("form: That view wasn't found.");
+	expect(must(deleteView(scope, viewId)).name).toBe("North");
+	expect(savedViews(scope).map(({ name }) => name)).toEqual(["Everyone"]);
+});
+
+test("a view of the same name is replaced, and the trail names what was saved and deleted", () => {
+	const { scope } = makeOrganization();
+	must(saveView(scope, "rentroll", { ...view, name: "North" }));
+	const { viewId } = must(saveView(scope, "rentroll", { ...view, name: "north", query: "", shared: true }));
+	expect(savedViews(scope)).toMatchObject([{ id: viewId, name: "north", query: "", shared: true }]);
+	must(deleteView(scope, viewId));
+	const said = statement<{ summary: string }>(
+		"SELECT summary FROM activity_log WHERE profile_id = ? AND action LIKE 'report.%' ORDER BY id",
+	).all(scope.profileId);
+	expect(said.map(({ summary }) => summary)).toEqual([
+		"The view “North” of Rent Roll was saved.",
+		"The view “north” of Rent Roll was saved and shared with the team.",
+		"The view “north” of Rent Roll was deleted.",
+	]);
+	expect(saying(saveView(scope, "rentroll", { ...view, name: "Long", query: "x".repeat(2_001) }))).toBe(
+		"form: These filters are too long to save.",
+	);
+});
+
+test("owners see every report that has a version for them, until the organization hides it", () => {
+	const { scope } = makeOrganization();
+	const all = reportsForOwners();
+	expect(ownersReports(scope)).toEqual(all);
+	showOwners(scope, ["nothing"]);
+	expect([ownersReports(scope), ownersReports(makeOrganization().scope)]).toEqual([[], all]);
+	showOwners(scope, all);
+	expect(ownersReports(scope)).toEqual(all);
+});

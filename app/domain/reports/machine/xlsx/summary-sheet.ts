@@ -1,0 +1,31 @@
+import type { Check, ReportPart } from "../declaration";
+import { rowXml, valueCell } from "./sheet";
+
+type Differing = Check & { differsCents: number };
+
+/** What stands beneath a report, as rows of a sheet of its own: what must be equal, and the small tables. */
+export function* summaryRows(checks: readonly Differing[], parts: readonly ReportPart[]): Generator<string> {
+	let at = 1;
+	const head = (...labels: string[]) =>
+		rowXml(
+			at++,
+			labels.map((text) => ({ text, style: "head" as const })),
+		);
+	yield head("Check", "Here", "There", "Difference");
+	for (const { label, hereCents, thereCents, differsCents } of checks) {
+		const figures = [hereCents, thereCents, differsCents].map((cents) => valueCell(cents, "money"));
+		yield rowXml(at++, [{ text: label }, ...figures]);
+	}
+	for (const { title, columns, rows, note } of parts) {
+		at += 1;
+		yield rowXml(at++, [{ text: title, style: "title" }]);
+		yield head(...columns.map(({ label }) => label));
+		for (const { cells, kind } of rows) {
+			yield rowXml(
+				at++,
+				columns.map(({ type }, column) => valueCell(cells[column], type, kind === "total")),
+			);
+		}
+		if (note) yield rowXml(at++, [{ text: note }]);
+	}
+}

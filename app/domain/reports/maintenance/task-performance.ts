@@ -1,0 +1,100 @@
+import { addMonths, firstOfMonth, formatMonth, lastOfMonth, monthOf } from "#domain/calendar/format";
+import { monthsOf } from "#domain/statements";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import { type Asked, type Drill, defineReport } from "../define-report";
+import { inDays } from "./shared";
+import {
+	type PerformanceBy,
+	type PerformanceRow,
+	performanceByMonth,
+	performanceRows,
+	performanceTotal,
+} from "./task-performance-rows";
+
+const filters = {
+	by: {
+		label: "By",
+		words: { assignee: "Assignee", vendor: "Vendor", category: "Category", property: "Property" },
+		standard: "assignee",
+	},
+} as const;
+
+type Request = Asked<typeof filters>;
+type Row = PerformanceRow & { total: boolean; by: PerformanceBy };
+
+/** Below this many completed tasks, averages say little. */
+const few = 5;
+
+/** How fast and how well tasks were done, by who or what. */
+export const taskPerformanceReport = defineReport("taskperformance", {
+	period: "range",
+	filters,
+	rule: "Opened and completed within the period; open and overdue at its end. Times run from when a task came in until it was completed. On time: by its due date, or by its target where it has none.",
+	rows: (scope: Scope, { from, to, propertyIds, filters: { by } }: Request): Row[] => {
+		const asked = { from, to, by, propertyIds };
+		const rows = performanceRows(scope, asked).map((row) => ({ ...row, total: false, by }));
+		return rows.length > 0 ? [...rows, { ...performanceTotal(scope, asked), total: true, by }] : [];
+	},
+	columns: {
+		name: { label: "Name", type: "text", of: ({ name }) => name, drill: recordOf },
+		opened: { label: "Opened", type: "count", of: ({ opened }) => opened },
+		closed: { label: "Completed", type: "count", of: ({ closed }) => closed, drill: listOf("completedtasks") },
+		open: { label: "Open", type: "count", of: ({ openNow }) => openNow, drill: listOf("opentasks") },
+		overdue: { label: "Overdue", type: "count", of: ({ overdue }) => overdue, drill: listOf("opentasks", "overdue") },
+		median: { label: "Median days", type: "number", of: ({ medianMinutes }) => inDays(medianMinutes) },
+		average: { label: "Average days", type: "number", of: ({ averageMinutes }) => inDays(averageMinutes) },
+		answer: { label: "Median days to answer", type: "number", of: ({ answerMinutes }) => inDays(answerMinutes) },
+		onTime: { label: "On time", type: "percent", of: ({ onTime, timed }) => share(onTime, timed) },
+		reopened: { label: "Reopened", type: "percent", of: ({ reopened, closed }) => share(reopened, closed) },
+		rating: {
+			label: "Rating",
+			type: "number",
+			of: ({ ratings, ratingSum }) => (ratings === 0 ? null : Math.round((ratingSum * 10) / ratings) / 10),
+		},
+		ratings: { label: "Ratings", type: "count", of: ({ ratings }) => ratings, hidden: true },
+		cost: { label: "Cost", type: "money", of: ({ costCents }) => costCents, drill: listOf("completedtasks") },
+		costEach: {
+			label: "Cost per task",
+			type: "money",
+			of: ({ costCents, closed }) => (closed === 0 ? null : Math.round(costCents / closed)),
+		},
+		key: { label: "ID", type: "text", of: ({ key }) => key, fileOnly: true },
+	},
+	rowKind: ({ total }) => (total ? "total" : "row"),
+	tone: ({ closed, total }) => (closed < few && !total ? "quiet" : undefined),
+	notes: (scope, { from, to, propertyIds, filters: { by } }) =>
+		performanceRows(scope, { from, to, by, propertyIds }).some(({ closed }) => closed < few)
+			? [`Paler rows have fewer than ${few} completed tasks: their averages say little.`]
+			: [],
+	chart: (scope, { today, to, propertyIds }) => {
+		const { locale } = organizationOf(scope);
+		const months = monthsOf({ from: addMonths(firstOfMonth(to), -11), to: lastOfMonth(to) });
+		const counted = performanceByMonth(scope, months, propertyIds);
+		return {
+			...{ title: "Opened and completed by month", type: "count", series: ["Opened", "Completed"] },
+			bars: months.map((month, at) => ({
+				label: formatMonth(monthOf(month.from), locale),
+				values: [counted[at]?.opened ?? 0, counted[at]?.closed ?? 0],
+				soFar: month.to > today,
+			})),
+		};
+	},
+});
+
+function share(part: number, whole: number): number | null {
+	return whole === 0 ? null : Math.round((part * 10_000) / whole);
+}
+
+function recordOf({ by, key }: Row): Drill | undefined {
+	return typeof key === "number" && (by === "vendor" || by === "property") ? { to: by, id: key } : undefined;
+}
+
+/** The list of a row's tasks, with the same dates. */
+function listOf(report: "completedtasks" | "opentasks", due?: "overdue") {
+	return ({ by, key, total }: Row): Drill | undefined => {
+		if (total) return { report, ask: { due } };
+		if (key === null) return by === "assignee" ? { report, ask: { assignee: 0, due } } : undefined;
+		return { report, ask: { [by]: key, due } };
+	};
+}

@@ -1,0 +1,54 @@
+import { turnStages } from "#domain/turns/labels";
+import type { Scope } from "~/domain/kernel/scope";
+import { type Asked, defineReport } from "../define-report";
+import { type UnitTurnRow, unitTurnRows } from "./unit-turn-rows";
+
+/** How long units take from a move-out to rent-ready, and what it costs. */
+export const unitTurnsReport = defineReport("unitturns", {
+	period: "range",
+	rule: "Units that were moved out of by the last day and weren't rent-ready before the first. Vacant days count from the day after the move-out until rent-ready, or until the last day where it isn't ready.",
+	rows: (scope: Scope, { from, to, propertyIds }: Asked): UnitTurnRow[] =>
+		unitTurnRows(scope, { from, to, propertyIds }),
+	columns: {
+		unit: { label: "Unit", type: "text", of: ({ unit }) => unit, drill: ({ unitId }) => ({ to: "unit", id: unitId }) },
+		property: {
+			label: "Property",
+			type: "text",
+			of: ({ property }) => property,
+			drill: ({ propertyId }) => ({ to: "property", id: propertyId }),
+		},
+		tenants: {
+			label: "Moved out",
+			type: "text",
+			of: ({ tenants }) => tenants,
+			drill: ({ leaseId }) => (leaseId === null ? undefined : { to: "lease", id: leaseId }),
+		},
+		stage: {
+			label: "Stage",
+			type: "text",
+			of: ({ stage }) => turnStages[stage],
+			drill: ({ id }) => ({ to: "unit_turn", id }),
+		},
+		moveOut: { label: "Move-out", type: "date", of: ({ moveOutDate }) => moveOutDate },
+		target: { label: "Target", type: "date", of: ({ targetDate }) => targetDate },
+		ready: { label: "Rent-ready", type: "date", of: ({ readyDate }) => readyDate },
+		next: { label: "Next move-in", type: "date", of: ({ nextMoveIn }) => nextMoveIn },
+		vacant: { label: "Days vacant", type: "count", of: ({ daysVacant }) => daysVacant, sum: true },
+		late: { label: "Days late", type: "count", of: ({ daysLate }) => daysLate, sum: true },
+		done: { label: "Tasks done", type: "count", of: ({ tasksDone }) => tasksDone, sum: true },
+		tasks: { label: "Tasks", type: "count", of: ({ tasks }) => tasks, sum: true },
+		budget: { label: "Budget", type: "money", of: ({ budgetCents }) => budgetCents, sum: true },
+		estimate: { label: "Estimate", type: "money", of: ({ estimateCents }) => estimateCents, sum: true, hidden: true },
+		actual: { label: "Actual cost", type: "money", of: ({ actualCents }) => actualCents, sum: true },
+		id: { label: "Unit turn ID", type: "number", of: ({ id }) => id, fileOnly: true },
+	},
+	groups: {
+		property: {
+			label: "Property",
+			key: ({ propertyId }) => propertyId,
+			heading: ({ property }) => property,
+			drill: ({ propertyId }) => ({ to: "property", id: propertyId }),
+		},
+	},
+	standardGroup: "property",
+});

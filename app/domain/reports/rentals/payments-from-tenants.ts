@@ -1,0 +1,200 @@
+import { type PaymentMethod, paymentMethodWords } from "#domain/bank-accounts/labels";
+import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
+import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
+import { type Asked, defineReport, type ReportChart, type ReportPart } from "../define-report";
+import { bankChoices } from "./bank-choices";
+import { askedProperties } from "./walk-properties";
+
+const filters = {
+	method: { label: "Method", words: paymentMethodWords },
+	state: {
+		label: "Status",
+		words: { deposited: "At the bank", undeposited: "Undeposited", returned: "Returned or reversed" },
+	},
+	bank: { label: "Bank account", choices: bankChoices },
+} as const;
+
+type PaymentsAsked = Asked<typeof filters>;
+
+type PaymentRow = {
+	id: number;
+	date: PlainDate;
+	propertyId: number;
+	propertyName: string;
+	unitNumber: string;
+	leaseId: number;
+	leaseName: string;
+	payerName: string;
+	method: PaymentMethod;
+	reference: string;
+	memo: string;
+	receiptNumber: number;
+	amountCents: Cents;
+	reversal: number;
+	reversed: number;
+	/** The bank account that it went to; null while it's undeposited. */
+	bankId: number | null;
+	bankName: string | null;
+	depositNumber: number | null;
+	online: number;
+};
+
+/** 202: what tenants paid, by the day it was received. What the bank returned stands below zero on the day it was. */
+export const paymentsFromTenantsReport = defineReport<PaymentRow, typeof filters>("paymentsfromtenants", {
+	period: "range",
+	filters,
+	rule: "Payments by the day they were received, whatever they paid; a reversed or returned payment is taken off on the day of its reversal.",
+	rows: paymentRows,
+	columns: {
+		date: { label: "Date", type: "date", of: ({ date }) => date },
+		tenant: {
+			label: "Tenant",
+			type: "text",
+			of: ({ payerName }) => payerName,
+			drill: ({ leaseId }) => ({ to: "lease", id: leaseId }),
+		},
+		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },
+		unit: { label: "Unit", type: "text", of: ({ unitNumber }) => unitNumber },
+		method: { label: "Method", type: "text", of: ({ method }) => paymentMethodWords[method] },
+		reference: { label: "Reference", type: "text", of: ({ reference }) => reference },
+		memo: { label: "Memo", type: "text", of: ({ memo }) => memo },
+		amount: {
+			label: "Amount",
+			type: "money",
+			sum: true,
+			of: ({ amountCents }) => amountCents,
+			drill: ({ id }) => ({ to: "transaction", id }),
+		},
+		deposited: { label: "Deposited", type: "text", of: ({ bankName }) => bankName ?? "Undeposited" },
+		depositNumber: { label: "Deposit no.", type: "number", hidden: true, of: ({ depositNumber }) => depositNumber },
+		online: { label: "Online", type: "text", of: ({ online }) => (online === 1 ? "Yes" : "") },
+		receipt: { label: "Receipt no.", type: "number", hidden: true, of: ({ receiptNumber }) => receiptNumber },
+		transactionId: { label: "Transaction id", type: "number", fileOnly: true, of: ({ id }) => id },
+		leaseId: { label: "Lease id", type: "number", fileOnly: true, of: ({ leaseId }) => leaseId },
+	},
+	groups: {
+		property: {
+			label: "Property",
+			key: ({ propertyId }) => propertyId,
+			heading: ({ propertyName }) => propertyName,
+			drill: ({ propertyId }) => ({ to: "property", id: propertyId }),
+		},
+		method: { label: "Method", key: ({ method }) => method, heading: ({ method }) => paymentMethodWords[method] },
+		day: { label: "Day", key: ({ date }) => date, heading: ({ date }) => date },
+	},
+	tone: ({ reversed, reversal }) => (reversed === 1 || reversal === 1 ? "struck" : undefined),
+	parts: methodPart,
+	chart: dayChart,
+});
+
+const pageSize = 500;
+
+function* inTime(scope: Scope, asked: PaymentsAsked): Generator<PaymentRow> {
+	const properties = askedProperties({ propertyIds: asked.propertyIds, owner: asked.owner });
+	const held = asked.owner?.held;
+	let at = { date: asked.from, id: 0 };
+	for (;;) {
+		const page = statement<PaymentRow>(paymentsSql).all({
+			...{ profileId: scope.profileId, date: at.date, id: at.id, to: asked.to },
+			...{ properties: properties ? JSON.stringify(properties) : null, method: asked.filters.method ?? null },
+		});
+		for (const row of page) {
+			if (
+				held &&
+				!held.some((days) => days.propertyId === row.propertyId && days.from <= row.date && days.to >= row.date)
+			)
+				continue;
+			if (isAsked(row, asked)) yield row;
+		}
+		const last = page.at(-1);
+		if (!last || page.length < pageSize) return;
+		at = { date: last.date, id: last.id };
+	}
+}
+
+function isAsked(row: PaymentRow, { filters: { state, bank } }: PaymentsAsked): boolean {
+	if (bank !== undefined && row.bankId !== bank) return false;
+	if (state === "deposited") return row.bankId !== null;
+	if (state === "undeposited") return row.bankId === null && row.reversal === 0 && row.reversed === 0;
+	return state === undefined || row.reversal === 1 || row.reversed === 1;
+}
+
+const paymentsSql = `SELECT t.id, t.date, l.property_id AS propertyId, p.name AS propertyName, u.unit_number AS unitNumber,
+		l.id AS leaseId, l.name AS leaseName, y.payer_name AS payerName, y.method, t.reference, t.memo,
+		y.receipt_number AS receiptNumber, iif(t.reversal_of IS NULL, y.amount_cents, -y.amount_cents) AS amountCents,
+		t.reversal_of IS NOT NULL AS reversal, t.reversed_by IS NOT NULL AS reversed,
+		coalesce(d.account_id, iif(a.system_key IS 'undeposited_funds', NULL, a.id)) AS bankId,
+		coalesce(b.name, iif(a.system_key IS 'undeposited_funds', NULL, a.name)) AS bankName, d.number AS depositNumber,
+		EXISTS (SELECT 1 FROM online_payments o WHERE o.lease_id = y.lease_id AND o.transaction_id = y.transaction_id) AS online
+	FROM gl_transactions t INDEXED BY gl_transactions_by_date
+	CROSS JOIN payments y ON y.transaction_id = coalesce(t.reversal_of, t.id)
+	CROSS JOIN leases l ON l.id = y.lease_id
+	CROSS JOIN properties p ON p.id = l.property_id
+	CROSS JOIN units u ON u.id = l.unit_id
+	LEFT JOIN gl_postings g ON g.id = (
+		SELECT x.id FROM gl_postings x JOIN gl_accounts n ON n.id = x.account_id AND n.type = 'asset'
+			AND n.system_key IS NOT 'accounts_receivable'
+		WHERE x.id BETWEEN y.transaction_id * 256 AND y.transaction_id * 256 + 255 ORDER BY x.id LIMIT 1)
+	LEFT JOIN gl_accounts a ON a.id = g.account_id
+	LEFT JOIN covered_lines c ON c.posting_id = g.id
+	LEFT JOIN bank_deposits d ON d.transaction_id = c.by_transaction_id
+	LEFT JOIN gl_accounts b ON b.id = d.account_id
+	WHERE t.profile_id = @profileId AND t.type = 'payment' AND (t.date, t.id) > (@date, @id) AND t.date <= @to
+		AND (@properties IS NULL OR l.property_id IN (SELECT value FROM json_each(@properties)))
+		AND (@method IS NULL OR y.method = @method)
+	ORDER BY t.date, t.id LIMIT ${pageSize}`;
+
+function paymentRows(scope: Scope, asked: PaymentsAsked): Iterable<PaymentRow> {
+	const rows = inTime(scope, asked);
+	if (asked.group === "property")
+		return stably(rows, ({ propertyName, propertyId }) => `${propertyName.toLowerCase()} ${propertyId}`);
+	return asked.group === "method" ? stably(rows, ({ method }) => paymentMethodWords[method]) : rows;
+}
+
+/** By a key, and within it as they come. */
+function stably(rows: Iterable<PaymentRow>, key: (row: PaymentRow) => string): PaymentRow[] {
+	return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
+function methodPart(scope: Scope, asked: PaymentsAsked): ReportPart[] {
+	const sums = new Map<PaymentMethod, { count: number; cents: Cents }>();
+	for (const { method, amountCents, reversal } of inTime(scope, asked)) {
+		const sum = sums.get(method) ?? { count: 0, cents: 0 };
+		sums.set(method, { count: sum.count + (reversal === 1 ? 0 : 1), cents: sum.cents + amountCents });
+	}
+	if (sums.size < 2) return [];
+	const rows = [...sums].sort(([, a], [, b]) => b.cents - a.cents);
+	return [
+		{
+			title: "By method",
+			columns: [
+				{ label: "Method", type: "text" },
+				{ label: "Payments", type: "count" },
+				{ label: "Amount", type: "money" },
+			],
+			rows: rows.map(([method, { count, cents }]) => ({ cells: [paymentMethodWords[method], count, cents] })),
+		},
+	];
+}
+
+const mostBars = 62;
+
+/** What was received by day, for up to two months. */
+function dayChart(scope: Scope, asked: PaymentsAsked): ReportChart | undefined {
+	const days = daysBetween(asked.from, asked.to) + 1;
+	if (days > mostBars) return undefined;
+	const sums = new Map<PlainDate, Cents>();
+	for (const { date, amountCents } of inTime(scope, asked)) sums.set(date, (sums.get(date) ?? 0) + amountCents);
+	if (sums.size === 0) return undefined;
+	const { date: words } = organizationOf(scope);
+	const bars = Array.from({ length: days }, (_, at) => addDays(asked.from, at));
+	return {
+		title: "Payments by day",
+		type: "money",
+		series: ["Received"],
+		bars: bars.map((day) => ({ label: words(day), values: [sums.get(day) ?? 0] })),
+	};
+}

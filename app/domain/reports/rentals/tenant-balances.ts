@@ -1,0 +1,90 @@
+import { type Asked, defineReport } from "../define-report";
+import { byProperty, type LeaseLine, leasesWithBalance, ordered, toLease, toLedger } from "./lease-lines";
+import { ledgerBalance, ledgerLines } from "./ledger-accounts";
+
+/** Who had paid ahead at the end of a day. */
+export const prepaymentsReport = defineReport<LeaseLine>("prepayments", {
+	period: "asOf",
+	rule: "Money received by the day that no charge had used by its end; what pays a later charge is prepaid until that charge's day.",
+	rows: (scope, asked) =>
+		inOrder(
+			asked,
+			leasesWithBalance(scope, asked, "prepaid", ({ balance }) => balance.prepaidCents !== 0),
+			({ balance }) => balance.prepaidCents,
+		),
+	columns: {
+		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },
+		unit: { label: "Unit", type: "text", of: ({ unit }) => unit.number },
+		tenant: { label: "Tenant", type: "text", of: ({ tenantNames }) => tenantNames, drill: toLease },
+		status: { label: "Status", type: "text", of: ({ state }) => state },
+		rent: { label: "Rent", type: "money", of: ({ rent }) => rent.rentCents },
+		prepaid: {
+			label: "Paid ahead",
+			type: "money",
+			sum: true,
+			of: ({ balance }) => balance.prepaidCents,
+			drill: toLedger,
+		},
+		receivable: {
+			label: "Unpaid charges",
+			type: "money",
+			sum: true,
+			of: ({ balance }) => balance.receivableCents,
+			drill: toLedger,
+		},
+		leaseId: { label: "Lease id", type: "number", fileOnly: true, of: ({ id }) => id },
+	},
+	groups: { property: byProperty },
+	standardGroup: "property",
+	sorts: { unit: "Unit", amount: "Largest first" },
+	checks: (scope, asked, { sums }) => [
+		{
+			...{ label: "Paid ahead and Prepayments", hereCents: sums.prepaid ?? 0 },
+			...{ thereCents: ledgerBalance(scope, "prepayments", asked), drill: ledgerLines(scope, "prepayments", asked) },
+		},
+	],
+});
+
+const credit = ({ balance }: Pick<LeaseLine, "balance">) => balance.prepaidCents - balance.receivableCents;
+
+/** Which tenants had more paid than charged at the end of a day. */
+export const creditBalancesReport = defineReport<LeaseLine>("creditbalances", {
+	period: "asOf",
+	rule: "Leases whose unpaid charges are less than what is paid ahead at the end of the day; deposits aren't counted.",
+	rows: (scope, asked) =>
+		inOrder(
+			asked,
+			leasesWithBalance(scope, asked, "prepaid", (lease) => credit(lease) > 0),
+			credit,
+		),
+	columns: {
+		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },
+		unit: { label: "Unit", type: "text", of: ({ unit }) => unit.number },
+		tenant: { label: "Tenant", type: "text", of: ({ tenantNames }) => tenantNames, drill: toLease },
+		status: { label: "Status", type: "text", of: ({ state }) => state },
+		moveOut: { label: "Move-out", type: "date", of: ({ moveOutDate }) => moveOutDate },
+		prepaid: {
+			label: "Paid ahead",
+			type: "money",
+			sum: true,
+			of: ({ balance }) => balance.prepaidCents,
+			drill: toLedger,
+		},
+		receivable: {
+			label: "Unpaid charges",
+			type: "money",
+			sum: true,
+			of: ({ balance }) => balance.receivableCents,
+			drill: toLedger,
+		},
+		credit: { label: "Credit balance", type: "money", sum: true, of: credit, drill: toLedger },
+		leaseId: { label: "Lease id", type: "number", fileOnly: true, of: ({ id }) => id },
+	},
+	groups: { property: byProperty },
+	standardGroup: "property",
+	sorts: { unit: "Unit", amount: "Largest first" },
+});
+
+function inOrder(asked: Asked, rows: Iterable<LeaseLine>, cents: (row: LeaseLine) => number): Iterable<LeaseLine> {
+	return asked.sort === "amount" ? ordered(asked, rows, (row) => -cents(row)) : rows;
+}

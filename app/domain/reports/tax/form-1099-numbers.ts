@@ -1,0 +1,44 @@
+import { noteActivity } from "#domain/activity";
+import { wholeTaxIds } from "#domain/vendors";
+import type { Scope } from "~/domain/kernel/scope";
+import { defineReport } from "../define-report";
+import { columns1099, filters1099, payees1099, type Request1099, rule1099 } from "./form-1099";
+import type { Row1099 } from "./form-1099-rows";
+
+type Row = Row1099 & { wholeTaxId: string };
+
+const { taxId: _, ...columns } = columns1099;
+
+/** The same with whole tax numbers, for those who may see them. Who read them is in the activity log. */
+export const form1099NumbersReport = defineReport("form1099numbers", {
+	period: "range",
+	standardPeriod: "last_year",
+	withoutProperties: true,
+	filters: filters1099,
+	rule: rule1099,
+	rows: withNumbers,
+	columns: {
+		...columns,
+		taxId: { label: "Tax ID", type: "text", of: ({ wholeTaxId }: Row) => wholeTaxId },
+	},
+	tone: ({ reported }) => (reported ? undefined : "quiet"),
+	notes: () => ["Of owners only the last four digits are on file. Every look at whole numbers is in the activity log."],
+});
+
+/** Vendors' whole numbers; of owners, what is on file. */
+function withNumbers(scope: Scope, asked: Request1099): Row[] {
+	const rows = payees1099(scope, asked);
+	const vendorIds = rows.filter(({ kind }) => kind === "vendor").map(({ id }) => id);
+	const numbers = wholeTaxIds(scope, vendorIds);
+	if (numbers.size > 0) {
+		noteActivity(scope, {
+			...{ action: "vendor.tax_id_shown", subjectKind: "organization", subjectId: scope.profileId },
+			summary: `The tax IDs of ${numbers.size === 1 ? "one vendor" : `${numbers.size} vendors`} were viewed in a report.`,
+		});
+	}
+	return rows.map((row) => ({
+		...row,
+		wholeTaxId:
+			(row.kind === "vendor" ? numbers.get(row.id) : undefined) ?? (row.taxIdLast4 ? `••• ${row.taxIdLast4}` : ""),
+	}));
+}

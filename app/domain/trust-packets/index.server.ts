@@ -1,0 +1,2 @@
+export { makeTrustPacket } from "./make-trust-packet";
+export { isUnchanged, listTrustPackets, type TrustPacketRow } from "./queries";

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { addAsset, findAsset } from "#domain/assets";
+import { findRequest } from "#domain/maintenance";
+import { addNote, listNotes } from "#domain/notes";
+import { findWrittenExpense, listRecurringExpenses, payBills, recordExpense } from "#domain/payables";
+import {
+	addCertificate,
+	findVendor,
+	listCertificates,
+	mergedInto,
+	paidToVendors,
+	preferredProperties,
+	rateVendor,
+	reactivateVendor,
+	setPreferred,
+	tradesOf,
+	vendorChoices,
+} from "#domain/vendors";
+import { cancelOrder, findOrder, mergeVendors } from "#domain/work-orders";
+import { write } from "~/db/client.server";
+import { keepBooks } from "../../../tests/factories/keep-books";
+import { makeBooks } from "../../../tests/factories/leasing";
+import { makeRequest } from "../../../tests/factories/maintenance";
+import { must } from "../../../tests/factories/must";
+import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
+import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
+import { makeWorkOrder } from "../../../tests/factories/work-orders";
+
+keepBooks("2026-01-20");
+
+test("merged, what is open names the vendor that is kept, and what was posted stays", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const [twice, kept] = [makeVendor(scope, { trade: "electrical" }), makeVendor(scope)];
+	const paid = makeExpense(scope, propertyId, { vendorId: twice });
+	must(recordExpense(scope, expenseFields(scope, propertyId, { vendorId: twice, repeat: { cycle: "monthly" } })));
+	must(addCertificate(scope, twice, { kind: "auto", toDate: "2026-12-31" }));
+	must(setPreferred(scope, twice, propertyId, true));
+	must(addNote(scope, { subjectKind: "vendor", subjectId: twice }, { body: "Rings twice." }));
+	write(() => must(rateVendor(scope, twice, 4)));
+	const { assetId } = must(addAsset(scope, { kind: "pump", propertyId, vendorId: twice }));
+	must(mergeVendors(scope, twice, kept));
+	expect(findWrittenExpense(scope, paid.transactionId)).toMatchObject({ vendorId: twice });
+	expect(listRecurringExpenses(scope)).toMatchObject([{ vendorId: kept }]);
+	expect(findAsset(scope, assetId)?.vendorId).toBe(kept);
+	expect(listCertificates(scope, kept)).toMatchObject([{ kind: "auto" }]);
+	expect(preferredProperties(scope, kept).map(({ id }) => id)).toEqual([propertyId]);
+	expect(tradesOf(scope, kept)).toEqual(["plumbing", "electrical"]);
+	expect(listNotes(scope, { subjectKind: "vendor", subjectId: kept }).rows).toMatchObject([{ body: "Rings twice." }]);
+	expect(findVendor(scope, kept)).toMatchObject({ ratedJobs: 1, ratingSum: 4, insuranceExpires: "2026-12-31" });
+	expect(findVendor(scope, twice)).toMatchObject({ active: false, mergedIntoId: kept, ratedJobs: 0 });
+	expect(mergedInto(scope, kept).map(({ id }) => id)).toEqual([twice]);
+	expect(vendorChoices(scope).map(({ id }) => id)).toEqual([kept]);
+	const year = { from: "2026-01-01", to: "2026-12-31" };
+	expect(paidToVendors(scope, year)).toEqual([{ vendorId: kept, paidCents: 20_000, byCardCents: 0 }]);
+	expect(saying(reactivateVendor(scope, twice))).toBe("form: This vendor was merged into another one.");
+});
+
+test("one with unpaid bills is paid first; nothing of another organization is merged", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const [from, into] = [makeVendor(scope), makeVendor(scope)];
+	const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId: from });
+	expect([
+		saying(mergeVendors(scope, from, into)),
+		saying(mergeVendors(scope, into, into)),
+		saying(mergeVendors(scope, into, makeVendor(makeBooks()))),
+		saying(mergeVendors(makeBooks(), from, into)),
+	]).toMatchInlineSnapshot(`
+		[
+		  "form: You still owe Ace Plumbing … $100.00. Pay or reverse those bills first.",
+		  "intoId: Choose another vendor.",
+		  "intoId: That vendor wasn't found.",
+		  "form: That vendor wasn't found.",
+		]
+	`);
+	const { bankAccountId } = expenseFields(scope, propertyId);
+	const bills = [{ transactionId: bill.transactionId, amountCents: 10_000 }];
+	must(payBills(scope, { date: "2026-01-20", bankAccountId, method: "transfer", bills, confirmShort: true }));
+	must(mergeVendors(scope, from, into));
+	expect(saying(mergeVendors(scope, from, into))).toBe("form: This vendor was merged into another one.");
+	expect(saying(mergeVendors(scope, into, from))).toMatch(/is inactive/);
+});
+
+test("a rating counts once for its job, and its correction replaces it", () => {
+	const scope = makeBooks();
+	const vendorId = makeVendor(scope);
+	write(() => {
+		must(rateVendor(scope, vendorId, 5));
+		must(rateVendor(scope, vendorId, 2));
+		must(rateVendor(scope, vendorId, 4, 2));
+		expect(saying(rateVendor(scope, vendorId, 6))).toBe("rating: Choose 1 to 5 stars.");
+		expect(saying(rateVendor(makeBooks(), vendorId, 3))).toBe("form: That vendor wasn't found.");
+	});
+	expect(findVendor(scope, vendorId)).toMatchObject({ ratedJobs: 2, ratingSum: 9 });
+});
+
+test("open work goes to the vendor that is kept, work that is over keeps its own", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const [gone, kept] = [makeVendor(scope), makeVendor(scope)];
+	const open = makeWorkOrder(scope, { propertyId, vendorId: gone });
+	const done = makeWorkOrder(scope, { propertyId, vendorId: gone });
+	must(cancelOrder(scope, done.orderId, "Not needed"));
+	const requestId = makeRequest(scope, { vendorId: gone });
+	must(mergeVendors(scope, gone, kept));
+	expect([open, done].map(({ orderId }) => findOrder(scope, orderId)?.vendorId)).toEqual([kept, gone]);
+	expect(findRequest(scope, requestId)?.vendorId).toBe(kept);
+});

@@ -1,0 +1,157 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { findBatch, listPackets, type PacketRow, sendPackets, tryAgain } from "#domain/owner-packets";
+import { packetStates } from "#domain/owner-packets/labels";
+import { packetBatchForm } from "#domain/owner-packets/schema";
+import { Button } from "~/ui/button";
+import { count } from "~/ui/count";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DateText } from "~/ui/date";
+import { PlainLink } from "~/ui/link";
+import { PageHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+import { Form } from "~/ui/post-form";
+import { Bar } from "~/ui/stat";
+import { Status, type Tone } from "~/ui/status";
+import { useRevalidation } from "~/ui/use-revalidation";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { type Manager, requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { linkToFile } from "../../records/file-rights.server";
+
+export const meta = () => pageTitle("Owner Packets");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const batch = batchOf(manager, request);
+	const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+	const { rows, ...pages } = listPackets(manager, batch.id, { cursor });
+	return {
+		...{ batch, pages, idempotencyKey: newIdempotencyKey() },
+		packets: rows.map(({ fileId, ...row }) => ({ ...row, link: fileId === null ? undefined : linkToFile(fileId) })),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const { id } = batchOf(manager, request);
+	const form = await parseForm(request, packetBatchForm);
+	if (!form.ok) return form.reply;
+	const { intent, idempotencyKey } = form.value;
+	const done = intent === "send" ? sendPackets(manager, id, { idempotencyKey }) : tryAgain(manager, id);
+	const words = intent === "send" ? "The packets are being sent." : "The failed packets are made again.";
+	return redirectWithMessage(href("/app/reports/packets/batch", { id }), done.ok ? words : done.message, {
+		kind: done.ok ? "positive" : "negative",
+	});
+}
+
+function batchOf(manager: Manager, request: Request) {
+	return found(findBatch(manager, idParam(request, "id")));
+}
+
+type Shown = Omit<PacketRow, "fileId"> & { link: string | undefined };
+
+export default function Batch() {
+	const { batch, packets, pages, idempotencyKey } = useLoaderData<typeof loader>();
+	const { packets: all, made, failed, isFinal } = batch;
+	const isReady = made === all;
+	return (
+		<>
+			<PageHead
+				title={
+					<>
+						<DateText date={batch.from} /> to <DateText date={batch.to} />
+					</>
+				}
+				status={<Status tone={isFinal ? "good" : "info"}>{isFinal ? "Sent" : "Draft"}</Status>}
+				facts={`${batch.templateName}, ${count(all, "packet")}, started by ${batch.askedBy}`}
+				crumbs={[{ label: "Owner packets", to: href("/app/reports/packets") }]}
+				links={
+					failed > 0 ? (
+						<Form method="post">
+							<Button look="plain" name="intent" value="again">
+								Try failed packets again
+							</Button>
+						</Form>
+					) : null
+				}
+				action={
+					isReady && !isFinal ? (
+						<Form method="post">
+							<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+							<Button name="intent" value="send">
+								Send to owners
+							</Button>
+						</Form>
+					) : null
+				}
+			/>
+			{made + failed < all ? <Progress made={made} all={all} /> : null}
+			<DataTable<Shown> caption="Packets" columns={columns} rows={packets} rowKey={(row) => row.id} />
+			<Pager {...pages} />
+		</>
+	);
+}
+
+/** How many are made. The page loads its data anew; without JavaScript, the browser reloads it. */
+function Progress({ made, all }: { made: number; all: number }) {
+	const revalidate = useRevalidation();
+	useEffect(() => {
+		const timer = setInterval(revalidate, 2_000);
+		return () => clearInterval(timer);
+	}, [revalidate]);
+	return (
+		<div className="no-print grid gap-2">
+			<noscript>
+				<meta httpEquiv="refresh" content="5" />
+			</noscript>
+			<p role="status">{`${made} of ${all} ready. You can leave this page.`}</p>
+			<Bar share={made / all} />
+		</div>
+	);
+}
+
+const tones: Record<PacketRow["state"], Tone> = { waiting: "quiet", running: "info", made: "good", failed: "bad" };
+
+const columns: Column<Shown>[] = [
+	{
+		header: "Owner",
+		cell: (row) => (
+			<>
+				{row.link ? <a href={row.link}>{row.ownerName}</a> : row.ownerName}
+				{row.propertyName ? <small>{row.propertyName}</small> : null}
+			</>
+		),
+	},
+	{ header: "Pages", align: "end", phone: "amount", cell: (row) => (row.pages > 0 ? row.pages : null) },
+	{
+		header: "Left out",
+		phone: "line",
+		cell: (row) => (row.leftOut.length > 0 ? <small>{row.leftOut.join("; ")}</small> : null),
+	},
+	{
+		header: "Emailed",
+		phone: "fact",
+		phoneLabel: "Emailed",
+		cell: (row) => (row.mailed ? "Yes" : row.hasEmail ? "" : "No email"),
+	},
+	{
+		header: "Status",
+		phone: "status",
+		cell: (row) => <Status tone={tones[row.state]}>{packetStates[row.state]}</Status>,
+	},
+	{
+		header: "Parts",
+		acts: true,
+		phone: "fact",
+		cell: (row) => (
+			<PlainLink className="link" href={href("/app/reports/packets/owner", { id: row.ownerId })}>
+				Change parts
+			</PlainLink>
+		),
+	},
+];

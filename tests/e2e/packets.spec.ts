@@ -1,0 +1,44 @@
+import { expect, expectNoAxeViolations, test } from "./harness/test";
+
+test("a trust packet, a template of owners' packets, and a report that is sent by itself @everywhere", async ({
+	managerPage: page,
+}, { project }) => {
+	test.slow();
+	const looks = async () => {
+		if (project.name !== "no-js") await expectNoAxeViolations(page);
+	};
+	await page.goto("/app/reports/trustpackets");
+	await page.getByRole("button", { name: "Make packet" }).click();
+	await expect(page.getByText("Trust packet made.")).toBeVisible();
+	await page.getByRole("link", { name: "Check seal" }).first().click();
+	await expect(page.getByText("The file is the one that was filed. Its hash agrees.")).toBeVisible();
+	await looks();
+
+	await page.goto("/app/reports/packets/template");
+	await page.getByLabel("Name").fill(`For ${project.name}`);
+	await page.getByLabel("Owner statement").uncheck();
+	await page.getByLabel("Invoices").uncheck();
+	await page.getByRole("button", { name: "Save template" }).click();
+	await expect(page.getByRole("alert").first()).toContainText("Choose at least one part.");
+	await expect(page.getByLabel("Name")).toHaveValue(`For ${project.name}`);
+	await page.getByLabel("Owner statement").check();
+	await page.getByRole("button", { name: "Save template" }).click();
+	await expect(page.getByText("Template saved.")).toBeVisible();
+	await page.getByLabel("Template").selectOption({ label: `For ${project.name}` });
+	await page.getByLabel("To", { exact: true }).fill("2030-01-31");
+	await page.getByLabel("Message (optional)").fill("Hello");
+	await page.getByRole("button", { name: "Make drafts" }).click();
+	await expect(page.getByRole("alert").first()).toContainText("Choose days that have passed.");
+	await expect(page.getByLabel("Message (optional)")).toHaveValue("Hello");
+	await looks();
+
+	await page.goto("/app/reports/schedules/schedule?report=trialbalance");
+	await page.getByLabel("Other email addresses").fill(`not an address ${project.name}`);
+	await page.getByRole("button", { name: "Save schedule" }).click();
+	await expect(page.getByRole("alert").first()).toContainText("“not” isn't an email address.");
+	await looks();
+	await page.getByLabel("Other email addresses").fill(`${project.name}@example.com`);
+	await page.getByRole("button", { name: "Save schedule" }).click();
+	await expect(page.getByText("Schedule saved.")).toBeVisible();
+	await expect(page.getByText("Every month on the 1st, 07:00").first()).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { readZip } from "../factories/read-zip";
+import { expect, expectNoAxeViolations, test } from "./harness/test";
+
+test("a report is found, starred, narrowed, kept as a view and taken out as files @everywhere", async ({
+	managerPage: page,
+}, { project }) => {
+	await page.goto("/app/reports?q=debits");
+	await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+	const starred = page.getByRole("region", { name: "Starred" });
+	await page.getByRole("button", { name: "Star Trial Balance", exact: true }).click();
+	await expect(starred.getByRole("link", { name: "Trial Balance" })).toBeVisible();
+	if (project.name !== "no-js") await expectNoAxeViolations(page);
+	await starred.getByRole("link", { name: "Trial Balance" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Trial Balance" })).toBeVisible();
+
+	await page.goto("/app/reportsLayout/trialbalance?period=year&basis=cash&zeros=show");
+	await expect(page.getByText(/cash basis\. As of/)).toBeVisible();
+	const table = page.getByRole("region", { name: "Trial Balance" });
+	await expect(table.getByRole("columnheader", { name: "Opening" })).toBeVisible();
+	await page.locator("summary", { hasText: "Columns" }).click();
+	await page.getByRole("checkbox", { name: "Opening" }).uncheck();
+	await page.getByRole("button", { name: "Show these columns" }).click();
+	await expect(table.getByRole("columnheader", { name: "Opening" })).toHaveCount(0);
+
+	await page.locator("summary", { hasText: "Save view" }).click();
+	await page.getByRole("button", { name: "Save view" }).click();
+	await expect(page.getByText("Enter a name.").first()).toBeVisible();
+	const name = `Cash ${project.name}`;
+	await page.getByLabel("Name", { exact: true }).fill(name);
+	await page.getByRole("button", { name: "Save view" }).click();
+	await expect(page.getByText(`View “${name}” saved.`)).toBeVisible();
+	const standard = page.getByRole("button", { name: "Standard columns" });
+	if (!(await standard.isVisible())) await page.locator("summary", { hasText: "Columns" }).click();
+	await standard.click();
+	await expect(table.getByRole("columnheader", { name: "Opening" })).toBeVisible();
+	await page.getByRole("link", { name, exact: true }).click();
+	await expect(page.getByText(/cash basis\. As of/)).toBeVisible();
+	await expect(table.getByRole("columnheader", { name: "Opening" })).toHaveCount(0);
+	if (project.name !== "no-js") await expectNoAxeViolations(page);
+
+	const file = async (format: string) =>
+		page.request.get(`/app/reportsLayout/trialbalance/download?period=year&zeros=show&format=${format}`);
+	expect(await (await file("csv")).text()).toContain("Number,Account,Account id,Opening,Debit,Credit,Closing");
+	const excel = readZip(await (await file("xlsx")).body());
+	expect(excel.get("xl/worksheets/sheet1.xml")?.toString()).toMatch(/<f>SUM\(F\d+:F\d+\)<\/f>/);
+	expect((await (await file("pdf")).body()).subarray(0, 5).toString()).toBe("%PDF-");
+
+	await page.goto("/app/reports");
+	await page.getByRole("button", { name: `Delete ${name}` }).click();
+	await expect(page.getByText(`View “${name}” deleted.`)).toBeVisible();
+	await page.getByRole("button", { name: "Unstar Trial Balance" }).first().click();
+	await expect(starred).toHaveCount(0);
+});

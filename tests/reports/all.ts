@@ -1,0 +1,13 @@
+import { booksReports } from "./books";
+import { maintenanceReports } from "./maintenance";
+import type { Recomputed } from "./recomputed";
+import { rentalsReports } from "./rentals";
+import { taxAndAuditReports } from "./tax-and-audit";
+
+/** Every report that is recomputed. */
+export const allRecomputed: readonly Recomputed[] = [
+	...booksReports,
+	...maintenanceReports,
+	...taxAndAuditReports,
+	...rentalsReports,
+];

@@ -1,0 +1,90 @@
+import type { Basis } from "#domain/ledger/labels";
+import { sqlite } from "~/db/client.server";
+import { applicationsOfMoney } from "../factories/lines-of-money";
+
+/** Figures by what they are of: "3 rent" is the rent of the record 3. */
+export type Figures = Record<string, number>;
+
+/** What both sides are asked: days, basis, and whose. Undefined properties: all of them and the company's own. */
+export type Ask = {
+	from: string;
+	to: string;
+	basis: Basis;
+	propertyIds?: readonly number[] | undefined;
+	/** With `propertyIds`, for a member who sees only these. */
+	limited?: boolean | undefined;
+};
+
+type Values = Record<string, string | number | null>;
+
+/**
+ * Reads rows by plain SQL on the bare connection: without the scope's limits, without the sums that are kept, and
+ * without the product's own pieces of SQL.
+ */
+export function rowsOf<Row extends object>(sql: string, values: Values = {}): Row[] {
+	return sqlite().prepare<[Values], Row>(sql).all(values);
+}
+
+/**
+ * Every line of the books once more on each basis, from the postings and applications alone, in a table of its own:
+ * `own_lines(basis, transaction_id, date, account_id, property_id, lease_id, vendor_id, cents)`.
+ */
+export function layOutOwnBooks(): void {
+	sqlite().exec(`DROP TABLE IF EXISTS temp.own_lines;
+		CREATE TEMP TABLE own_lines AS
+		SELECT 'accrual' AS basis, p.transaction_id, p.date, p.account_id, p.property_id, p.lease_id, p.vendor_id,
+			p.amount_cents AS cents
+		FROM gl_postings p
+		UNION ALL
+		SELECT 'cash', p.transaction_id, p.date, p.account_id, p.property_id, p.lease_id, p.vendor_id,
+			p.amount_cents + coalesce((SELECT sum(k.amount_cents) FROM gl_postings k
+				WHERE k.transaction_id = p.transaction_id AND k.contra_posting_id = p.id), 0)
+		FROM gl_postings p WHERE p.contra_posting_id IS NULL
+		UNION ALL
+		SELECT 'cash', p.transaction_id, a.date, p.account_id, p.property_id, p.lease_id, p.vendor_id,
+			sign(p.amount_cents) * a.amount_cents
+		FROM ${applicationsOfMoney} a
+		JOIN gl_postings payer ON payer.id = a.payment_posting_id
+		JOIN gl_postings owed ON owed.id = a.charge_posting_id
+		JOIN gl_postings p ON p.id IN (payer.contra_posting_id, owed.contra_posting_id);
+		CREATE INDEX temp.own_lines_by_date ON own_lines (basis, account_id, date);`);
+}
+
+/** SQL: whether a property column is among those asked for; a company's line has none. */
+export function among(column: string, { propertyIds }: Ask): string {
+	if (propertyIds === undefined) return "1";
+	return `${column} IN (${propertyIds.length === 0 ? "NULL" : propertyIds.join(", ")})`;
+}
+
+/** Sums as figures: the first column is the key, each further one a figure with its name. Zeros are left out. */
+export function figuresOf(rows: readonly object[]): Figures {
+	const figures: Figures = {};
+	for (const row of rows) {
+		const [[, key] = ["", ""], ...values] = Object.entries(row) as [string, string | number | null][];
+		for (const [name, value] of values) addTo(figures, `${key} ${name}`, Number(value ?? 0));
+	}
+	return withoutZeros(figures);
+}
+
+export function addTo(figures: Figures, key: string, value: number): void {
+	figures[key] = (figures[key] ?? 0) + value;
+}
+
+export function withoutZeros(figures: Figures): Figures {
+	return Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== 0));
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The local date of a moment, by the calendar of the organization's time zone. */
+export function localDay(moment: string, timeZone: string): string {
+	const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+	const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, ...parts });
+	calendars.set(timeZone, calendar);
+	return calendar.format(new Date(moment));
+}
+
+export function timeZoneOfBooks(): string {
+	const [row] = rowsOf<{ timeZone: string }>("SELECT time_zone AS timeZone FROM organization");
+	return row?.timeZone ?? "UTC";
+}

@@ -1,0 +1,80 @@
+import { askedOf, findReport, type Report } from "#domain/reports";
+import { withLimits } from "~/db/limits/limits.server";
+import type { Scope } from "~/domain/kernel/scope";
+import { type Ask, addTo, type Figures, withoutZeros } from "./own-books";
+
+export type Cells = Record<string, string | number | null | undefined>;
+
+/** How a report is asked beside its days, basis and properties. */
+export type Chosen = {
+	filters?: Record<string, string | number>;
+	group?: string;
+};
+
+/** A report's rows as cells by the name of the column, with the kind of each row. */
+export function cellsOf(scope: Scope, route: string, ask: Ask, chosen: Chosen = {}): { kind: string; cells: Cells }[] {
+	const report = mustFind(route);
+	const { from, to, basis, propertyIds, limited } = ask;
+	const read = () => {
+		const asked = askedOf(scope, report, {
+			...{ from, to, asOf: to, basis, ...chosen },
+			propertyIds: limited ? undefined : propertyIds,
+		});
+		const columns = typeof report.columns === "function" ? report.columns(scope, asked) : report.columns;
+		return [...report.rows(scope, asked)].map((row) => ({
+			kind: report.rowKind?.(row) ?? "row",
+			cells: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.of(row)])),
+		}));
+	};
+	if (!limited) return read();
+	return withLimits({ memberId: 0, properties: JSON.stringify(propertyIds ?? []), bankAccounts: null }, read);
+}
+
+/** The sums of some columns by a key, over the rows that count. Zeros are left out. */
+export function sumsBy(
+	rows: readonly { kind: string; cells: Cells }[],
+	keyOf: (cells: Cells) => string | number,
+	columns: readonly string[],
+): Figures {
+	const figures: Figures = {};
+	for (const { kind, cells } of rows) {
+		if (kind !== "row") continue;
+		for (const column of columns) addTo(figures, `${keyOf(cells)} ${column}`, Number(cells[column] ?? 0));
+	}
+	return withoutZeros(figures);
+}
+
+/** The same rows with a column that counts them. */
+export function withOne(rows: ReturnType<typeof cellsOf>): ReturnType<typeof cellsOf> {
+	return rows.map(({ kind, cells }) => ({ kind, cells: { ...cells, one: 1 } }));
+}
+
+/** The tie-outs of a report that don't agree, in words. */
+export function brokenChecks(scope: Scope, route: string, ask: Ask): string[] {
+	const report = mustFind(route);
+	if (!report.checks) return [];
+	const { from, to, basis, propertyIds, limited } = ask;
+	const read = () => {
+		const chosen = { from, to, asOf: to, basis, propertyIds: limited ? undefined : propertyIds };
+		const asked = askedOf(scope, report, chosen);
+		const columns = typeof report.columns === "function" ? report.columns(scope, asked) : report.columns;
+		const rows = [...report.rows(scope, asked)].filter((row) => (report.rowKind?.(row) ?? "row") === "row");
+		const summed = Object.entries(columns).filter(([, { sum }]) => sum === true);
+		const sums = Object.fromEntries(
+			summed.map(([name, { of }]) => [name, rows.reduce((total: number, row) => total + Number(of(row) ?? 0), 0)]),
+		);
+		return report.checks?.(scope, asked, { rows: rows.length, sums }) ?? [];
+	};
+	const checks = limited
+		? withLimits({ memberId: 0, properties: JSON.stringify(propertyIds ?? []), bankAccounts: null }, read)
+		: read();
+	return checks
+		.filter(({ hereCents, thereCents }) => hereCents !== thereCents)
+		.map(({ label, hereCents, thereCents }) => `${label}: ${hereCents} and ${thereCents}`);
+}
+
+function mustFind(route: string): Report {
+	const report = findReport(route);
+	if (!report) throw new Error(`There is no report ${route}.`);
+	return report;
+}
