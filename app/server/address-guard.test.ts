@@ -9,6 +9,7 @@ test.each([
 	`/app/owners?back=${encodeURIComponent("/app/".repeat(30))}`,
 	manifest(["/signup", "/app/property/propertysummary"]),
 	manifest(Array.from({ length: 90 }, (_, at) => `/app/screen${at}`)),
+	manifest(Array.from({ length: 100 }, (_, at) => `/app/reports/shared/screen${at}`)),
 ])("%s is let through", (address) => expect(faultOf(address)).toBeUndefined());
 
 test.each([

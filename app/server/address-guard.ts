@@ -9,8 +9,8 @@ const deepest = 8;
 const longest = { address: 12_000, parameter: 2_000 };
 const mostParameters = 500;
 /**
- * Limits for route discovery, which gets the addresses that a page links to and matches all of their parent paths
- * (CVE-2026-55685).
+ * Limits for route discovery, which gets the addresses that a page links to and matches each of their different parent
+ * paths (CVE-2026-55685).
  */
 const discovery = { addresses: 100, deepest: 12, ancestors: 300 };
 
@@ -51,12 +51,10 @@ export function faultOf(address: string): string | undefined {
 	if (parameters.some(([name, value]) => name.length > 200 || value.length > longest.parameter)) return tooLong;
 	if (url.searchParams.has("_data")) return "This address no longer exists.";
 	if (!/^\/+__manifest/i.test(decodeURIComponent(url.pathname))) return undefined;
-	const depths = url.searchParams.getAll("p").map((one) => slashesIn(one) + 1);
-	const isTooMuch =
-		depths.length > discovery.addresses ||
-		depths.some((depth) => depth > discovery.deepest) ||
-		depths.reduce((sum, depth) => sum + depth, 0) > discovery.ancestors;
-	return isTooMuch ? tooLong : undefined;
+	const paths = url.searchParams.getAll("p");
+	if (paths.length > discovery.addresses) return tooLong;
+	if (paths.some((path) => slashesIn(path) + 1 > discovery.deepest)) return tooLong;
+	return new Set(paths.flatMap(withParents)).size > discovery.ancestors ? tooLong : undefined;
 }
 
 /** The address as Remix parses it, with dot segments resolved; undefined if part of it can't be decoded. */
@@ -71,12 +69,20 @@ function read(address: string): URL | undefined {
 	}
 }
 
+/** A path and its parents, as Remix matches each of them once. */
+function withParents(path: string): string[] {
+	const ends = [...path.matchAll(slash)].map(({ index }) => index);
+	return [...ends, path.length].map((end) => path.slice(0, end));
+}
+
 /** Number of slashes in the path, before dot segments are resolved. */
 function depthOf(address: string): number {
 	return slashesIn(address.split(/[?#]/, 1)[0] ?? "");
 }
 
-/** Counts encoded slashes too, however often they are encoded. */
+/** Encoded slashes are slashes too, however often they are encoded. */
+const slash = /[\\/]|%(?:25)*(?:2f|5c)/gi;
+
 function slashesIn(path: string): number {
-	return path.match(/[\\/]|%(?:25)*(?:2f|5c)/gi)?.length ?? 0;
+	return path.match(slash)?.length ?? 0;
 }

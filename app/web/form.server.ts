@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { FormDataParseError, parseFormData } from "@remix-run/form-data-parser";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { FileLimit } from "~/domain/kernel/file-limit";
@@ -10,28 +9,14 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Choices, pickerNames } from "~/ui/choices";
 import { type Answers, answersIn, askedFields } from "./asked-answers.server";
 import { currentAttempt, noteReadForm } from "./attempt.server";
-import { boundForm } from "./bound-form.server";
 import { type FindChoices, foundChoices } from "./choices.server";
 import { forgery, misfit } from "./forged-form.server";
 import { givePartBack } from "./give-part-back.server";
 import { hasField } from "./has-field.server";
-import {
-	BodyRefused,
-	megabyte,
-	mostFiles,
-	mostInForm,
-	mostParts,
-	type RefusedBody,
-	refusedBodies,
-} from "./upload-limits";
+import { readFormData, type Unread, unreadable } from "./read-form-data.server";
+import { megabyte, mostFiles } from "./upload-limits";
 
 const largestFile = 20 * megabyte;
-/**
- * The limits are wide on purpose: a form that was only partly read couldn't be shown again as typed. The sizes are
- * never reached, because longer bodies are refused earlier. `maxFiles` also counts the empty file that a browser sends
- * for each file field left empty.
- */
-const limits = { maxFiles: 200, maxFileSize: mostInForm, maxTotalSize: mostInForm };
 
 /**
  * The answer to a form: conform's result, what its pickers found, which picker searched, and the fields that had
@@ -225,58 +210,9 @@ export function newIdempotencyKey(): string {
 	return randomUUID();
 }
 
-/** A form that couldn't be read. The browser still shows it; without scripts, part of what was `sent` is shown again. */
-type Unread = { ok: false; status: number; message: string; sent?: FormData };
-
 function unreadReply({ status, message }: Pick<Unread, "status" | "message">): Reply {
 	return data({ status: "error", error: { "": [message] } }, status);
 }
-
-/** Without scripts the refusal is its own page, and the browser's Back button returns to the form as typed. */
-function unreadBody({ reason, keptByScript }: BodyRefused): Unread {
-	const { status, message } = refusedBodies[reason];
-	if (keptByScript) return { ok: false, status, message };
-	throw new Response(`${message} Go back to the form.`, { status });
-}
-
-async function readFormData(
-	request: Request,
-	schema: z.ZodType,
-): Promise<{ ok: true; formData: FormData; tooLong: Record<string, string[]> } | Unread> {
-	const type = request.headers.get("content-type") ?? "";
-	if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
-		throw new Response("This isn't a form.", { status: 415 });
-	}
-	try {
-		const sent = await parseFormData(request, { ...limits, maxParts: mostParts(type) });
-		const bounded = boundForm(sent, schema);
-		if (!bounded.ok && bounded.message === undefined) throw unreadable();
-		if (!bounded.ok) return { ok: false, status: 400, message: bounded.message ?? "", sent };
-		const { formData, tooLong } = bounded;
-		// A form's hidden intent comes before its buttons, so the last value is that of the pressed button.
-		const intent = formData.getAll("intent").at(-1);
-		if (intent !== undefined) formData.set("intent", intent);
-		return { ok: true, formData, tooLong };
-	} catch (error) {
-		if (!(error instanceof Error)) throw error;
-		if (error.cause instanceof BodyRefused) return unreadBody(error.cause);
-		const reason = overLimits.get(error.name);
-		if (reason) return unreadBody(new BodyRefused(reason, currentAttempt()?.byScript ?? false));
-		if (error instanceof FormDataParseError || error.name === "MaxHeaderSizeExceededError") throw unreadable();
-		throw error;
-	}
-}
-
-/** The answer to a form that no page of the product can send. */
-function unreadable(): Response {
-	return new Response("We couldn't read this form.", { status: 400 });
-}
-
-/** The parser's errors and the refusals they stand for. */
-const overLimits = new Map<string, RefusedBody>([
-	["MaxFilesExceededError", "too many files"],
-	["MaxPartsExceededError", "too many parts"],
-]);
 
 /** An error before conform reaches the schema is a forged intent and is answered with 400. Others are bugs. */
 function parse<Schema extends z.ZodType>(

@@ -61,8 +61,8 @@ for (const role of Object.keys(roles) as Role[]) {
 /** What is only posted to, by scripts of a page that is closed itself. */
 const hasNoPage = /^\/resources\/(agreementpreview|leasecharges)$/;
 
-/** Pages that also ask for the right of the record or the tab that they show. */
-const asksItself = /^\/app\/(note|file|task|transaction|personaldata|masterpage\/contacts)\b/;
+/** Pages that also ask for the right of the record, the figure or the tab that they show. */
+const asksItself = /^\/app\/(note|file|task|transaction|why|personaldata|masterpage\/contacts)\b/;
 
 test("a member limited to other properties and another organization's manager read no name and no amount", async ({
 	server,

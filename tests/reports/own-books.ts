@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { inject } from "vitest";
 import type { Basis } from "#domain/ledger/labels";
 import { sqlite } from "~/db/client.server";
 import { applicationsOfMoney } from "../factories/lines-of-money";
@@ -27,11 +30,15 @@ export function rowsOf<Row extends object>(sql: string, values: Values = {}): Ro
 
 /**
  * Every line of the books once more on each basis, from the postings and applications alone, in a table of its own:
- * `own_lines(basis, transaction_id, date, account_id, property_id, lease_id, vendor_id, cents)`.
+ * `own_lines(basis, transaction_id, date, account_id, property_id, lease_id, vendor_id, cents)`. It lies in a file of its
+ * own beside the demonstration, because laying it out takes seconds: each test has the same books.
  */
 export function layOutOwnBooks(): void {
-	sqlite().exec(`DROP TABLE IF EXISTS temp.own_lines;
-		CREATE TEMP TABLE own_lines AS
+	const path = join(dirname(inject("demoDatabase")), `own-lines-${process.pid}.db`);
+	const isThere = existsSync(path);
+	sqlite().exec(`ATTACH '${path}' AS own`);
+	if (isThere) return;
+	sqlite().exec(`CREATE TABLE own.own_lines AS
 		SELECT 'accrual' AS basis, p.transaction_id, p.date, p.account_id, p.property_id, p.lease_id, p.vendor_id,
 			p.amount_cents AS cents
 		FROM gl_postings p
@@ -47,7 +54,7 @@ export function layOutOwnBooks(): void {
 		JOIN gl_postings payer ON payer.id = a.payment_posting_id
 		JOIN gl_postings owed ON owed.id = a.charge_posting_id
 		JOIN gl_postings p ON p.id IN (payer.contra_posting_id, owed.contra_posting_id);
-		CREATE INDEX temp.own_lines_by_date ON own_lines (basis, account_id, date);`);
+		CREATE INDEX own.own_lines_by_date ON own_lines (basis, account_id, date);`);
 }
 
 /** SQL: whether a property column is among those asked for; a company's line has none. */

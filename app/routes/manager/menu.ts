@@ -136,7 +136,7 @@ export const managerMenu: readonly Group[] = [
 			},
 		],
 	},
-	{ label: "Reports", icon: "chart", to: "/app/reports" },
+	{ label: "Reports", icon: "chart", to: "/app/reports", within: ["/app/reports"] },
 	{ label: "Files", icon: "file", to: "/app/files" },
 	{
 		label: "Settings",

@@ -7,7 +7,7 @@ import { useShownAs } from "../may-open";
 export type DrawerLink = { label: string; to: string; within?: readonly string[] };
 /** A single page or a group of pages. */
 export type DrawerGroup = { icon: IconName; label: string; tag?: string } & (
-	| { to: string; links?: undefined }
+	| { to: string; within?: readonly string[]; links?: undefined }
 	| { to?: undefined; links: readonly DrawerLink[] }
 );
 

@@ -4,6 +4,7 @@ import { trailAreas } from "#domain/activity/labels";
 import { dayAt } from "#domain/calendar";
 import { formatDateTime } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
+import type { Choice } from "~/domain/kernel/choice";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, type Drill, type DrillKind, defineReport } from "../define-report";
@@ -30,7 +31,7 @@ const recordKinds = {
 } as const;
 
 const filters = {
-	person: { label: "Person", words: personWords },
+	person: { label: "Person", choices: personChoices },
 	area: { label: "Area", words: trailAreas },
 	kind: { label: "Kind of record", words: recordKinds },
 	record: { label: "Record ID", takes: "count" },
@@ -73,7 +74,7 @@ function* trailRows(scope: Scope, { from, to, filters: chosen }: Request): Gener
 	const entries = allTrail(scope, {
 		filters: {
 			...{ from, until: to, area },
-			personId: person === undefined ? undefined : Number(person),
+			personId: person,
 			record: kind !== undefined && record !== undefined ? { subjectKind: kind, subjectId: record } : undefined,
 		},
 	});
@@ -91,12 +92,13 @@ function* trailRows(scope: Scope, { from, to, filters: chosen }: Request): Gener
 }
 
 /** Everyone who ever did something, by name. */
-function personWords(scope: Scope): Record<string, string> {
-	const people = statement<{ id: number; name: string }>(
+function personChoices(scope: Scope): Choice[] {
+	return statement<{ id: number; name: string }>(
 		`SELECT u.id, trim(u.firstname || ' ' || u.lastname) AS name FROM users u
 		WHERE u.id IN (SELECT m.user_id FROM members m WHERE m.profile_id = ?) ORDER BY name, u.id`,
-	).all(scope.profileId);
-	return Object.fromEntries(people.map(({ id, name }) => [String(id), name]));
+	)
+		.all(scope.profileId)
+		.map((person) => ({ ...person, active: true }));
 }
 
 function plain(text: string): string {

@@ -4,14 +4,11 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportFilters } from "../define-report";
 import { chartFilter, inChart } from "./other-chart";
 import {
-	columnsOf,
 	compareFilter,
-	linesOf,
 	type ReadStatement,
 	readFor,
 	readOnce,
-	type StatementLine,
-	statementRows,
+	statementOf,
 	whoseFilter,
 	whoseOf,
 } from "./statement-report";
@@ -62,23 +59,15 @@ function changeColumn(asOf: string, compare: "previous" | "year") {
 	return { key: "change", heading: "Change", ...comparedPeriod({ from: firstOfMonth(asOf), to: asOf }, compare) };
 }
 
-function linesOfReport(scope: Scope, asked: Asking): StatementLine[] {
-	return linesOf(read(scope, asked), asked);
-}
-
 /** Assets, liabilities and equity at the end of a day. */
 export const balanceSheetReport = defineReport("balancesheet", {
 	period: "asOf",
-	bases: true,
-	zeros: true,
 	filters,
+	...statementOf(read),
 	rule: (_scope, { basis }) =>
 		basis === "cash"
 			? "What was posted through the day; receivables and payables don't count on a cash basis."
 			: "What was posted through the day; net income of the fiscal year is computed, not posted.",
-	rows: linesOfReport,
-	columns: (scope, asked) => columnsOf(read(scope, asked).columns),
-	...statementRows,
 	checks: (scope, asked) => {
 		const { columns, rows } = read(scope, asked);
 		const at = columns.findIndex(({ key }) => key === "total");

@@ -5,14 +5,11 @@ import { type Asked, defineReport, type ReportFilters } from "../define-report";
 import { chartFilter, inChart } from "./other-chart";
 import {
 	columnsFilter,
-	columnsOf,
 	compareFilter,
-	linesOf,
 	type ReadStatement,
 	readFor,
 	readOnce,
-	type StatementLine,
-	statementRows,
+	statementOf,
 	whoseFilter,
 	whoseOf,
 } from "./statement-report";
@@ -32,20 +29,12 @@ const read = readOnce((scope: Scope, asked: Asking): ReadStatement => {
 	return inChart(scope, chart, readFor(scope, asked, { ...request, ...whoseOf(asked, whose) }));
 });
 
-function linesOfReport(scope: Scope, asked: Asking): StatementLine[] {
-	return linesOf(read(scope, asked), asked);
-}
-
 /** Where cash came from and went to in a period, from net income to the bank accounts. */
 export const cashFlowStatementReport = defineReport("cashflowstatement", {
 	period: "range",
-	bases: true,
-	zeros: true,
 	filters,
+	...statementOf(read),
 	rule: "From net income to the change in cash: bank accounts and undeposited funds, whose closing it ends with.",
-	rows: linesOfReport,
-	columns: (scope, asked) => columnsOf(read(scope, asked).columns),
-	...statementRows,
 	checks: (scope, asked) => {
 		if (asked.owner) return [];
 		const { columns, rows } = read(scope, asked);

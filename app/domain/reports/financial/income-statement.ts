@@ -3,14 +3,11 @@ import { type Asked, defineReport, type ReportChart, type ReportFilters } from "
 import { consolidatedIncome } from "./consolidated-income";
 import { chartFilter, inChart } from "./other-chart";
 import {
-	columnsOf,
 	compareFilter,
-	linesOf,
 	type ReadStatement,
 	readFor,
 	readOnce,
-	type StatementLine,
-	statementRows,
+	statementOf,
 	whoseFilter,
 	whoseOf,
 } from "./statement-report";
@@ -42,23 +39,15 @@ const read = readOnce((scope: Scope, asked: Asking): ReadStatement => {
 	return inChart(scope, chart, readFor(scope, asked, { ...request, ...whoseOf(asked, whose) }));
 });
 
-function linesOfReport(scope: Scope, asked: Asking): StatementLine[] {
-	return linesOf(read(scope, asked), asked);
-}
-
 /** What was earned and spent in a period, down to net operating income and net income. */
 export const incomeStatementReport = defineReport("incomestatement", {
 	period: "range",
-	bases: true,
-	zeros: true,
 	filters,
+	...statementOf(read),
 	rule: (_scope, { basis }) =>
 		basis === "cash"
 			? "Income counts when money is applied to it, expenses when they are paid."
 			: "Income counts on the day it is charged, expenses on the day they are billed or paid.",
-	rows: linesOfReport,
-	columns: (scope, asked) => columnsOf(read(scope, asked).columns),
-	...statementRows,
 	chart: (scope, asked) => chartByMonth(scope, asked),
 });
 

@@ -145,6 +145,17 @@ export const statementRows = {
 	indent: ({ kind, under }: StatementLine) => (kind === "account" ? (under ? 2 : 1) : 0),
 } as const;
 
+/** What every statement declares, from the function that reads it. */
+export function statementOf<Asking extends Pick<Asked, "basis">>(read: (scope: Scope, asked: Asking) => ReadStatement) {
+	return {
+		bases: true,
+		zeros: true,
+		rows: (scope: Scope, asked: Asking): StatementLine[] => linesOf(read(scope, asked), asked),
+		columns: (scope: Scope, asked: Asking) => columnsOf(read(scope, asked).columns),
+		...statementRows,
+	} as const;
+}
+
 /** Keeps what was read for the same asking, because its columns and its rows are asked for one after the other. */
 export function readOnce<Asking extends object, T extends object>(
 	read: (scope: Scope, asked: Asking) => T,

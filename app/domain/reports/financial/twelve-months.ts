@@ -2,17 +2,7 @@ import { addMonths, firstOfMonth, lastOfMonth } from "#domain/calendar/format";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportFilters } from "../define-report";
 import { chartFilter, inChart } from "./other-chart";
-import {
-	columnsOf,
-	linesOf,
-	type ReadStatement,
-	readFor,
-	readOnce,
-	type StatementLine,
-	statementRows,
-	whoseFilter,
-	whoseOf,
-} from "./statement-report";
+import { type ReadStatement, readFor, readOnce, statementOf, whoseFilter, whoseOf } from "./statement-report";
 
 const filters = { whose: whoseFilter, chart: chartFilter } as const satisfies ReportFilters;
 type Asking = Asked<typeof filters>;
@@ -41,20 +31,12 @@ function withAverage({ columns, rows }: ReadStatement): ReadStatement {
 	};
 }
 
-function linesOfReport(scope: Scope, asked: Asking): StatementLine[] {
-	return linesOf(read(scope, asked), asked);
-}
-
 /** Income and expenses of the twelve months that end with the month of a day. */
 export const twelveMonthsReport = defineReport("t12", {
 	period: "asOf",
-	bases: true,
-	zeros: true,
 	filters,
+	...statementOf(read),
 	rule: "Twelve whole months up to the one that the day is in; the average is a twelfth of the total.",
-	rows: linesOfReport,
-	columns: (scope, asked) => columnsOf(read(scope, asked).columns),
-	...statementRows,
 	chart: (scope, asked) => {
 		const { columns, rows } = read(scope, asked);
 		const at = (key: string, month: number) => rows.find((row) => row.key === key)?.cents[month] ?? 0;

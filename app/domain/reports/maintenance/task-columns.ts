@@ -7,7 +7,7 @@ import {
 } from "#domain/maintenance/labels";
 import { vendorChoices } from "#domain/vendors";
 import type { Asked, GroupBy, ReportColumns, ReportFilters } from "../define-report";
-import { assigneeWords } from "./shared";
+import { memberChoices } from "./shared";
 import type { TaskGroup, TaskRequest, TaskRow } from "./task-rows";
 
 /** The filters of a list of tasks. */
@@ -15,16 +15,17 @@ export const taskFilters = {
 	type: { label: "Type", words: requestTypes, managersOnly: true },
 	category: { label: "Category", words: requestCategories },
 	priority: { label: "Priority", words: requestPriorities },
-	assignee: { label: "Assignee", words: assigneeWords, managersOnly: true },
+	assigned: { label: "Assigned", words: { yes: "Assigned", no: "Unassigned" }, managersOnly: true },
+	assignee: { label: "Assignee", choices: memberChoices, managersOnly: true },
 	vendor: { label: "Vendor", choices: vendorChoices, managersOnly: true },
 } as const satisfies ReportFilters;
 
 /** What the filters ask of the query. Owners get what is shared with them, of the days on which they had a share. */
 export function taskRequest({ filters, group, propertyIds, owner }: Asked<typeof taskFilters>): TaskRequest {
-	const { type, category, priority, assignee, vendor } = filters;
+	const { type, category, priority, assigned, assignee, vendor } = filters;
 	return {
 		...{ propertyIds, type, category, priority, vendorId: vendor, owner },
-		assigneeId: assignee === undefined ? undefined : Number(assignee),
+		...{ assigned: assigned === undefined ? undefined : assigned === "yes", assigneeId: assignee },
 		group: group as TaskGroup | undefined,
 	};
 }

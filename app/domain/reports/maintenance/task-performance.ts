@@ -94,7 +94,7 @@ function recordOf({ by, key }: Row): Drill | undefined {
 function listOf(report: "completedtasks" | "opentasks", due?: "overdue") {
 	return ({ by, key, total }: Row): Drill | undefined => {
 		if (total) return { report, ask: { due } };
-		if (key === null) return by === "assignee" ? { report, ask: { assignee: 0, due } } : undefined;
+		if (key === null) return by === "assignee" ? { report, ask: { assigned: "no", due } } : undefined;
 		return { report, ask: { [by]: key, due } };
 	};
 }

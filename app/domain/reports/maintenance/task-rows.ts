@@ -15,6 +15,8 @@ export type TaskFilters = {
 	category?: RequestCategory | undefined;
 	priority?: RequestPriority | undefined;
 	/** 0 means unassigned. */
+	/** Whether someone is to do them. */
+	assigned?: boolean | undefined;
 	assigneeId?: number | undefined;
 	vendorId?: number | undefined;
 };
@@ -130,8 +132,8 @@ export function taskConditions(scope: Scope, days: TaskDays, request: TaskReques
 	if (request.type) add("r.type = ?", request.type);
 	if (request.category) add("r.category = ?", request.category);
 	if (request.priority) add("r.priority = ?", request.priority);
-	if (request.assigneeId === 0) add("r.assignee_id IS NULL");
-	else if (request.assigneeId !== undefined) add("r.assignee_id = ?", request.assigneeId);
+	if (request.assigned !== undefined) add(request.assigned ? "r.assignee_id IS NOT NULL" : "r.assignee_id IS NULL");
+	if (request.assigneeId !== undefined) add("r.assignee_id = ?", request.assigneeId);
 	if (request.vendorId !== undefined) add(`${taskVendor} = ?`, request.vendorId);
 	return { where, params };
 }

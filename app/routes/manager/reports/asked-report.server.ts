@@ -87,16 +87,18 @@ export function ofTeam(actor: Actor, report: Report): Whose {
 
 function specOf(actor: Actor, report: Report, basis: Basis, whose: Record<string, Choices>): ListSpec {
 	const { period, standardPeriod = "this_month", groups = {}, standardGroup = "none", sorts = {} } = report;
-	const days: Record<string, FilterSpec> = {
-		...(period === "range" ? periodFilters(standardPeriod) : {}),
-		...(period === "asOf" ? { asOf: { label: "As of", takes: "date" } } : {}),
-	};
+	const { period: periods, ...bounds } = periodFilters(standardPeriod);
+	const own = ownFilters(actor, report);
+	const first = Object.keys(own).filter((name) => isRequired(report.filters?.[name]));
 	const [firstSort] = Object.keys(sorts);
 	const filters: Record<string, FilterSpec> = {
-		...days,
+		...Object.fromEntries(first.map((name) => [name, own[name]])),
+		...(period === "range" ? { period: periods } : {}),
+		...(period === "asOf" ? { asOf: { label: "As of", takes: "date" } } : {}),
 		...(whose.property ? { property: { label: "Property", takes: "id" } } : {}),
 		...(whose.owner ? { owner: { label: "Owner", takes: "id" } } : {}),
-		...ownFilters(actor, report),
+		...(period === "range" ? bounds : {}),
+		...own,
 		...(report.bases ? { basis: { label: "Basis", words: bases, standard: basis } } : {}),
 		...(Object.keys(groups).length > 0
 			? { group: { label: "Group by", words: { none: "Nothing", ...labelsOf(groups) }, standard: standardGroup } }
@@ -107,6 +109,11 @@ function specOf(actor: Actor, report: Report, basis: Basis, whose: Record<string
 			: {}),
 	};
 	return { sorts: ["standard"], filters };
+}
+
+/** A filter without which there is nothing to see comes first. */
+function isRequired(filter: NonNullable<Report["filters"]>[string] | undefined): boolean {
+	return filter !== undefined && "choices" in filter && filter.required === true;
 }
 
 function labelsOf(groups: Readonly<Record<string, { label: string }>>): Record<string, string> {

@@ -84,10 +84,16 @@ export function ReportPage({ data, crumb }: { data: ReportPageData; crumb: Crumb
 					<Body title={title} shown={shown} list={list} spec={spec} />
 				</>
 			) : (
-				<EmptyState>Choose {missing.map((label) => label.toLowerCase()).join(" and ")} to see this report.</EmptyState>
+				<EmptyState>Choose {missing.map(withArticle).join(" and ")} to see this report.</EmptyState>
 			)}
 		</>
 	);
+}
+
+/** "Owner" as "an owner". */
+function withArticle(label: string): string {
+	const noun = label.toLowerCase();
+	return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
 function AsOf({ days, madeDate }: { days: string; madeDate: string }): ReactNode {

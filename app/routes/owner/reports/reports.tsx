@@ -49,13 +49,13 @@ export default function OwnerReports() {
 
 type Group = { title: string; reports: readonly { label: string; says: string; to: string }[] };
 
-/** Groups of one title become one, in the order of their first. */
+/** Groups of one title become one, in the order of their first; of two reports of one title, the later stays. */
 function together(all: readonly Group[]): Group[] {
 	const titles = [...new Set(all.map(({ title }) => title))];
-	return titles.map((title) => ({
-		title,
-		reports: all.filter((one) => one.title === title).flatMap((one) => one.reports),
-	}));
+	return titles.map((title) => {
+		const reports = all.filter((one) => one.title === title).flatMap((one) => one.reports);
+		return { title, reports: [...new Map(reports.map((report) => [report.label, report])).values()] };
+	});
 }
 
 const groups = [

@@ -103,8 +103,8 @@ function Make() {
 			/>
 			<FileField
 				field={fields.bankStatement}
-				label="Bank statement"
-				hint="Optional. The bank's PDF goes into the packet as it is."
+				label="Bank statement (optional)"
+				hint="The bank's PDF goes into the packet as it is."
 				accept=".pdf,application/pdf"
 			/>
 		</Form>
