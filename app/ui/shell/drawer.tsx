@@ -1,7 +1,9 @@
-import { Link, useLocation, useMatches } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icon";
-import { useShownAs } from "../may-open";
+import { RouterLink } from "../link";
+import { keptMarkup } from "../markup";
+import { useClosed, useShownAs } from "../may-open";
 
 /** `within` are the addresses of pages that belong to this link. */
 export type DrawerLink = { label: string; to: string; within?: readonly string[] };
@@ -13,24 +15,41 @@ export type DrawerGroup = { icon: IconName; label: string; tag?: string } & (
 
 /** The 250 px drawer: groups as disclosures, the current one open, the current page marked. */
 export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; children?: ReactNode }) {
-	const place = usePlace();
 	return (
 		<div className="drawer-links">
 			<h2 className="px-3 pb-2 text-small font-semibold text-soft">Links</h2>
-			<ul className="grid gap-0.5">
-				{openGroups(groups, useShownAs()).map((group) => (
-					<li key={group.label}>
-						{group.links ? (
-							<Group group={group} links={group.links} place={place} />
-						) : (
-							<Entry entry={group} place={place} />
-						)}
-					</li>
-				))}
-			</ul>
+			<GroupList groups={groups} />
 			{children}
 		</div>
 	);
+}
+
+/** On the server the HTML is kept for each role and each page that is marked, because every page of a house has it. */
+function GroupList({ groups }: { groups: readonly DrawerGroup[] }) {
+	const place = usePlace();
+	const closed = useClosed();
+	const shownAs = useShownAs();
+	const list = () =>
+		openGroups(groups, shownAs).map((group) => (
+			<li key={group.label}>
+				{group.links ? (
+					<Group group={group} links={group.links} place={place} />
+				) : (
+					<Entry entry={group} place={place} />
+				)}
+			</li>
+		));
+	const html = import.meta.env.SSR ? keptMarkup([groups, closed], marksOf(groups, place), list) : undefined;
+	const look = "grid gap-0.5";
+	if (html === undefined) return <ul className={look}>{list()}</ul>;
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: `markupOf` escapes what it writes, as React does.
+	return <ul className={look} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The entries that are marked as current at a place: all that the list depends on, besides the role. */
+function marksOf(groups: readonly DrawerGroup[], place: Place): string {
+	const entries = groups.flatMap((group) => group.links ?? [group]);
+	return entries.flatMap((entry) => (currentOf(entry, place) ? [`${entry.to} ${currentOf(entry, place)}`] : [])).join();
 }
 
 /** The menu groups with only the pages that the reader's role lets them open. Empty groups are left out. */
@@ -72,13 +91,13 @@ function Entry({ entry, place }: { entry: DrawerLink & { icon?: IconName }; plac
 		</>
 	);
 	return (
-		<Link
+		<RouterLink
 			to={entry.to}
 			aria-current={currentOf(entry, place)}
 			className={`${row} hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent`}
 		>
 			{content}
-		</Link>
+		</RouterLink>
 	);
 }
 
