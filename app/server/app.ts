@@ -7,6 +7,7 @@ import { answerError } from "./answer-error";
 import { events } from "./events";
 import { health } from "./health";
 import { holdWrites } from "./hold-writes";
+import { keepPageRows } from "./keep-page-rows";
 import { limitBody } from "./limit-body";
 import { refuseForeignOrigin } from "./origin";
 import { publicCache } from "./public-cache";
@@ -42,6 +43,7 @@ export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?:
 	app.use(publicCache());
 	if (assetsFolder) app.use(staticAssets(assetsFolder));
 	app.use(warnOfProxy(), guardAddress, refuseForeignOrigin, limitBody, holdWrites);
+	app.use(keepPageRows);
 	app.use(remixHandler(build, environment));
 	app.use(answerError);
 	return app;

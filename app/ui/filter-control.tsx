@@ -2,7 +2,7 @@ import type { Choices } from "./choices";
 import { pickerNames } from "./choices";
 import { KeptInput, useKeptValue } from "./kept-input";
 import { type FilterSpec, filterOptions, isMissing, type ListState, replacedBy, standardOf } from "./list-state";
-import { Options } from "./select-field";
+import { Options } from "./select-options";
 
 /** Whether a filter has something to choose; a filter by record is hidden while there are no records. */
 export function offersChoice(filter: FilterSpec, choices: Choices | undefined): boolean {

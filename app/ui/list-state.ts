@@ -1,8 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { formatDate, isDate } from "#domain/calendar/format";
 import type { Choices } from "./choices";
-import { optionsOf } from "./options";
-import { labelOf, type Option, type OptionGroup } from "./select-field";
+import { labelOf, type Option, type OptionGroup, optionsOf } from "./options";
 
 /**
  * One filter of a list: a choice of labeled values, an id, a date or any text. Without `standard`, the first choice is

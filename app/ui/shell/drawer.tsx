@@ -65,14 +65,14 @@ function openGroups(groups: readonly DrawerGroup[], shownAs: ReturnType<typeof u
 function Group({ group, links, place }: { group: DrawerGroup; links: readonly DrawerLink[]; place: Place }) {
 	const current = links.some((link) => currentOf(link, place));
 	return (
-		<details open={current} className="group">
-			<summary className={`${row} ${current ? "font-medium" : ""}`}>
-				<Icon name={group.icon} className="text-soft" />
+		<details open={current}>
+			<summary className={current ? "drawer-group current" : "drawer-group"}>
+				<Icon name={group.icon} />
 				<span className="grow">{group.label}</span>
 				{group.tag ? <Tag>{group.tag}</Tag> : null}
-				<Icon name="forward" className="size-[1em]! text-soft group-open:rotate-90" />
+				<Icon name="forward" className="drawer-turn" />
 			</summary>
-			<ul className="my-0.5 ms-5 grid gap-0.5 border-s border-line ps-2">
+			<ul>
 				{links.map((link) => (
 					<li key={link.label}>
 						<Entry entry={link} place={place} />
@@ -86,16 +86,12 @@ function Group({ group, links, place }: { group: DrawerGroup; links: readonly Dr
 function Entry({ entry, place }: { entry: DrawerLink & { icon?: IconName }; place: Place }) {
 	const content = (
 		<>
-			{entry.icon ? <Icon name={entry.icon} className="text-soft" /> : null}
+			{entry.icon ? <Icon name={entry.icon} /> : null}
 			{entry.label}
 		</>
 	);
 	return (
-		<RouterLink
-			to={entry.to}
-			aria-current={currentOf(entry, place)}
-			className={`${row} hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent`}
-		>
+		<RouterLink to={entry.to} aria-current={currentOf(entry, place)} className="drawer-link">
 			{content}
 		</RouterLink>
 	);
@@ -120,5 +116,3 @@ function currentOf({ to, within = [] }: DrawerLink, { pathname, listedAt }: Plac
 	const at = listedAt ?? pathname;
 	return at === to || within.some((address) => at === address || at.startsWith(`${address}/`)) ? "true" : undefined;
 }
-
-const row = "flex min-h-9 items-center gap-2.5 rounded-control px-3 py-1.5";

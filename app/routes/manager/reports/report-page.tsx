@@ -127,7 +127,7 @@ function Body({
 			) : (
 				<ReportTable title={title} report={shown} />
 			)}
-			<Pager previousCursor={shown.previousCursor} nextCursor={shown.nextCursor} />
+			<Pager previousCursor={shown.previousCursor} nextCursor={shown.nextCursor} choosesRows={false} />
 			<ReportChecks checks={shown.checks} />
 			<ReportTables parts={shown.parts} />
 			{shown.chart ? <ReportChart chart={shown.chart} /> : null}

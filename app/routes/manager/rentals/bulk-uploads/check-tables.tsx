@@ -54,7 +54,7 @@ export function CheckTables({
 			) : (
 				<DataTable caption="Rows" columns={rowColumns} rows={page.rows} rowKey={(row) => row.row} />
 			)}
-			<Pager {...page} />
+			<Pager {...page} choosesRows={false} />
 		</section>
 	);
 }

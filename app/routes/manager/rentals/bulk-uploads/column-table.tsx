@@ -3,8 +3,7 @@ import type { ColumnMatch } from "#domain/imports";
 import { type Confidence, columnFieldLabels, confidenceLabels } from "#domain/imports/labels";
 import { FieldError } from "~/ui/field";
 import { SelectCell } from "~/ui/line-cells";
-import { optionsOf } from "~/ui/options";
-import type { Option } from "~/ui/select-field";
+import { type Option, optionsOf } from "~/ui/options";
 import { Status, type Tone } from "~/ui/status";
 import type { SettingsInput } from "./columns";
 
