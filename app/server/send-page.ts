@@ -6,7 +6,7 @@ import type { Request, Response } from "express";
 const worthCompressing = 1_024;
 
 /** Fast ones: a page is compressed for one reader and never kept. */
-const levels = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 5 } };
+const levels = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 4 } };
 
 const compress = {
 	br: (bytes: Buffer) => promisify(brotliCompress)(bytes, levels.br),
