@@ -37,7 +37,7 @@ export function readImports(files: readonly string[]) {
 			layer = next;
 		}
 		for (const test of files) {
-			if (isTest(test) && dirname(test) === module && !ranks.has(test)) ranks.set(test, 3.5);
+			if (isTest(test) && isOfModule(test, file) && !ranks.has(test)) ranks.set(test, 3.5);
 		}
 		for (const law of laws) ranks.set(law, 4.5);
 		const far = (test: string) =>
@@ -48,6 +48,12 @@ export function readImports(files: readonly string[]) {
 	function sizeOf(file: string) {
 		return units.get(file)?.size ?? 0;
 	}
+}
+
+/** Whether both lie in the same folder of the domain, at whatever depth. */
+function isOfModule(one: string, other: string): boolean {
+	const moduleOf = (file: string) => /^app\/domain\/[^/]+\//.exec(file)?.[0] ?? `${dirname(file)}/`;
+	return moduleOf(one) === moduleOf(other);
 }
 
 function isTest(file: string): boolean {
