@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { nowIso } from "#domain/calendar";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { idempotencyKeys } from "~/db/schema/index";
 import { allOrNothing } from "./all-or-nothing";
@@ -39,5 +39,6 @@ export function once<T extends object>(
 
 /** Deletes idempotency keys created before a moment. Returns how many. */
 export function forgetKeys(before: string): number {
+	mustBeWriting();
 	return statement<unknown, [string]>("DELETE FROM idempotency_keys WHERE created_date < ?").run(before).changes;
 }
