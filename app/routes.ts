@@ -64,6 +64,7 @@ export default [
 	route("weblistings/feed.json", "routes/public/listings/feed-json.ts"),
 	route("weblistings/rss.xml", "routes/public/listings/rss.ts"),
 	route("supportfile", "routes/public/support-file.ts"),
+	route("api/v1/*", "routes/resources/api.ts"),
 	route("sitemap.xml", "routes/resources/sitemap.ts"),
 	route("robots.txt", "routes/resources/robots.ts"),
 	layout(
