@@ -82,6 +82,9 @@ function routed(request: Request): { operation: Operation; params: Record<string
 
 function refuseWithoutRight(actor: ApiActor, { right, whole, method, whileReadOnly }: Operation): void {
 	const { rights, allProperties } = actor.member;
+	if (!rights.named.includes("export_data")) {
+		throw new Problem(403, "not-allowed", "The member's role doesn't allow taking data out.");
+	}
 	if (right !== "anyMember" && !right.some((way) => way.every((need) => covers(rights, need)))) {
 		throw new Problem(403, "not-allowed", "This key, or its member's role, doesn't allow this.");
 	}

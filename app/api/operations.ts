@@ -7,6 +7,7 @@ import { payablesOperations } from "./operations/payables";
 import { peopleOperations } from "./operations/people";
 import { recordOperations } from "./operations/records";
 import { reportOperations } from "./operations/reports";
+import { webhookOperations } from "./operations/webhooks";
 import { workOperations } from "./operations/work";
 
 /** Every operation of the API, in the order of the reference. */
@@ -20,4 +21,5 @@ export const operations: readonly Operation[] = [
 	...officeOperations,
 	...reportOperations,
 	...changeOperations,
+	...webhookOperations,
 ];

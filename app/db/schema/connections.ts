@@ -88,7 +88,7 @@ export const webhooks = sqliteTable(
 		failingSince: text(),
 		/** When it was switched off, by a person or because deliveries failed for days. */
 		offDate: text(),
-		offReason: text({ enum: ["person", "failing"] }),
+		offReason: text({ enum: ["person", "failing", "member"] }),
 		createdById: integer()
 			.notNull()
 			.references(() => users.id),

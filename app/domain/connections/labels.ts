@@ -9,3 +9,35 @@ export type KeyDays = keyof typeof keyDays;
 
 export const deliveryStates = { waiting: "Waiting", delivered: "Delivered", failed: "Failed" } as const;
 export type DeliveryState = keyof typeof deliveryStates;
+
+/** Why a webhook is off. */
+export const offReasons = {
+	person: "This webhook is off. Nothing is sent.",
+	failing:
+		"This webhook was switched off because its deliveries failed for days. Switch it on to get changes from now on.",
+	member: "This webhook was switched off because the member who added it no longer sees everything.",
+} as const;
+
+/** The kinds of records that a webhook is told of. */
+export const recordWords = {
+	property: "Properties",
+	unit: "Units",
+	owner: "Rental owners",
+	tenant: "Tenants",
+	lease: "Leases",
+	vendor: "Vendors",
+	bill: "Bills and expenses",
+	bank_account: "Bank accounts",
+	account: "Ledger accounts",
+	entry: "Entries",
+	request: "Maintenance requests",
+	work_order: "Work orders",
+	task: "Tasks",
+	file: "Files",
+	application: "Applications",
+	listing: "Listings",
+} as const;
+
+export function isRecordWord(kind: string): kind is keyof typeof recordWords {
+	return Object.hasOwn(recordWords, kind);
+}

@@ -1,3 +1,5 @@
+import type { Area } from "#domain/team";
+
 /** What a column of a record holds. A mark at its end: it may be empty. */
 export type ColumnType = "id" | "text" | "number" | "cents" | "date" | "moment" | "flag";
 type Column = ColumnType | `${ColumnType}?`;
@@ -30,6 +32,8 @@ export type RecordKind = {
 	by?: "date";
 	/** The column of the member that it's assigned to: whose role shows only what is assigned to them sees no others. */
 	assigned?: "assignee_id";
+	/** The areas that a role must view to be sent such records. */
+	areas: readonly Area[];
 	/** The columns that a list can be filtered by. */
 	filters: readonly string[];
 };
@@ -49,6 +53,7 @@ const dated = { created_date: "moment", updated_date: "moment" } as const;
 export const recordKinds = {
 	property: {
 		table: "properties",
+		areas: ["rentals"],
 		columns: {
 			...{
 				name: "text",
@@ -72,6 +77,7 @@ export const recordKinds = {
 	},
 	unit: {
 		table: "units",
+		areas: ["rentals"],
 		columns: {
 			...{ property_id: "id", unit_number: "text", bedrooms: "text", bathrooms: "text", size_sqft: "number?" },
 			...{ market_rent_cents: "cents", description: "text", use_status: "text", occupancy: "text" },
@@ -81,6 +87,7 @@ export const recordKinds = {
 	},
 	owner: {
 		table: "property_owners",
+		areas: ["owners"],
 		columns: {
 			...{ ...person, display_name: "text", email: "text", phone: "text", ...address },
 			...{ agreement_start: "date?", agreement_end: "date?", active: "flag", ...dated },
@@ -89,6 +96,7 @@ export const recordKinds = {
 	},
 	tenant: {
 		table: "tenants",
+		areas: ["rentals"],
 		columns: {
 			...{ ...person, display_name: "text", email: "text", mobile_phone: "text", home_phone: "text" },
 			...{ work_phone: "text", ...address, status: "text", current_lease_id: "id?", active: "flag", ...dated },
@@ -97,6 +105,7 @@ export const recordKinds = {
 	},
 	lease: {
 		table: "leases",
+		areas: ["leasing"],
 		columns: {
 			...{ property_id: "id", unit_id: "id", name: "text", type: "text", stage: "text", status: "text" },
 			...{ start_date: "date", end_date: "date?", move_in_date: "date?", signed_date: "date?", notice_date: "date?" },
@@ -117,6 +126,7 @@ export const recordKinds = {
 	},
 	vendor: {
 		table: "vendors",
+		areas: ["contacts"],
 		columns: {
 			...{ ...person, display_name: "text", trade: "text", email: "text", phone: "text", website: "text", ...address },
 			...{ expense_account_id: "id?", terms_days: "number", insurance_expires: "date?", do_not_use: "flag" },
@@ -126,6 +136,7 @@ export const recordKinds = {
 	},
 	bill: {
 		table: "expenses",
+		areas: ["accounting"],
 		id: "transaction_id",
 		by: "date",
 		columns: {
@@ -137,12 +148,14 @@ export const recordKinds = {
 	},
 	bank_account: {
 		table: "bank_accounts",
+		areas: ["banking"],
 		id: "account_id",
 		columns: { kind: "text", purpose: "text", bank_name: "text", country: "text", last_four: "text", ...dated },
 		filters: [],
 	},
 	account: {
 		table: "gl_accounts",
+		areas: ["accounting"],
 		columns: {
 			...{ number: "text", name: "text", description: "text", type: "text", parent_id: "id?", system_key: "text?" },
 			...{ is_bank: "flag", active: "flag", ...dated },
@@ -151,6 +164,7 @@ export const recordKinds = {
 	},
 	entry: {
 		table: "gl_transactions",
+		areas: ["accounting"],
 		shown: "open_guard IS NULL",
 		by: "date",
 		columns: {
@@ -174,6 +188,7 @@ export const recordKinds = {
 	},
 	request: {
 		table: "maintenance_requests",
+		areas: ["maintenance"],
 		assigned: "assignee_id",
 		columns: {
 			...{ number: "number", type: "text", title: "text", category: "text", description: "text", priority: "text" },
@@ -191,6 +206,7 @@ export const recordKinds = {
 	},
 	work_order: {
 		table: "work_orders",
+		areas: ["maintenance"],
 		assigned: "assignee_id",
 		columns: {
 			...{ number: "number", request_id: "id", property_id: "id?", unit_id: "id?", title: "text", details: "text" },
@@ -202,6 +218,7 @@ export const recordKinds = {
 	},
 	task: {
 		table: "tasks",
+		areas: ["rentals", "leasing", "owners", "contacts"],
 		columns: {
 			...{ subject_kind: "text", subject_id: "id", property_id: "id?", title: "text", description: "text" },
 			...{
@@ -217,6 +234,7 @@ export const recordKinds = {
 	},
 	file: {
 		table: "files",
+		areas: ["files", "rentals", "leasing", "owners", "contacts", "maintenance", "accounting", "banking"],
 		shown: "deleted_date IS NULL",
 		columns: {
 			...{
@@ -234,6 +252,7 @@ export const recordKinds = {
 	},
 	application: {
 		table: "rental_applications",
+		areas: ["leasing"],
 		shown: "submitted_date IS NOT NULL AND merged_into_id IS NULL",
 		columns: {
 			...{ number: "number", group_id: "id", property_id: "id", unit_id: "id", role: "text", status: "text" },
@@ -244,6 +263,7 @@ export const recordKinds = {
 	},
 	listing: {
 		table: "listings",
+		areas: ["leasing"],
 		columns: {
 			...{ property_id: "id", unit_id: "id", status: "text", title: "text", description: "text", rent_cents: "cents" },
 			...{ deposit_cents: "cents", available_date: "date", expires_date: "date?", published_date: "moment?", ...dated },

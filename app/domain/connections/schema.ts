@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { oneOf, recordId, requiredText } from "~/domain/kernel/form-fields";
-import { keyAccess, keyDays } from "./labels";
+import { oneOf, recordId, requiredText, someOf } from "~/domain/kernel/form-fields";
+import { keyAccess, keyDays, recordWords } from "./labels";
 
 /** The form that makes an API key. */
 export const keyForm = z.object({
@@ -9,3 +9,18 @@ export const keyForm = z.object({
 	days: oneOf(keyDays, "Choose how long the key works."),
 	propertyIds: z.array(recordId("Choose properties from the list.")).max(500).default([]),
 });
+
+/** The form that adds a webhook. */
+export const webhookForm = z.object({
+	url: requiredText(500, "Enter an address like https://example.com/hooks."),
+	events: someOf(recordWords),
+});
+
+/** What is done to a webhook on its page. */
+export const webhookActForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.enum(["toggle", "rotate", "remove"]) }),
+	z.object({ intent: z.literal("replay"), deliveryId: recordId("That delivery wasn't found.") }),
+]);
+
+/** What is done to the list of homes for a website. */
+export const websiteForm = z.object({ intent: z.enum(["on", "off"]) });
