@@ -116,12 +116,12 @@ test("what isn't valid is told with the path of each field", async () => {
 	const { key } = makeApiKey(scope);
 	const headers = { "Idempotency-Key": "k" };
 	const post = (body: unknown) => ask(key, `POST /leases/${leaseId}/charges`, { body, headers });
-	const wrong = await post({ date: "March", lines: [{ account_id: 1, amount_cents: 1.5 }], colour: "red" });
+	const wrong = await post({ date: "March", lines: [{ account_id: 1, amount_cents: 1.5 }], color: "red" });
 	expect(wrong.headers.get("content-type")).toBe("application/problem+json");
 	expect(wrong.json.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
 		"/date",
 		"/lines/0/amount_cents",
-		"/colour",
+		"/color",
 	]);
 	expect((await post("{")).json).toMatchObject({ status: 400, type: "/api#problem-unreadable" });
 	expect((await ask(key, "GET /leases?limit=1000")).json.errors).toMatchObject([{ parameter: "limit" }]);

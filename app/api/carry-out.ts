@@ -32,12 +32,12 @@ export async function carryOut(
 /** Without a key the change always runs. */
 function sentOnce(
 	scope: ApiActor,
-	{ id, fields }: Operation,
+	{ id, fields, secret }: Operation,
 	{ params, query, body }: Input,
 	key: string | undefined,
 	handle: () => object | Promise<object>,
 ): object {
-	const asked = { params, query, body, idempotencyKey: key && `api ${scope.keyId} ${key}` };
+	const asked = { params, query, body, idempotencyKey: key && !secret ? `api ${scope.keyId} ${key}` : undefined };
 	const result = once<{ answer: object }>(scope, `api ${id}`, asked, () => resultOf(handle()));
 	if (result.ok) return result.answer;
 	if (result === keyReused) {

@@ -40,6 +40,8 @@ type Declared<Path extends string, Query extends Shape | undefined, Body extends
 	whole?: true;
 	/** Posts money: the request needs an Idempotency-Key, and can be tried with `dry_run=1`. */
 	money?: true;
+	/** The answer has a secret, so it isn't kept for a request that is sent again. */
+	secret?: true;
 	/** What a read-only plan still takes. */
 	whileReadOnly?: true;
 	query?: Query;

@@ -26,7 +26,9 @@ export async function readInput(request: Request, operation: Operation, params: 
 }
 
 async function readBody(request: Request, { body }: Operation): Promise<Record<string, unknown>> {
-	const bytes = await request.arrayBuffer();
+	const bytes = await request.arrayBuffer().catch(() => {
+		throw new Problem(400, "unreadable", "The body didn't arrive whole.");
+	});
 	if (bytes.byteLength > mostBytes) throw new Problem(413, "too-large", "A body has at most 256 KB.");
 	const sent = new TextDecoder().decode(bytes);
 	if (!body) {

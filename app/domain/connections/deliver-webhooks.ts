@@ -46,7 +46,7 @@ function queueChanges(webhook: Webhook): void {
 		return;
 	}
 	const scope = { ...systemScope(profileId), userId };
-	const found = listChanges(scope, { after: webhook.after, limit: 200, kinds: kindsOf(member, webhook) });
+	const found = listChanges(scope, { after: webhook.after, limit: 500, kinds: kindsOf(member, webhook) });
 	for (const change of found?.changes ?? []) {
 		if (change.record?.subject_kind === "application") continue;
 		const event = `${change.kind}.${change.action}`;
@@ -94,6 +94,8 @@ async function deliverInOrder(deliveries: readonly Due[]): Promise<void> {
 		const headers = signedHeaders({ ...delivery, seconds }, secretsOf(delivery.webhookId));
 		const posted = await postWebhook(delivery.url, headers, delivery.body);
 		write(() => keepOutcome(delivery, posted));
+		// What is left waits for its claim to end, so that a receiver without an answer doesn't hold up this process.
+		if (posted.status === null) return;
 	}
 }
 

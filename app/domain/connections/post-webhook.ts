@@ -60,7 +60,7 @@ function send(target: URL, address: string, headers: Record<string, string>, bod
 			},
 			(response) => {
 				clearTimeout(timer);
-				response.destroy();
+				response.on("error", () => {}).destroy();
 				const status = response.statusCode ?? 0;
 				const isIn = status >= 200 && status < 300;
 				resolve({ status, error: isIn ? "" : `The receiver answered ${status}.` });
