@@ -65,6 +65,7 @@ const shape = z.object({
 	STRIPE_SECRET_KEY: z.string().optional(),
 	STRIPE_WEBHOOK_SECRET: z.string().optional(),
 	STRIPE_API_URL: webAddress.optional(),
+	WEBHOOKS: z.enum(["public", "anywhere"], "must be public or anywhere").default("public"),
 	SMS: z.enum(["sandbox", "twilio", "off"], "must be sandbox, twilio or off").default("off"),
 	SMS_DAILY_PARTS: count(1_000_000).default(2_000),
 	TWILIO_ACCOUNT_SID: z.string().optional(),
@@ -188,6 +189,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		stripeSecretKey: env.STRIPE_SECRET_KEY,
 		stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
 		stripeApiUrl: env.STRIPE_API_URL,
+		/** Whether webhooks may go to plain http and to private addresses, for tests and closed networks. */
+		openWebhooks: env.WEBHOOKS === "anywhere",
 		/** Who sends text messages. The sandbox sends none and shows them at /dev/mail. */
 		sms: env.SMS,
 		/** Message parts that an organization may send a day, so that a fault can't cost a fortune. */

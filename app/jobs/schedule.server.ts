@@ -2,8 +2,10 @@ import { Cron } from "croner";
 import { advanceDueLeases } from "./advance-leases";
 import { applyDueBankChanges } from "./apply-bank-changes";
 import { chargeDueLateFees } from "./charge-late-fees";
+import { sendWebhooks } from "./deliver-webhooks";
 import { emailDueAnnouncements } from "./email-announcements";
 import { expireApprovals } from "./expire-approvals";
+import { forgetOldChanges } from "./forget-changes";
 import { forgetExpiredSessions } from "./forget-expired";
 import { indexNewTransactions } from "./index-transactions";
 import { keepUses } from "./keep-report-uses";
@@ -77,6 +79,8 @@ const jobs = [
 	{ name: "send-reports", pattern: "50 * * * * *", run: sendDueReports },
 	{ name: "make-report-files", pattern: "5-59/10 * * * * *", run: makeReportFiles },
 	{ name: "keep-report-uses", pattern: "12,27,42,57 * * * *", run: keepUses },
+	{ name: "deliver-webhooks", pattern: "3-59/5 * * * * *", run: sendWebhooks },
+	{ name: "forget-changes", pattern: "7 4 * * *", run: forgetOldChanges },
 	{ name: "settle-leases", pattern: "47 4 * * *", run: settleLeases },
 	{ name: "tidy-search", pattern: "57 4 * * *", run: tidySearch },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },

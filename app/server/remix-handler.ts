@@ -214,7 +214,7 @@ function loadContext(req: ExpressRequest, res: ExpressResponse): AppLoadContext 
 
 /** Pages opened with a secret from an email, and pages with tax or bank details. They must not be stored on disk. */
 const unkept =
-	/^\/(resetpassword|[ro]?emailverification|[ro]signup|loginemail|team|sign|renewal|ratework|report|vendor\/workorder|visit|workcalendar|mailedstatement|weblistings\/(status|resume|apply|coapplicant|unsubscribe|alerts)|owner\/oaccount\/(tax|bank)|app\/(form1099|rentalowner\/bank|payowners\/bankfile|addeditrentalowner|addEditVendor|singleapplicantlayout|editapplication))\b/i;
+	/^\/(resetpassword|[ro]?emailverification|[ro]signup|loginemail|team|sign|renewal|ratework|report|vendor\/workorder|visit|workcalendar|mailedstatement|weblistings\/(status|resume|apply|coapplicant|unsubscribe|alerts)|owner\/oaccount\/(tax|bank)|app\/(form1099|rentalowner\/bank|payowners\/bankfile|addeditrentalowner|addEditVendor|singleapplicantlayout|editapplication|settings\/apikeys|settings\/webhooks))\b/i;
 
 function cachingOf(path: string): string {
 	return unkept.test(path) ? "private, no-store" : "private, no-cache";

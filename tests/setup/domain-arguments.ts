@@ -27,6 +27,10 @@ const recordsOf: Record<string, string> = {
 	importId: "SELECT id FROM statement_imports WHERE profile_id = ?",
 	inquiryId: "SELECT id FROM listing_inquiries WHERE profile_id = ?",
 	keepId: "SELECT id FROM rental_applications WHERE profile_id = ?",
+	keyId: "SELECT id FROM api_keys WHERE profile_id = ?",
+	webhookId: "SELECT id FROM webhooks WHERE profile_id = ?",
+	deliveryId: "SELECT max(id) AS id FROM webhook_deliveries WHERE profile_id = ? GROUP BY state",
+	"connections.entryId": "SELECT max(id) AS id FROM gl_transactions WHERE profile_id = ?",
 	leaseId: `SELECT max(id) AS id FROM leases WHERE profile_id = ? GROUP BY status, type UNION
 		SELECT max(lease_id) FROM lease_endings UNION SELECT max(lease_id) FROM late_fees UNION
 		SELECT max(lease_id) FROM deposit_returns UNION SELECT max(lease_id) FROM lease_extensions UNION

@@ -38,6 +38,14 @@ export const wholeTables: Record<string, string> = {
 	user_tokens: "of a person",
 	users: "logins; their names are read beside records that have a policy",
 
+	// Connections of programs.
+	api_keys: "of a person",
+	api_key_properties: "of a person's key, like the properties of a member",
+	changes: "a limited member or key can't ask for changes (api/operations/changes)",
+	webhooks: "set up by members who see all properties",
+	webhook_deliveries: "set up by members who see all properties",
+	embed_keys: "the organization's settings",
+
 	// Tables that belong to the whole organization and contain no amounts, names or counts of properties.
 	account_map_lines: "the organization's settings",
 	account_maps: "the organization's settings",

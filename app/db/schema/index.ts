@@ -8,6 +8,7 @@ export * from "./autopay";
 export * from "./banking";
 export * from "./closing";
 export * from "./collections";
+export * from "./connections";
 export * from "./contacts";
 export * from "./erasure";
 export * from "./exports";

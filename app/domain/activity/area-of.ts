@@ -25,6 +25,7 @@ const byNoun: Readonly<Record<string, Area>> = {
 		"directory_email",
 	),
 	...all("team", "member", "role"),
+	...all("settings", "key", "webhook", "embed"),
 	...all("logins", "login", "user"),
 	...all("downloads", "download"),
 	...all("protected", "protected"),

@@ -7,6 +7,9 @@ import { allOrNothing } from "./all-or-nothing";
 import { type Result, refuse } from "./result";
 import type { Scope } from "./scope";
 
+/** What `once` answers to a key that was used for something else. */
+export const keyReused = refuse("This form was already submitted. Reopen it to submit again.");
+
 /**
  * Runs a form's change once: the same request with the same `idempotencyKey` returns the first result (stored as JSON)
  * and changes nothing. `change` names the change ("charge-lease"), `request` holds all its input. The same key with
@@ -29,7 +32,7 @@ export function once<T extends object>(
 			"SELECT digest, result FROM idempotency_keys WHERE profile_id = ? AND key = ?",
 		).get(scope.profileId, key);
 		if (kept?.digest === digest) return JSON.parse(kept.result);
-		if (kept) return refuse("This form was already submitted. Reopen it to submit again.");
+		if (kept) return keyReused;
 		const result = carryOut();
 		const row = { profileId: scope.profileId, key, digest, result, createdDate: nowIso() };
 		if (result.ok) insertRow(idempotencyKeys, row);

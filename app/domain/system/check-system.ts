@@ -54,6 +54,8 @@ export const jobWords: Record<string, string> = {
 	"make-exports": "Exports are made and deleted",
 	"make-packets": "Owner packets are made",
 	"send-reports": "Scheduled reports are sent",
+	"deliver-webhooks": "Changes are sent to webhooks",
+	"forget-changes": "Old changes and webhook deliveries are removed",
 	"note-trail-heads": "The end of each activity log is noted",
 	"forget-expired-sessions": "Expired sessions are removed",
 	"make-backup": "Backups are made",

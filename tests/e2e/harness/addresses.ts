@@ -125,6 +125,8 @@ const answers: Record<string, Answer> = {
 	"/loginemail": { title: "Your Login Email" },
 	"/logincode": { title: "Login" },
 	"/feedback": { title: "Feedback" },
+	"/api": { title: "API Reference" },
+	"/api/openapi.json": { file: true },
 	"/centers": { title: "Your Accounts" },
 	"/app/logout": { title: "Logout" },
 	"/sign": { title: "Sign" },
@@ -556,6 +558,11 @@ const answers: Record<string, Answer> = {
 	"/app/settings/residents": { title: "Resident Center Settings" },
 	"/app/settings/owners": { title: "Owner Center Settings" },
 	"/app/settings/email": { title: "Email Sender" },
+	"/app/settings/apikeys": { title: "API Keys" },
+	"/app/settings/apikeys/revoke": { title: "Revoke Key", of: "id=apiKey" },
+	"/app/settings/webhooks": { title: "Webhooks" },
+	"/app/settings/webhooks/webhook": { title: "Webhook", of: "id=webhook" },
+	"/app/settings/website": { title: "Homes on Your Website" },
 	"/app/settings/texts": { title: "Text Messages" },
 	"/app/settings/emails": { title: "Email Templates" },
 	"/app/settings/emails/edit": { title: "Email Template" },
@@ -746,7 +753,7 @@ const answers: Record<string, Answer> = {
 };
 
 /** Addresses without a page of their own: asked by scripts, or there in development only. */
-const withoutPage = /^\/(resources|dev\/ui|sandbox)/;
+const withoutPage = /^\/(resources|dev\/ui|sandbox|embed)/;
 
 /** Addresses that are missing above. */
 export function unknownAddresses(): string[] {
@@ -849,6 +856,8 @@ export function recordIds(databasePath: string): Record<string, number> {
 			vendor: of("SELECT min(id) FROM vendors WHERE profile_id = 1"),
 			member: of("SELECT min(id) FROM members WHERE profile_id = 1 AND state = 'active' AND user_id > 1"),
 			invitedMember: of("SELECT min(id) FROM members WHERE profile_id = 1 AND state = 'invited'"),
+			apiKey: of("SELECT min(id) FROM api_keys WHERE profile_id = 1"),
+			webhook: of("SELECT min(id) FROM webhooks WHERE profile_id = 1"),
 			role: of("SELECT min(id) FROM roles WHERE profile_id = 1 AND preset_key = 'leasing'"),
 			ownRole: of("SELECT min(id) FROM roles WHERE profile_id = 1 AND preset_key IS NULL"),
 			contact: of("SELECT min(id) FROM contacts WHERE profile_id = 1"),

@@ -16,6 +16,7 @@ import {
 import { today } from "#domain/calendar";
 import { addDays, addMonths, firstOfMonth } from "#domain/calendar/format";
 import { addLateFeeRule, chargeInBulk } from "#domain/collections";
+import { addWebhook, makeKey, setWebhookOn } from "#domain/connections";
 import { addContact, addUtilityProvider } from "#domain/contacts";
 import { withholdDeposit } from "#domain/deposits";
 import { askErasure, erasePerson } from "#domain/erasure";
@@ -330,6 +331,9 @@ must(await erasePerson(scope, { kind: "owner", id: goneId }, { name: "Gus Gone" 
 must(askErasure({ ...scope, userId: rita.userId }, { kind: "tenant", id: tenantId }));
 await preparePackets(scope);
 must(askExport(scope, { kind: "everything", subjectId: 0 }));
+must(makeKey(scope, { name: "Accounting export", access: "read", days: "365" }));
+const hook = must(addWebhook(scope, { url: "https://example.com/hooks", events: ["vendor"] }));
+must(setWebhookOn(scope, hook.webhookId, false));
 must(askExport(scope, { kind: "tenant", subjectId: tenantId }));
 must(askOwnExport({ ...scope, userId: olga.userId }, { kind: "owner", subjectId: ownerId }));
 await runExports();

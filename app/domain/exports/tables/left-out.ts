@@ -35,6 +35,12 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 	two_step: "secrets of sign-ins",
 	user_tokens: "secrets of emailed links",
 	idempotency_keys: "answers to forms sent twice",
+	api_keys: "secrets of programs",
+	api_key_properties: "of a key of the API",
+	webhooks: "secrets of programs",
+	webhook_deliveries: "what was sent to programs, kept for days",
+	embed_keys: "a key for the organization's own website",
+	changes: "the numbers of changes, kept for days",
 
 	// Of a person rather than of the organization.
 	notification_preferences: "of a person",
