@@ -8,6 +8,7 @@ import type { Outcome } from "./labels";
 import { type PlanSummary, planImport, summarizePlan } from "./plan-import";
 import type { PlannedRow } from "./plan-row";
 import { monthlyCents, nameKey, type Problem, residentName } from "./rent-roll";
+import { storedResult } from "./schema";
 
 /** One row of the dry run as shown on a page. */
 export type DryRunRow = {
@@ -64,7 +65,10 @@ function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedRow
 		const reason = [column ? `${column}: ${message}` : message, suggestion].filter(Boolean).join(" ");
 		reasons.set(row, [...(reasons.get(row) ?? []), reason]);
 	}
-	const failed = plan.rows.filter(({ outcome }) => outcome === "error");
+	for (const { row, message } of storedResult.safeParse(record.result).data?.refusals ?? []) {
+		reasons.set(row, [...(reasons.get(row) ?? []), message]);
+	}
+	const failed = plan.rows.filter(({ outcome, source }) => outcome === "error" || reasons.has(source.row));
 	const namesProperty = settings.columns.some(({ field }) => field === "property");
 	return {
 		header: [...(namesProperty ? [] : ["Property"]), ...settings.columns.map(({ header }) => header), "Reason"],

@@ -20,5 +20,7 @@ export { dateOrderOf, readDate } from "./read-date";
 export { readSheet, readSheetInPieces, type Sheet } from "./read-sheet";
 export type { Problem } from "./rent-roll";
 export { runImport } from "./run-import";
-export { importProgress, startImport } from "./start-import";
+export { importProgress, importUnderWay, resumeImports, startImport } from "./start-import";
+export { whyNotUndone } from "./undo-blockers";
+export { undoImport } from "./undo-import";
 export { uploadRentRoll } from "./upload-rent-roll";

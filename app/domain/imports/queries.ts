@@ -5,7 +5,7 @@ import type { ProposedColumn } from "./propose-columns";
 import { type ImportResult, storedResult } from "./schema";
 import { type ImportSettings, proposeSettings } from "./settings";
 
-export type ImportState = "uploaded" | "mapped" | "running" | "done" | "failed";
+export type ImportState = "uploaded" | "mapped" | "running" | "done" | "failed" | "undoing" | "undone";
 
 export type ImportRow = {
 	id: number;

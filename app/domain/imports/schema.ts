@@ -88,9 +88,13 @@ export const storedResult = z.object({
 	existing: z.number(),
 	repeats: z.number(),
 	errors: z.number(),
+	/** Rows that were ready and were refused when they were written, with the reasons of the first ones. */
+	refused: z.number().default(0),
+	refusals: z.array(z.object({ row: z.number(), message: z.string() })).default([]),
 	depositCents: z.number(),
 	owedCents: z.number(),
 	prepaidCents: z.number(),
 });
 
 export type ImportResult = z.output<typeof storedResult>;
+export type Refusal = ImportResult["refusals"][number];
