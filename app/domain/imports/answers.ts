@@ -6,6 +6,15 @@ export const storedAnswers = z.object({
 	onlyIfAllReady: z.boolean().default(false),
 	/** Why the file's own totals differ from what is imported; "" if they don't. */
 	differenceReason: z.string().default(""),
+	differences: z
+		.array(
+			z.object({
+				figure: z.enum(["rent", "charges", "monthly", "deposits", "owed", "prepaid"]),
+				fileCents: z.number(),
+				hereCents: z.number(),
+			}),
+		)
+		.default([]),
 });
 
 export type ImportAnswers = z.output<typeof storedAnswers>;

@@ -74,7 +74,8 @@ function reactivate(scope: Scope, tenantId: number): Result<{ tenantId: number }
 	return active.ok ? { ok: true, tenantId } : active;
 }
 
-function leaseFields(
+/** The terms of a planned lease as its form would have them, without its unit and tenants. */
+export function leaseFields(
 	{ terms, importKey }: NonNullable<PlannedRow["lease"]>,
 	{ asOfDate, paymentDueDay }: ImportSettings,
 	accounts: ImportedAccounts,

@@ -1,7 +1,10 @@
 export { changeSettings, moveHeader, type SettingsChange } from "./change-settings";
+export { confirmImport } from "./confirm-import";
 export { decodeFile, decodeText } from "./decode-file";
 export { type DryRun, type DryRunRow, dryRun, failedRows } from "./dry-run";
 export { exampleRentRoll } from "./example-rent-roll";
+export type { ProofLine } from "./file-proof";
+export { groupProblems, kindOf, type ProblemGroup } from "./group-problems";
 export { type ImportProgress, type ImportRunner, setImportRunner } from "./import-runner";
 export { maxFileRows, tooManyRows } from "./limits";
 export type { PlanSummary } from "./plan-import";
@@ -24,3 +27,4 @@ export { importProgress, importUnderWay, resumeImports, startImport } from "./st
 export { whyNotUndone } from "./undo-blockers";
 export { undoImport } from "./undo-import";
 export { uploadRentRoll } from "./upload-rent-roll";
+export type { Postings } from "./what-is-posted";

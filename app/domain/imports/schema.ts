@@ -51,10 +51,16 @@ export function settingsForm({ locale }: Writer) {
 	});
 }
 
-/** Step 4: whether to import the ready rows although others have errors, and confirmation of the opening balances. */
+/**
+ * Step 4: whether to import the ready rows although others have errors, and confirmation of the opening balances, of a
+ * difference from the file's own totals, and of an as-of day of long ago.
+ */
 export const confirmForm = z.object({
 	which: z.enum(["ready", "all"], { error: "Choose an option." }),
 	sums: z.literal(true, { error: "Confirm the opening balances or edit the columns." }),
+	differs: z.boolean().default(false),
+	reason: z.string().trim().max(500, "Use 500 characters or fewer.").default(""),
+	oldDay: z.boolean().default(false),
 });
 
 const accountNumber = z.string().trim().max(12, "Use 12 characters or fewer.");

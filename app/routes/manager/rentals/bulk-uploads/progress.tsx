@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { findImport, importProgress } from "#domain/imports";
+import { proofLabels } from "#domain/imports/labels";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -99,6 +100,7 @@ function Done() {
 					]}
 				/>
 			</Card>
+			<Differences />
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={href("/app/properties")}>View properties</ButtonLink>
 				{result.errors + result.refused > 0 ? (
@@ -111,6 +113,28 @@ function Done() {
 				</ButtonLink>
 			</div>
 		</>
+	);
+}
+
+/** The totals that were confirmed although they differ from the file's, and why. */
+function Differences() {
+	const { upload } = useLoaderData<typeof loader>();
+	const { differences = [], differenceReason = "" } = upload.answers ?? {};
+	if (differences.length === 0) return null;
+	return (
+		<Card title="Confirmed differences">
+			<Facts
+				facts={differences.map(({ figure, fileCents, hereCents }) => ({
+					label: proofLabels[figure],
+					value: (
+						<>
+							<Money cents={hereCents} />, in the file's totals <Money cents={fileCents} />
+						</>
+					),
+				}))}
+			/>
+			<p className="mt-3">{differenceReason}</p>
+		</Card>
 	);
 }
 
