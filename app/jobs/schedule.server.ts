@@ -21,6 +21,7 @@ import { postRecurring } from "./post-recurring";
 import { postRecurringExpenses } from "./post-recurring-expenses";
 import { purgeFiles } from "./purge-files";
 import { reconcileOnlinePayments } from "./reconcile-payments";
+import { resumeInterruptedImports } from "./resume-imports";
 import { runDueAgreements } from "./run-agreements";
 import { runDueAutopays } from "./run-autopay";
 import { eraseDue } from "./run-erasures";
@@ -74,6 +75,7 @@ const jobs = [
 	{ name: "tell-of-new-homes", pattern: "0 14 * * *", run: mailNewHomes },
 	{ name: "expire-approvals", pattern: "10,25,40,55 * * * *", run: expireApprovals },
 	{ name: "erase-personal-data", pattern: "7 5 * * *", run: eraseDue },
+	{ name: "resume-imports", pattern: "20,50 * * * * *", run: resumeInterruptedImports },
 	{ name: "make-exports", pattern: "*/10 * * * * *", run: makeExports },
 	{ name: "make-packets", pattern: "*/10 * * * * *", run: makeDuePackets },
 	{ name: "send-reports", pattern: "50 * * * * *", run: sendDueReports },

@@ -192,6 +192,7 @@ export const policies: Record<string, Policy> = {
 	),
 	// Imports cover all properties, so limited members can't see them.
 	import_files: hidden,
+	import_records: hidden,
 	imports: hidden,
 	inspection_requests: by(seen.ofRequest("inspection_requests.request_id")),
 	journal_drafts: by(seen.ofLines("journal_drafts.lines")),

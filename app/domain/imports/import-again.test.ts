@@ -33,22 +33,22 @@ describe("twice is once", () => {
 	it("recognizes the very same file and finds everything there already", async () => {
 		const first = await upload(scope, messy);
 		await match(scope, first);
-		commitImport(scope, first);
+		await commitImport(scope, first);
 		const second = await upload(scope, messy);
 		await match(scope, second);
 		expect(findSameFile(scope, second)).toMatchObject({ id: first, author: "Ana Diaz" });
 		expect((await dryRun(scope, second))?.summary.byOutcome).toEqual({ create: 0, exists: 130, repeat: 2, error: 1 });
 		const before = countRows();
-		expect(commitImport(scope, second)).toMatchObject({ ok: false, message: "There's nothing new to import." });
+		expect(await commitImport(scope, second)).toMatchObject({ ok: false, message: "There's nothing new to import." });
 		expect(countRows()).toEqual(before);
 	});
 
 	it("answers a second press with the first result", async () => {
 		const id = await upload(scope, `${header}${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,`);
 		await match(scope, id);
-		const first = commitImport(scope, id);
+		const first = await commitImport(scope, id);
 		const before = countRows();
-		expect(commitImport(scope, id)).toEqual(first);
+		expect(await commitImport(scope, id)).toEqual(first);
 		expect(countRows()).toEqual(before);
 	});
 
@@ -124,7 +124,7 @@ describe("beside what the organization has", () => {
 		expect(await findColumnMatch(other, own)).toBeUndefined();
 		expect(await dryRun(other, own)).toBeUndefined();
 		expect(await failedRows(other, own)).toBeUndefined();
-		expect(commitImport(other, own)).toMatchObject({ ok: false, message: "That upload wasn't found." });
+		expect(await commitImport(other, own)).toMatchObject({ ok: false, message: "That upload wasn't found." });
 		expect(saying(await moveHeader(other, own, 1))).toMatchInlineSnapshot(`"form: That upload wasn't found."`);
 		scope = other;
 		expect(await importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`)).toMatchObject({

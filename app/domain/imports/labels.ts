@@ -94,6 +94,16 @@ export const outcomeLabels: Record<Outcome, string> = {
 	error: "Error",
 };
 
+/** Figures of a rent roll that are compared with the file's own totals. */
+export const proofLabels = {
+	rent: "Rent a month",
+	charges: "Other charges a month",
+	monthly: "Rent and charges a month",
+	deposits: "Deposits held",
+	owed: "Owed",
+	prepaid: "Prepaid",
+} as const;
+
 export type DateOrder = "month_first" | "day_first";
 
 export const dateOrderLabels: Record<DateOrder, string> = {

@@ -1,6 +1,6 @@
 import type { InPieces } from "~/domain/kernel/in-pieces";
 import { classifyRows, type SheetRow } from "./classify-rows";
-import { compareTotals, type TotalRow } from "./compare-totals";
+import { compareTotals } from "./compare-totals";
 import type { ColumnField } from "./labels";
 import { markRepeats } from "./mark-repeats";
 import { type ProblemList, problemList } from "./problem-list";
@@ -9,7 +9,14 @@ import { putsCommaBetweenPeople } from "./read-residents";
 import type { Sheet } from "./read-sheet";
 import type { UnitState } from "./read-unit";
 import { readUnitRow } from "./read-unit-row";
-import { nameKey, type Problem, type RentRoll, type RentRollProperty, type RentRollRow } from "./rent-roll";
+import {
+	nameKey,
+	type Problem,
+	type RentRoll,
+	type RentRollProperty,
+	type RentRollRow,
+	type TotalRow,
+} from "./rent-roll";
 import type { Layout } from "./row-reader";
 import type { ImportSettings } from "./settings";
 import { settleSuccession } from "./settle-succession";
@@ -78,6 +85,7 @@ export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces
 			commercial: commercialUnits * 2 > units,
 		})),
 		rows,
+		totals,
 		problems: list.inOrder(),
 	};
 }

@@ -19,6 +19,8 @@ export type PlannedRow = {
 	outcome: Outcome;
 	property?: PlannedProperty;
 	unitId?: number;
+	/** An undone import left the unit inactive; this one takes it up again. */
+	unitTakenBack?: boolean;
 	lease?: { terms: RentRollLease; people: ImportedPerson[]; importKey: string };
 };
 
@@ -32,8 +34,9 @@ export function rowPlanner(scope: Scope, settings: ImportSettings, existing: Exi
 		if (source.outcome === "repeat") return { source, outcome: "repeat" };
 		if (source.outcome === "error" || !property) return { source, outcome: "error" };
 		const unit = property.propertyId === undefined ? undefined : existing.unit(property.propertyId, source.unitNumber);
-		const row = { source, property, ...(unit && { unitId: unit.id }) };
-		if (!source.lease) return { ...row, outcome: unit ? "exists" : "create" };
+		const unitTakenBack = unit?.takenBack ?? false;
+		const row = { source, property, ...(unit && { unitId: unit.id, unitTakenBack }) };
+		if (!source.lease) return { ...row, outcome: unit && !unitTakenBack ? "exists" : "create" };
 
 		const importKey = leaseKey(source, source.lease);
 		if (isThere(source.lease, importKey, unit)) return { ...row, outcome: "exists" };
@@ -60,7 +63,7 @@ export function rowPlanner(scope: Scope, settings: ImportSettings, existing: Exi
 	}
 
 	function refuseRow({ row, unitNumber }: RentRollRow, lease: RentRollLease, unit: KnownUnit | undefined): boolean {
-		if (unit && !unit.active) {
+		if (unit && !unit.active && !unit.takenBack) {
 			problems.error(row, "unit", `Unit ${unitNumber} is inactive. Reactivate it first.`);
 			return true;
 		}

@@ -1,11 +1,12 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
+import { type ImportAnswers, storedAnswers } from "./answers";
 import { loadImport } from "./import-record";
 import type { ProposedColumn } from "./propose-columns";
 import { type ImportResult, storedResult } from "./schema";
 import { type ImportSettings, proposeSettings } from "./settings";
 
-export type ImportState = "uploaded" | "mapped" | "running" | "done" | "failed";
+export type ImportState = "uploaded" | "mapped" | "running" | "done" | "failed" | "undoing" | "undone";
 
 export type ImportRow = {
 	id: number;
@@ -17,6 +18,9 @@ export type ImportRow = {
 	/** Why nothing was imported, if the state is "failed". */
 	failure: string;
 	result: ImportResult | null;
+	/** What was confirmed; null until then. */
+	answers: ImportAnswers | null;
+	undoneDate: string | null;
 };
 
 /** The organization's last 20 uploads, newest first. */
@@ -72,12 +76,16 @@ export async function firstRows(
 	return record && { rows: record.sheet.rows.slice(0, 40), headerRow: record.settings.headerRow };
 }
 
-type RawImport = Omit<ImportRow, "result"> & { result: string | null };
+type RawImport = Omit<ImportRow, "result" | "answers"> & { result: string | null; answers: string | null };
 
 const importSql = `SELECT i.id, i.file_name AS fileName, i.state, trim(u.firstname || ' ' || u.lastname) AS author,
-	i.created_date AS createdDate, i.finished_date AS finishedDate, i.failure, i.result
+	i.created_date AS createdDate, i.finished_date AS finishedDate, i.failure, i.result, i.answers, i.undone_date AS undoneDate
 	FROM imports i JOIN users u ON u.id = i.author_id`;
 
-function importRow({ result, ...row }: RawImport): ImportRow {
-	return { ...row, result: result === null ? null : storedResult.parse(JSON.parse(result)) };
+function importRow({ result, answers, ...row }: RawImport): ImportRow {
+	return {
+		...row,
+		result: result === null ? null : storedResult.parse(JSON.parse(result)),
+		answers: answers === null ? null : storedAnswers.parse(JSON.parse(answers)),
+	};
 }

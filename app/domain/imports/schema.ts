@@ -51,10 +51,16 @@ export function settingsForm({ locale }: Writer) {
 	});
 }
 
-/** Step 4: whether to import the ready rows although others have errors, and confirmation of the opening balances. */
+/**
+ * Step 4: whether to import the ready rows although others have errors, and confirmation of the opening balances, of a
+ * difference from the file's own totals, and of an as-of day of long ago.
+ */
 export const confirmForm = z.object({
 	which: z.enum(["ready", "all"], { error: "Choose an option." }),
 	sums: z.literal(true, { error: "Confirm the opening balances or edit the columns." }),
+	differs: z.boolean().default(false),
+	reason: z.string().trim().max(500, "Use 500 characters or fewer.").default(""),
+	oldDay: z.boolean().default(false),
 });
 
 const accountNumber = z.string().trim().max(12, "Use 12 characters or fewer.");
@@ -88,9 +94,13 @@ export const storedResult = z.object({
 	existing: z.number(),
 	repeats: z.number(),
 	errors: z.number(),
+	/** Rows that were ready and were refused when they were written, with the reasons of the first ones. */
+	refused: z.number().default(0),
+	refusals: z.array(z.object({ row: z.number(), message: z.string() })).default([]),
 	depositCents: z.number(),
 	owedCents: z.number(),
 	prepaidCents: z.number(),
 });
 
 export type ImportResult = z.output<typeof storedResult>;
+export type Refusal = ImportResult["refusals"][number];

@@ -51,6 +51,7 @@ export const jobWords: Record<string, string> = {
 	"erase-personal-data": "Personal data is erased when it's due",
 	"make-report-files": "Reports are made as files and deleted",
 	"keep-report-uses": "When reports were last opened is saved",
+	"resume-imports": "Interrupted imports go on",
 	"make-exports": "Exports are made and deleted",
 	"make-packets": "Owner packets are made",
 	"send-reports": "Scheduled reports are sent",

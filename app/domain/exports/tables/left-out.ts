@@ -68,6 +68,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 	gateway_events: "of the payment processor",
 	gl_never: "always empty",
 	import_files: "files that were read; what they held is in the records",
+	import_records: "which import added a record; the records are in the export",
 	imports: "files that were read; what they held is in the records",
 	job_runs: "of the installation",
 	listing_changes: "a number for caches",
