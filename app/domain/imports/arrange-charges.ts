@@ -42,13 +42,13 @@ type Charges = { unit: number; code: number; amounts: number[]; owners: Map<numb
 /** For each row below a unit that has a code, the index of the unit's row. */
 function ownersOf(
 	rows: string[][],
-	{ headerRow, headerRows }: HeaderPlace,
+	place: HeaderPlace,
 	{ unit, code }: Pick<Charges, "unit" | "code">,
 ): Map<number, number> {
 	const owners = new Map<number, number>();
-	const repeated = new Set(rows.slice(0, headerRow - 1 + headerRows).map(wordsOf));
+	const repeated = headerLines(rows, place);
 	let owner: number | undefined;
-	for (let at = headerRow - 1 + headerRows; at < rows.length; at++) {
+	for (let at = place.headerRow - 1 + place.headerRows; at < rows.length; at++) {
 		const cells = rows[at] ?? [];
 		const filled = cells.filter((cell) => cell !== "");
 		const label = cells[code] ?? "";
@@ -72,6 +72,11 @@ function isCharge(cells: string[], filled: string[], code: number) {
 	if (label === "" || isAmount(label)) return false;
 	if (isTotalRow(filled) && filled[0] !== label) return false;
 	return cells.slice(0, code).every((cell) => cell === "" || !isAmount(cell));
+}
+
+/** The title and header lines, which each page of a report repeats. */
+function headerLines(rows: string[][], { headerRow, headerRows }: HeaderPlace) {
+	return new Set(rows.slice(0, headerRow - 1 + headerRows).map(wordsOf));
 }
 
 function wordsOf(cells: string[]) {
@@ -123,9 +128,11 @@ function withColumns(
 		if (amount !== "") put(owner, header, header === futureHeader ? `${label} ${amount}` : amount, unsure);
 	};
 	const owning = new Set(owners.values());
+	const repeated = headerLines(rows, place);
 	for (let at = place.headerRow - 1 + place.headerRows; at < rows.length; at++) {
 		const cells = rows[at] ?? [];
 		const owner = owners.get(at);
+		if (repeated.has(wordsOf(cells))) continue;
 		if (owner !== undefined) {
 			take(at, owner);
 			arranged[at] = restOf(cells, code, amounts);

@@ -23,9 +23,10 @@ export function arrangePairs(rows: string[][], place: HeaderPlace): string[][] {
 	for (let at = headerRow + 1; at < rows.length; at++) {
 		const cells = rows[at] ?? [];
 		const filled = cells.filter((cell) => cell !== "");
-		if (filled.length === 0 || isNoise(filled) || same(cells, first) || same(cells, second)) continue;
-		if (filled.length === 1 || isTotalRow(filled)) open = undefined;
-		else if (open === undefined) open = at;
+		if (filled.length === 0 || isNoise(filled) || same(cells, first)) continue;
+		if (same(cells, second)) arranged[at] = [];
+		else if (isTotalRow(filled)) open = undefined;
+		else if (open === undefined) open = filled.length === 1 ? undefined : at;
 		else {
 			join(open, at);
 			open = undefined;

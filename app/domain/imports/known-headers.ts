@@ -36,7 +36,7 @@ export const knownHeaders: Record<Exclude<ColumnField, "charge" | "undecided">, 
 	bedrooms: "bed, beds, bedroom, bedrooms, br, bdrms, schlafzimmer, chambres",
 	bathrooms: "bath, baths, bathroom, bathrooms, ba, bader, badezimmer",
 	size:
-		"sq ft, sqft, square feet, sf, unit sq ft, unit sqft, size, area, rentable sf, rentable area, leased sf, gla, nra, " +
+		"sq ft, sqft, square feet, sq feet, square footage, sq footage, sf, unit sq ft, unit sqft, size, area, rentable sf, rentable area, leased sf, gla, nra, " +
 		"size sq ft, area sq ft, flache, wohnflache, flache m2, wohnflache m2, wohnflache qm, flache qm, mietflache, mietflache m2, mietflache qm, qm, size m2, surface, surface m2, " +
 		"surface habitable",
 	status:
@@ -58,18 +58,18 @@ export const knownHeaders: Record<Exclude<ColumnField, "charge" | "undecided">, 
 	leaseFrom:
 		"lease from, lease start, lease start date, lease begin, lease begin date, start date, " +
 		"lease commencement, lease commencement date, commencement, commencement date, from, start, lease date, lease from date, vertragsbeginn, mietvertragsbeginn, mietbeginn, beginn, mietvertrag ab, " +
-		"debut du bail, debut bail, date de debut, date debut, date d effet",
+		"debut du bail, debut de bail, debut bail, date de debut, date debut, date d effet",
 	leaseTo:
 		"lease to, lease end, lease end date, lease expiration, lease expiration date, lease expires, lease expiry, lease expiry date, end date, " +
 		"expiration, expiration date, expiry, expiry date, expires, to, end, lease exp, lease to date, vertragsende, mietvertragsende, mietende, ende, befristet bis, " +
-		"fin du bail, fin bail, date de fin, date fin, echeance, echeance du bail",
+		"fin du bail, fin de bail, fin bail, date de fin, date fin, echeance, echeance du bail",
 	moveIn:
-		"move in, move in date, moved in, movein, occupied since, einzug, einzugsdatum, einzug am, date d entree, entree",
+		"move in, move in date, move in move out, move in out, moved in, movein, occupied since, einzug, einzugsdatum, einzug am, date d entree, entree",
 	moveOut:
 		"move out, move out date, moved out, moveout, expected move out, expected move out date, anticipated move out, notice for date, notice for, auszug, auszugsdatum, auszug am, " +
 		"date de sortie, sortie",
 	marketRent:
-		"market rent, market, market rate, gpr, gross potential rent, potential rent, scheduled rent, " +
+		"market rent, market, market rate, gpr, gross potential rent, potential rent, " +
 		"asking rent, market addl, market rent addl, marktmiete, loyer de marche",
 	rent:
 		"rent, monthly rent, actual rent, current rent, lease rent, contract rent, base rent, rent amount, " +
@@ -116,7 +116,7 @@ export const knownCharges: readonly { pattern: RegExp; accountNumber: string }[]
 			/\butil|\bwater\b|\bwtr\b|\bsewer\b|\btrash\b|\bgas\b|\belec|\brubs\b|\binternet\b|\bcable\b|\bnebenkosten(vorauszahlung)?\b|\bnk( (vz|vorauszahlung))?$|\bbetriebskosten(vorauszahlung)?\b|\bheizkosten(vorauszahlung)?\b|\bprovisions?( (pour|sur|de))? charges\b|\bcharges locatives\b/,
 		accountNumber: "4080",
 	},
-	{ pattern: /\bconc(ession)?s?\b|\bdiscounts?\b|\brabatt\b/, accountNumber: "4800" },
+	{ pattern: /\b[a-z]*conc\b|\bconc(ession)?s?\b|\bdiscounts?\b|\brabatt\b/, accountNumber: "4800" },
 	{ pattern: /\bsubsidy\b|\bhap\b|\bhousing assistance\b|\bsection 8\b/, accountNumber: "4000" },
 	{
 		pattern: /\bother( monthly)? charges?\b|\bamenity\b|\bmtm\b|\bmonth to month\b|\binsurance\b|\bpest\b/,

@@ -3,6 +3,7 @@ import type { ColumnField, Confidence } from "./labels";
 import type { GuessedColumn, MoneyGuess } from "./money-guess";
 import { moneyFields, proposeMoney, settleMoney } from "./propose-money";
 import { isMoneyColumn } from "./read-amount";
+import { readBedsAndBaths } from "./read-unit";
 
 /** One column of the file: its header, its field and, for a charge, the account number. */
 export type Column = { header: string; field: ColumnField; accountNumber?: string };
@@ -59,6 +60,7 @@ function propose(header: string, filled: string[]): MoneyGuess {
 	if (known && !contradicts(known.field, plain, filled)) {
 		return { field: known.field, confidence: "sure", rank: known.rank };
 	}
+	if (known?.field === "bedsBaths") return { field: "ignore", confidence: "none", rank: 0 };
 	const money = isMoneyColumn(filled);
 	if (money && !namesSomethingElse(plain)) return proposeMoney(plain, fieldByHeader);
 	const contained = containedField(plain);
@@ -74,6 +76,7 @@ function propose(header: string, filled: string[]): MoneyGuess {
 /** A known header whose cells show that the column has something else: codes instead of names, or kinds of lease. */
 function contradicts(field: ColumnField, plain: string, filled: string[]) {
 	if (field === "residents") return areNoNames(filled) || (plain === "lease" && !areNames(filled));
+	if (field === "bedsBaths") return share(filled, (cell) => readBedsAndBaths(cell) === undefined) > 0.5;
 	if (field === "status") return isMoneyColumn(filled) && filled.every((cell) => !/^\d$/.test(cell));
 	return false;
 }
@@ -90,7 +93,7 @@ function areNames(filled: string[]) {
 	return share(filled, (cell) => /\p{L}{2}/u.test(cell) && !kinds.test(cell) && !/^\W*\d/.test(cell)) > 0.6;
 }
 
-/** Numbers that aren't amounts: an ID, a phone number, a year or a count by their header. */
+/** Numbers that aren't amounts: an ID, a phone number, a year, a count or a figure per area by their header. */
 function namesSomethingElse(plain: string) {
 	const last = plain.split(" ").at(-1) ?? "";
 	return (

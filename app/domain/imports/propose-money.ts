@@ -87,7 +87,10 @@ function settleRivals(columns: GuessedColumn[], field: ColumnField, centsOf: Cen
 	}
 }
 
-/** Rent and charges: a column that is in every row the sum of two or more others counts them twice. */
+/**
+ * Rent and charges: a column that is in every row the sum of two or more others counts them twice, and so does one with
+ * the header and the amounts of an earlier one.
+ */
 function settleSums(columns: GuessedColumn[], centsOf: CentsOf) {
 	const monthly = columns.flatMap((column, at) =>
 		column.field === "charge" || column.field === "rent" ? [{ cents: centsOf(column), at, field: column.field }] : [],
@@ -95,6 +98,10 @@ function settleSums(columns: GuessedColumn[], centsOf: CentsOf) {
 	for (const { cents, at } of monthly) {
 		const others = monthly.filter((other) => other.at !== at);
 		const charges = others.filter(({ field }) => field === "charge");
+		const again = others.some(
+			(other) => other.at < at && columns[other.at]?.header === columns[at]?.header && sameCents(other.cents, cents),
+		);
+		if (again) replace(columns, at, undecided);
 		if (
 			isSum(
 				cents,

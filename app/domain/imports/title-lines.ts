@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { plainText } from "./known-headers";
 import type { DateOrder } from "./labels";
 import { readDate } from "./read-date";
 import { readProperty } from "./read-property";
@@ -35,7 +36,7 @@ export type TitleOffer = {
 };
 
 const reportWords =
-	/\b(rent roll|tenancy schedule|report|lease charges?|as of|as at|month year|page|printed|generated|date|include|sorted|group(ed)? by|filter|units?:|status|mieterliste|mietübersicht|etat locatif|état locatif|stand|stichtag|period|created|exported|for the)\b|^\W*\d[\d/.: -]*([ap]m)?$/i;
+	/\b(rent roll|tenancy schedule|report|lease charges?|as of|as at|month year|page|printed|generated|date|include|sorted|group(ed)? by|filter|units?|status|details?|mieterliste|mietubersicht|etat locatif|situation|stand|stichtag|period|created|exported|for the)\b|^[\d ]*([ap]m)?$/;
 
 /** Finds the property's name in the lines above the header. */
 export function titleOffer(titles: string[][]): TitleOffer {
@@ -51,6 +52,11 @@ export function titleOffer(titles: string[][]): TitleOffer {
 			(text) =>
 				text !== undefined && !/^(all|active|various|multiple|selected|\d+)\b/i.test(text) && !text.includes(";"),
 		);
-	const lines = texts.filter((text) => text.length <= 127 && /\p{L}{3}/u.test(text) && !reportWords.test(text));
-	return { named: stated && readProperty(stated).name, lines: [...new Set(lines)].slice(0, 5) };
+	const lines = texts.filter(
+		(text) => text.length <= 127 && /\p{L}{3}/u.test(text) && !reportWords.test(plainText(text)) && !/[:=]/.test(text),
+	);
+	return {
+		named: stated && readProperty(stated).name,
+		lines: [...new Set(lines.map((line) => readProperty(line).name))].slice(0, 5),
+	};
 }
