@@ -76,8 +76,8 @@ function after(text, end, from, anyCase = false) {
 }
 
 function attribute(tag, name) {
-	const found = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(tag.slice(0, 2_000));
-	return found?.[1] ?? found?.[2] ?? "";
+	const found = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>/]+))`, "i").exec(tag.slice(0, 2_000));
+	return found?.[1] ?? found?.[2] ?? found?.[3] ?? "";
 }
 
 const entities = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };

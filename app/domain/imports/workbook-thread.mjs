@@ -74,23 +74,21 @@ function plain(value) {
 	return Math.abs(value) >= 1e15 || (value !== 0 && Math.abs(value) < 1e-6) ? value.toFixed(6) : String(value);
 }
 
-/** Unpacks each entry of a zip within one budget, before anything else reads it. False if it isn't a whole zip file. */
+/** Unpacks each entry of a zip within one budget, before anything else reads it. Throws if it isn't a whole zip file. */
 function unpacksWithin(file) {
 	const end = file.lastIndexOf("PK\x05\x06", undefined, "latin1");
-	if (end < 0 || end + 22 > file.length) return false;
+	if (end < 0) throw new Error("This isn't a zip file.");
 	let at = file.readUInt32LE(end + 16);
 	let left = mostUnpacked;
 	for (let count = file.readUInt16LE(end + 10); count > 0; count--) {
-		if (at + 46 > file.length) return false;
 		const [method, packed, local] = [
 			file.readUInt16LE(at + 10),
 			file.readUInt32LE(at + 20),
 			file.readUInt32LE(at + 42),
 		];
-		if (local + 30 > file.length) return false;
 		const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
 		const body = file.subarray(start, start + packed);
-		if (method !== 0 && method !== 8) return false;
+		if (method !== 0 && method !== 8) throw new Error("This zip is packed in another way.");
 		left -= method === 0 ? body.length : sizeOf(body, left);
 		if (left < 0) return false;
 		at += 46 + file.readUInt16LE(at + 28) + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
@@ -102,7 +100,8 @@ function sizeOf(packed, most) {
 	if (packed.length === 0) return 0;
 	try {
 		return inflateRawSync(packed, { maxOutputLength: Math.max(most, 1) }).length;
-	} catch {
-		return most + 1;
+	} catch (error) {
+		if (error?.code === "ERR_BUFFER_TOO_LARGE") return most + 1;
+		throw error;
 	}
 }
