@@ -56,19 +56,19 @@ test("what is no rent roll is refused in words", async ({ managerPage: page }) =
 		{
 			name: "roll.csv",
 			buffer: Buffer.from("PK\x03\x04 a workbook"),
-			message: "This isn't a CSV file. Use Save as CSV.",
+			message: "This Excel file can't be opened. Save it again as .xlsx or CSV.",
 		},
 		{ name: "roll.csv", buffer: Buffer.alloc(0), message: "This file is empty." },
 		{
 			name: "roll.csv",
 			buffer: Buffer.from("<!doctype html><table>"),
-			message: "This isn't a CSV file. Use Save as CSV.",
+			message: "This file is empty.",
 		},
 		{ name: "roll.csv", buffer: Buffer.from("Unit,Rent"), message: "This file has no rows below its headings." },
 		{ name: "roll.csv", buffer: Buffer.alloc(11_000_000, "a,b\n"), message: "This file is larger than 10 MB." },
 	];
 	for (const { message, ...file } of files) {
-		await page.getByLabel("CSV file").setInputFiles({ ...file, mimeType: "text/csv" });
+		await page.getByLabel("Excel or CSV file").setInputFiles({ ...file, mimeType: "text/csv" });
 		await press(page, "Upload");
 		await expect(page.getByRole("alert")).toContainText(message);
 	}
@@ -106,7 +106,7 @@ test("headers that were not found are pointed at; every step passes axe", async 
 
 async function upload(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
 	await page.goto("/app/bulkuploads");
-	await page.getByLabel("CSV file").setInputFiles(file);
+	await page.getByLabel("Excel or CSV file").setInputFiles(file);
 	await press(page, "Upload");
 	await expect(page).toHaveURL(/columns/);
 }

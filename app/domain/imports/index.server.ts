@@ -1,4 +1,4 @@
-export { changeSettings, moveHeader, type SettingsChange } from "./change-settings";
+export { accountsForCharges, changeSettings, moveHeader, type SettingsChange } from "./change-settings";
 export { confirmImport } from "./confirm-import";
 export { decodeFile, decodeText } from "./decode-file";
 export { type DryRun, type DryRunRow, dryRun, failedRows } from "./dry-run";
@@ -6,6 +6,7 @@ export { exampleRentRoll } from "./example-rent-roll";
 export type { ProofLine } from "./file-proof";
 export { groupProblems, kindOf, type ProblemGroup } from "./group-problems";
 export { type ImportProgress, type ImportRunner, setImportRunner } from "./import-runner";
+export { type FileKind, kindOfFile } from "./kind-of-file";
 export { maxFileRows, tooManyRows } from "./limits";
 export type { PlanSummary } from "./plan-import";
 export {
@@ -21,6 +22,7 @@ export {
 export { type AmountLocale, amountLocaleOf, looksLikeAmount, readAmount } from "./read-amount";
 export { dateOrderOf, readDate } from "./read-date";
 export { readSheet, readSheetInPieces, type Sheet } from "./read-sheet";
+export { readTable } from "./read-table";
 export type { Problem } from "./rent-roll";
 export { runImport } from "./run-import";
 export { importProgress, importUnderWay, resumeImports, startImport } from "./start-import";

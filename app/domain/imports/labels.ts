@@ -1,7 +1,11 @@
 import type { FileLimit } from "~/domain/kernel/file-limit";
 
-/** What a column of a rent roll can contain. `charge` and `ignore` can be chosen for several columns. */
+/**
+ * What a column of a rent roll can contain. `charge` and `ignore` can be chosen for several columns. `undecided`: a
+ * column of amounts that wasn't recognized, so a person has to choose.
+ */
 export const columnFields = [
+	"undecided",
 	"ignore",
 	"property",
 	"street",
@@ -36,6 +40,7 @@ export const columnFields = [
 export type ColumnField = (typeof columnFields)[number];
 
 export const columnFieldLabels: Record<ColumnField, string> = {
+	undecided: "Choose what it contains",
 	ignore: "Skip",
 	property: "Property",
 	street: "Street address",
@@ -71,12 +76,13 @@ export const columnFieldLabels: Record<ColumnField, string> = {
 const fixedFields = ["property", "street", "city", "state", "postalCode"] as const;
 export type FixedField = (typeof fixedFields)[number];
 
-export type Confidence = "sure" | "likely" | "guess" | "none";
+export type Confidence = "sure" | "likely" | "guess" | "undecided" | "none";
 
 export const confidenceLabels: Record<Confidence, string> = {
 	sure: "Matched",
 	likely: "Likely match",
 	guess: "Best guess, please check",
+	undecided: "Please choose",
 	none: "Not recognized",
 };
 

@@ -1,7 +1,9 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type ImportAnswers, storedAnswers } from "./answers";
+import { headersAt, namesFields } from "./find-header";
 import { loadImport } from "./import-record";
+import { type FileKind, kindOfFile } from "./kind-of-file";
 import type { ProposedColumn } from "./propose-columns";
 import { type ImportResult, storedResult } from "./schema";
 import { type ImportSettings, proposeSettings } from "./settings";
@@ -51,17 +53,26 @@ export type ColumnMatch = {
 	/** Each column of the proposal: how certain it is, and three of its values. */
 	columns: Pick<ProposedColumn, "header" | "confidence" | "samples">[];
 	askDateOrder: boolean;
+	/** Lines above the header that may name the property of the whole file. */
+	titleLines: string[];
+	/** Whether the header was found. If not, someone should say where it is. */
+	headerFound: boolean;
+	/** What the file seems to be. */
+	kind: FileKind;
 };
 
 /** A file's current settings and the proposed ones; undefined if the upload isn't the organization's. */
 export async function findColumnMatch(scope: Scope, importId: number): Promise<ColumnMatch | undefined> {
 	const record = await loadImport(scope, importId);
 	if (!record) return undefined;
-	const { settings, sheet } = record;
+	const { settings, rawRows } = record;
 	const { asOfDate: today, dateOrder } = settings;
-	const proposal = proposeSettings(sheet, { today, dateOrder, place: settings });
+	const proposal = proposeSettings({ rows: rawRows }, { today, dateOrder, place: settings });
 	return {
 		settings,
+		titleLines: proposal.titleLines,
+		headerFound: namesFields(headersAt(rawRows, settings)),
+		kind: kindOfFile({ rows: rawRows }),
 		columns: proposal.columns.map(({ header, confidence, samples }) => ({ header, confidence, samples })),
 		askDateOrder: proposal.askDateOrder,
 	};
@@ -71,9 +82,11 @@ export async function findColumnMatch(scope: Scope, importId: number): Promise<C
 export async function firstRows(
 	scope: Scope,
 	importId: number,
-): Promise<{ rows: string[][]; headerRow: number } | undefined> {
+): Promise<{ rows: string[][]; headerRow: number; headerRows: number } | undefined> {
 	const record = await loadImport(scope, importId);
-	return record && { rows: record.sheet.rows.slice(0, 40), headerRow: record.settings.headerRow };
+	if (!record) return undefined;
+	const { headerRow, headerRows } = record.settings;
+	return { rows: record.rawRows.slice(0, 40), headerRow, headerRows };
 }
 
 type RawImport = Omit<ImportRow, "result" | "answers"> & { result: string | null; answers: string | null };

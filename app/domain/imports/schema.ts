@@ -17,6 +17,7 @@ export const headerForm = z.object({
 		.trim()
 		.regex(/^\d{1,5}$/, "Enter a row number.")
 		.transform(Number),
+	headerRows: z.enum(["1", "2", "3"], { error: "Choose an option." }).transform((rows) => Number(rows) as 1 | 2 | 3),
 });
 
 /** Step 3: what each column contains and how to read the file. */
@@ -48,6 +49,7 @@ export function settingsForm({ locale }: Writer) {
 			.regex(/^([1-9]|[12]\d|3[01])$/, "Choose a day from 1 to 31.")
 			.transform(Number),
 		endingLeases: z.enum(["fixed_with_rollover", "fixed"], { error: "Choose an option." }),
+		withoutTenants: z.boolean().default(false),
 	});
 }
 
@@ -69,7 +71,7 @@ const fixedValue = (most: number) => z.string().trim().max(most, `Use ${most} ch
 /** The settings as stored with an upload. */
 export const storedSettings = z.object({
 	headerRow: z.number().int().positive(),
-	headerRows: z.union([z.literal(1), z.literal(2)]),
+	headerRows: z.union([z.literal(1), z.literal(2), z.literal(3)]),
 	columns: z.array(z.object({ header: z.string(), field: z.enum(columnFields), accountNumber: z.string().optional() })),
 	fixed: z.object({
 		property: z.string(),
@@ -83,6 +85,9 @@ export const storedSettings = z.object({
 	asOfDate: z.string(),
 	paymentDueDay: z.number().int().min(1).max(31),
 	endingLeases: z.enum(["fixed_with_rollover", "fixed"]),
+	withoutTenants: z.boolean().default(false),
+	sheetName: z.string().default(""),
+	otherSheets: z.array(z.string()).default([]),
 });
 
 /** The result of an import as stored with the upload. */

@@ -52,9 +52,9 @@ export default function Upload() {
 					<Form form={form} submit="Upload" encType="multipart/form-data">
 						<FileField
 							field={fields.file}
-							label="CSV file"
+							label="Excel or CSV file"
 							hint="Use the file as your current system exports it. Headings, totals and page numbers are fine. Up to 10 MB and 20,000 rows."
-							accept=".csv,.txt,.tsv,text/csv"
+							accept=".xlsx,.xls,.csv,.txt,.tsv,.xml,text/csv"
 							limit={rentRollFileLimit}
 						/>
 					</Form>
