@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import type { ImportProgress } from "#domain/imports";
+import { besideDatabase } from "~/replication/beside-database";
 
 /**
  * Progress of a running import; undefined if it isn't running. Its transaction hides progress from other connections,
@@ -41,7 +42,7 @@ export function clearProgress(databasePath: string, importId: number) {
 }
 
 function pathOf(databasePath: string, importId: number) {
-	return `${databasePath}-import-${importId}`;
+	return besideDatabase(databasePath, `import-${importId}`);
 }
 
 function isAlive(pid: unknown) {
