@@ -191,7 +191,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 						on: env.LITEFS,
 						liteFsUrl: env.LITEFS_URL,
 						/** Where the lease store says who is the primary; asked before writing, where there is one. */
-						leaseUrl: env.LITEFS_LEASE_URL,
+						leaseUrl: env.LITEFS_LEASE_URL ?? flyLeaseUrl(given.FLY_CONSUL_URL),
 						/** Proves one machine to another. */
 						hopSecret: env.HOP_SECRET ?? "",
 					},
@@ -233,6 +233,14 @@ function missingForReplicas({
 	if (Number(WEB_CONCURRENCY ?? 1) > 1)
 		problems.push("WEB_CONCURRENCY: must be 1 with LITEFS; more machines do what workers would");
 	return problems;
+}
+
+/** Where Fly's Consul keeps the lease of litefs.fly.yml: below the path that Fly gives the app there. */
+function flyLeaseUrl(consulUrl: string | undefined): string | undefined {
+	if (!consulUrl) return undefined;
+	const url = new URL(consulUrl);
+	url.pathname = `/v1/kv/${url.pathname.split("/").filter(Boolean).join("/")}/tenantry/primary`;
+	return url.href;
 }
 
 /** Names that are nearly a setting's: one that is misspelled would be ignored, and its default taken. */

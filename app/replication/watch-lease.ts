@@ -23,14 +23,17 @@ export type LeaseWatch = {
 
 /**
  * Asks the lease store at `url` every second who has the lease, beside LiteFS: cut off from the store, LiteFS may take
- * itself for the primary for minutes.
+ * itself for the primary for minutes. A password in `url` is the store's token.
  */
 export function watchLease(url: string): LeaseWatch {
+	const { password } = new URL(url);
+	const address = Object.assign(new URL(url), { username: "", password: "", search: "raw" });
+	const headers = password ? { "X-Consul-Token": decodeURIComponent(password) } : undefined;
 	let said: { at: number; holder: string } | undefined;
 	const look = async () => {
 		const at = performance.now();
 		try {
-			const answer = await fetch(`${url}?raw`, { signal: AbortSignal.timeout(everyMs) });
+			const answer = await fetch(address, { ...(headers && { headers }), signal: AbortSignal.timeout(everyMs) });
 			if (answer.status === 404) said = { at, holder: "" };
 			else if (answer.ok) said = { at, holder: lease.parse(await answer.json()).hostname };
 		} catch {
