@@ -13,6 +13,9 @@ import { watchLease } from "./watch-lease";
 /** Milliseconds to wait for LiteFS at the start, and between tries to open the database. */
 const patience = { first: 30_000, again: 500 };
 
+/** How often a new primary tries to open the database before it leaves that to another machine. */
+const mostTries = 10;
+
 /**
  * Milliseconds without a sign of the primary after which it counts as gone, and after which LiteFS is begun anew if the
  * lease is another's. LiteFS hears from its primary every second, but a connection that was cut without an end keeps it
@@ -61,6 +64,7 @@ export function reopenWithRole(): void {
 function followLiteFs(replication: Replication, databasePath: string) {
 	let told: Role = { is: "unknown" };
 	let isSilent = false;
+	let tries = 0;
 	let again: NodeJS.Timeout | undefined;
 	let self = "";
 	const lease = replication.leaseUrl ? watchLease(replication.leaseUrl) : undefined;
@@ -72,11 +76,13 @@ function followLiteFs(replication: Replication, databasePath: string) {
 		const role = isSilent && told.is === "replica" ? { is: told.is } : told;
 		try {
 			if (isOpen && role.is !== "unknown" && !isSame(role, currentRole())) reopen(role, databasePath);
+			tries = 0;
 			setRole(role);
 			setNewestTransaction(position());
 		} catch (error) {
 			console.error("The database can't be opened as LiteFS says:", error);
 			setRole({ is: "unknown" });
+			if (++tries > mostTries) endToBeginAnew("This machine can't open the database, and leaves that to another.");
 			again = setTimeout(settle, patience.again);
 			again.unref();
 		}
@@ -103,7 +109,9 @@ function followLiteFs(replication: Replication, databasePath: string) {
 		const wasSilent = isSilent;
 		isSilent = lag > silent.gone;
 		if (isSilent !== wasSilent) settle();
-		if (lag > silent.hung && told.primaryUrl && lease?.isNotOf(told.primaryUrl)) endToBeginAnew(told.primaryUrl);
+		if (lag > silent.hung && told.primaryUrl && lease?.isNotOf(told.primaryUrl)) {
+			endToBeginAnew(`LiteFS still waits for ${told.primaryUrl}, which has lost the lease.`);
+		}
 	});
 	sendNotesRegularly();
 }
@@ -117,10 +125,8 @@ function reopen(role: Role, databasePath: string) {
 }
 
 /** LiteFS ends with the program that it runs, and what runs LiteFS starts both anew. */
-function endToBeginAnew(primaryUrl: string) {
-	console.error(
-		`LiteFS still waits for ${primaryUrl}, which has lost the lease. This process ends to be started anew.`,
-	);
+function endToBeginAnew(reason: string) {
+	console.error(`${reason} This process ends to be started anew.`);
 	process.exit(75);
 }
 

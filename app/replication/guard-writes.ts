@@ -4,7 +4,7 @@ import { Unsaved } from "~/db/unsaved.server";
 import { position } from "./position";
 import { isPrimary, isReplicated } from "./role";
 
-/** This machine isn't the primary, and nobody else is known to be. */
+/** This machine isn't the primary, and no other is known to be. */
 export class NoPrimary extends Unsaved {
 	constructor() {
 		super(nothingSaved);

@@ -1,6 +1,7 @@
 export { knowRole, openForRole, reopenWithRole } from "./follow-role";
 export { asUnsaved } from "./guard-writes";
 export { acceptHops } from "./hop";
+export { position } from "./position";
 export { replicate } from "./replicate";
 export { currentRole, isPrimary, isReplicated } from "./role";
 export { sayReplication } from "./say-replication";

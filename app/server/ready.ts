@@ -26,8 +26,7 @@ export async function ready(_: Request, res: Response) {
 	const findings = [
 		...(isPrimary() ? [check("database file", checkDatabaseFile)] : []),
 		check("database page", () => statement("SELECT * FROM gl_postings ORDER BY id DESC LIMIT 1").get()),
-		check("migrations", checkMigrations),
-		...(isPrimary() ? [check("commit", tryCommit)] : []),
+		...(isPrimary() ? [check("migrations", checkMigrations), check("commit", tryCommit)] : []),
 		...(isReplicated() ? [sayReplication()] : []),
 		await space("disk of the database", dirname(config().databasePath)),
 		...(config().s3 ? [] : [await space("disk of the files", config().filesPath)]),

@@ -21,8 +21,8 @@ export class LiteFsStandIn {
 		return standIn;
 	}
 
-	/** Who is the primary from now on: this machine, the one of this name, or nobody that is known. */
-	primaryIs(who: "this" | "nobody" | { hostname: string }) {
+	/** Who is the primary from now on: this machine, the one of this name, or no one that is known. */
+	primaryIs(who: "this" | "no one" | { hostname: string }) {
 		this.told = { isPrimary: who === "this", hostname: typeof who === "object" ? who.hostname : "" };
 		this.say({ type: "primaryChange", data: this.told });
 	}
