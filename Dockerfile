@@ -7,7 +7,7 @@ RUN npm ci --include=dev --ignore-scripts
 COPY . .
 RUN npx --no-install remix vite:build --config remix.config.ts && npm prune --omit=dev --ignore-scripts
 
-FROM node:26-bookworm-slim
+FROM node:26-bookworm-slim AS single
 ENV NODE_ENV=production DATABASE_PATH=/data/tenantry.db FILES_PATH=/data/files PORT=3000
 WORKDIR /srv/tenantry
 COPY --from=build /srv/tenantry/package.json /srv/tenantry/tsconfig.json ./
@@ -24,3 +24,18 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
 	CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/resources/health').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "build/server/index.js"]
+
+# docker build --target replicated: LiteFS shares the database with other machines (docs/operations.md).
+FROM golang:1.26-bookworm AS litefs
+RUN CGO_ENABLED=1 go install github.com/superfly/litefs/cmd/litefs@v0.5.14
+
+FROM single AS replicated
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates fuse3 && rm -rf /var/lib/apt/lists/*
+COPY --from=litefs /go/bin/litefs /usr/local/bin/litefs
+COPY litefs.fly.yml /etc/litefs.yml
+ENV LITEFS=fly DATABASE_PATH=/litefs/tenantry.db
+CMD ["litefs", "mount"]
+
+# The last stage is the one that is built without a target.
+FROM single

@@ -57,6 +57,11 @@ const shape = z.object({
 	S3_REGION: z.string().default("us-east-1"),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	LITEFS: z.enum(["off", "fly", "hosts"], "must be off, fly or hosts").default("off"),
+	LITEFS_URL: webAddress.default("http://127.0.0.1:20202"),
+	LITEFS_LEASE_URL: webAddress.optional(),
+	FILES_SHARED: flag.default(false),
+	HOP_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
 	SCREENING: z.enum(["sandbox", "off"], "must be sandbox or off").optional(),
 	PAYMENTS: z.enum(["sandbox", "stripe", "off"], "must be sandbox, stripe or off").optional(),
 	BILLING: z.enum(["sandbox", "stripe", "off"], "must be sandbox, stripe or off").default("off"),
@@ -121,6 +126,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 			if (!given[name]) problems.push(`${name}: is not set, and S3_BUCKET needs it`);
 		}
 	}
+	if (parsed.data && parsed.data.LITEFS !== "off") problems.push(...missingForReplicas(given));
 	if (problems.length > 0 || !parsed.data) {
 		throw new ConfigError(`Tenantry cannot start with these settings:\n  ${problems.join("\n  ")}`);
 	}
@@ -139,7 +145,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		/** Undefined listens on every interface, IPv6 included where there is one. */
 		host: env.HOST,
 		port: env.PORT,
-		webConcurrency: env.WEB_CONCURRENCY,
+		webConcurrency: env.LITEFS === "off" ? env.WEB_CONCURRENCY : 1,
 		trustProxy: env.TRUST_PROXY,
 		mailApiKey: env.MAIL_API_KEY,
 		mailBaseUrl: env.MAIL_BASE_URL,
@@ -178,6 +184,18 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 					secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
 				}
 			: undefined,
+		/** How LiteFS shares the database with other machines. Undefined: it's a plain file of this one. */
+		replication:
+			env.LITEFS === "off"
+				? undefined
+				: {
+						on: env.LITEFS,
+						liteFsUrl: env.LITEFS_URL,
+						/** Where the lease store says who is the primary; asked before writing, where there is one. */
+						leaseUrl: env.LITEFS_LEASE_URL ?? flyLeaseUrl(given.FLY_CONSUL_URL),
+						/** Proves one machine to another. */
+						hopSecret: env.HOP_SECRET ?? "",
+					},
 		/** The sandbox asks no one: in production it has to be asked for by name. */
 		screening: env.SCREENING ?? (production ? "off" : "sandbox"),
 		/** The sandbox moves no money: in production it has to be asked for by name. */
@@ -200,6 +218,32 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		twilioFrom: env.TWILIO_FROM,
 		twilioApiUrl: env.TWILIO_API_URL,
 	};
+}
+
+function missingForReplicas({
+	HOP_SECRET,
+	S3_BUCKET,
+	FILES_SHARED,
+	WEB_CONCURRENCY,
+}: Record<string, string | undefined>): string[] {
+	const problems: string[] = [];
+	if (!HOP_SECRET) problems.push("HOP_SECRET: is not set, and LITEFS needs the same one on every machine");
+	if (!S3_BUCKET && !FILES_SHARED) {
+		problems.push(
+			"S3_BUCKET: is not set, and with LITEFS every machine needs all files (or FILES_SHARED=on, if FILES_PATH is a folder that all of them share)",
+		);
+	}
+	if (Number(WEB_CONCURRENCY ?? 1) > 1)
+		problems.push("WEB_CONCURRENCY: must be 1 with LITEFS; more machines do what workers would");
+	return problems;
+}
+
+/** Where Fly's Consul keeps the lease of litefs.fly.yml: below the path that Fly gives the app there. */
+function flyLeaseUrl(consulUrl: string | undefined): string | undefined {
+	if (!consulUrl) return undefined;
+	const url = new URL(consulUrl);
+	url.pathname = `/v1/kv/${url.pathname.split("/").filter(Boolean).join("/")}/tenantry/primary`;
+	return url.href;
 }
 
 /** Names that are nearly a setting's: one that is misspelled would be ignored, and its default taken. */

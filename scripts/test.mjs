@@ -1,5 +1,5 @@
 /** Everything that must hold, in one command: `npm test`. Ends with the line "N passed, N failed". */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { ensureInstalled, prepareProcess, read, run } from "./bootstrap.mjs";
@@ -19,8 +19,9 @@ await Promise.all([
 ]);
 unitTests();
 await browserTests();
+const notReplicated = replicationTests();
 
-for (const line of notProven(missingTools)) console.error(`\n${line}`);
+for (const line of [...notProven(missingTools), ...notReplicated]) console.error(`\n${line}`);
 if (total.flaky > 0) console.error(`\nFLAKY: ${total.flaky} passed only the second time; see "flaky" above.`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -64,6 +65,19 @@ async function browserTests() {
 	const { expected, flaky, unexpected } = JSON.parse(read(report) ?? "{}").stats ?? {};
 	if (flaky) total.flaky += flaky;
 	count(status, expected + flaky, unexpected);
+}
+
+/** Several machines, where this one can run them. Gives what is left unproven. */
+function replicationTests() {
+	heading("Several machines");
+	const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/test-replication.mjs", "--short"], {
+		...{ encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], maxBuffer: 2 ** 28 },
+	});
+	process.stdout.write(stdout + stderr);
+	const [, passed, failed] = stdout.match(/^(\d+) passed, (\d+) failed$/m) ?? [];
+	if (passed === undefined && status === 0) return stderr.split("\n").filter((line) => line.startsWith("NOT PROVEN"));
+	count(status, Number(passed), Number(failed));
+	return [];
 }
 
 /** A run that failed without a failed test (it crashed, or wrote no report) is itself one failure. */

@@ -16,18 +16,25 @@ type Handle = {
 	/** The connection and query builders that read within a member's limits. */
 	limited: LimitedConnection;
 	limitedDrizzles: Map<number, BetterSQLite3Database<typeof schema>>;
-	/** Throws if the file at the database's path isn't the open one any more. */
-	checkFile: () => void;
+	guard: WriteGuard;
 	transact: Database.Transaction<(change: () => unknown) => unknown>;
 };
+
+/** Asked around every transaction that writes. Each throws an `Unsaved` if it can't be saved, or may not have been. */
+export type WriteGuard = { check: () => void; before: () => void; after: () => void };
 
 /** Size in bytes of the write-ahead log at which a commit copies it to the database file before it returns. */
 export const logBytes = 40_960_000;
 
 const held = globalThis as typeof globalThis & { __tenantryDatabase?: Handle };
 
-/** Opens the database file for this process and closes the previous one. */
-export function openDatabase(path: string, options: { readonly?: boolean } = {}) {
+type Options = { readonly?: boolean; logBytes?: number; guard?: (sqlite: Database.Database) => WriteGuard };
+
+/**
+ * Opens the database file for this process and closes the previous one. By default, writes are guarded against a file
+ * that was removed or replaced.
+ */
+export function openDatabase(path: string, options: Options = {}) {
 	closeDatabase();
 	const sqlite = new Database(path, { readonly: options.readonly ?? false });
 	sqlite.pragma("foreign_keys = ON");
@@ -44,7 +51,7 @@ export function openDatabase(path: string, options: { readonly?: boolean } = {})
 		sqlite.pragma("page_size = 2048");
 		sqlite.pragma("journal_mode = WAL");
 		sqlite.pragma("synchronous = FULL");
-		boundLog(sqlite, logBytes);
+		boundLog(sqlite, options.logBytes ?? logBytes);
 	}
 	const limited = new LimitedConnection(sqlite);
 	held.__tenantryDatabase = {
@@ -55,9 +62,14 @@ export function openDatabase(path: string, options: { readonly?: boolean } = {})
 		limitedDrizzles: new Map(
 			([1, 2, 3] as const).map((kinds) => [kinds, drizzle(limited.clientFor(kinds), { schema, casing: "snake_case" })]),
 		),
-		checkFile: sameFile(path),
+		guard: options.guard?.(sqlite) ?? guardFile(path),
 		transact: sqlite.transaction((change: () => unknown) => change()),
 	};
+}
+
+function guardFile(path: string): WriteGuard {
+	const check = sameFile(path);
+	return { check, before: check, after: check };
 }
 
 /**
@@ -105,32 +117,27 @@ export function statement<Row = unknown, Params extends unknown[] = unknown[]>(s
 
 /**
  * Runs `change` in one immediate transaction and commits it; a throw rolls everything back. Inside another `write`, it
- * becomes part of that transaction. Throws `LostDatabase` if the file was removed or replaced, before the commit or
- * during it.
+ * becomes part of that transaction. Throws an `Unsaved` if the change can't be saved here, or may not have been.
  */
 export function write<T>(change: () => T): T {
-	const { sqlite, transact, limited, checkFile } = handle();
+	const { sqlite, transact, limited, guard } = handle();
 	if (sqlite.inTransaction) return change();
-	checkFile();
 	const limits = currentLimits();
-	if (!limits) return committed(transact.immediate(change) as T);
 	try {
-		limited.fill(limits);
-		return committed(transact.immediate(change) as T);
+		if (limits) limited.fill(limits);
+		guard.before();
+		const result = transact.immediate(change) as T;
+		guard.after();
+		return result;
 	} catch (error) {
-		limited.forget();
+		if (limits) limited.forget();
 		throw error;
 	}
 }
 
-function committed<T>(result: T): T {
-	handle().checkFile();
-	return result;
-}
-
-/** Throws `LostDatabase` if the file at the database's path isn't the open one any more. */
+/** Throws an `Unsaved` if nothing can be saved in the database as it's open now. */
 export function checkDatabaseFile(): void {
-	handle().checkFile();
+	handle().guard.check();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { besideDatabase } from "~/replication/beside-database";
 import { sqlite } from "./client.server";
 
 /**
@@ -42,5 +43,5 @@ function markedBy(): number {
 }
 
 function markPath() {
-	return `${sqlite().name}-long-write`;
+	return besideDatabase(sqlite().name, "long-write");
 }

@@ -1,10 +1,11 @@
 import { statSync } from "node:fs";
+import { Unsaved } from "./unsaved.server";
 
 /**
  * The database file at this path isn't the one that this process has open: it was removed, or another took its place.
  * SQLite would go on writing into the file that no one finds any more.
  */
-export class LostDatabase extends Error {
+export class LostDatabase extends Unsaved {
 	constructor() {
 		super("Nothing was saved. The server has lost its database file. Please contact whoever runs it.");
 	}

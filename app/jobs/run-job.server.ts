@@ -1,15 +1,17 @@
 import { nowIso } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 import { whenWritable } from "~/db/long-write.server";
+import { isPrimary } from "~/replication";
 
 export type Job = { name: string; run: () => void | Promise<void> };
 
 /**
  * Runs a job, after another process's long write has ended, and records when it ran and how it ended. A failure is
- * logged; the job runs again at its next time.
+ * logged; the job runs again at its next time. With several machines, only the primary runs jobs.
  */
 export async function runJob({ name, run }: Job): Promise<void> {
 	await whenWritable();
+	if (!isPrimary()) return;
 	const startedDate = nowIso();
 	const outcome = await attempt(name, run);
 	try {

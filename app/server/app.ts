@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import { config } from "~/config.server";
+import { acceptHops, isReplicated, notesPath, receiveNotes, replicate } from "~/replication";
 import { guardAddress, guardHost } from "./address-guard";
 import { answerError } from "./answer-error";
 import { events } from "./events";
@@ -27,6 +28,7 @@ export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?:
 	app.disable("x-powered-by");
 	app.disable("etag");
 	app.set("trust proxy", trustProxy);
+	if (isReplicated()) app.use(acceptHops);
 	app.use(guardHost);
 	app.get("/events", events);
 	app.use(
@@ -39,10 +41,13 @@ export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?:
 	app.use(observeRequests(build));
 	app.get("/resources/health", health);
 	app.get("/resources/ready", ready);
+	if (isReplicated()) app.post(notesPath, ...receiveNotes);
 	app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
 	app.use(publicCache());
 	if (assetsFolder) app.use(staticAssets(assetsFolder));
-	app.use(warnOfProxy(), guardAddress, refuseForeignOrigin, limitBody, holdWrites);
+	app.use(warnOfProxy(), guardAddress, refuseForeignOrigin, limitBody);
+	if (isReplicated()) app.use(replicate);
+	app.use(holdWrites);
 	app.use(keepPageRows);
 	app.use(remixHandler(build, environment));
 	app.use(answerError);

@@ -31,4 +31,4 @@ function start(): Express {
 	return createApp(build);
 }
 
-if (import.meta.env.PROD) serve(build);
+if (import.meta.env.PROD) void serve(build);

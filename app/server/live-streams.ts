@@ -10,7 +10,7 @@ import {
 	missedEvents,
 	placeKey,
 } from "#domain/notifications";
-import { watchChanges } from "~/db/watch-changes.server";
+import { whenChanged } from "~/replication";
 import { shownNotification } from "~/web/shown-notification";
 
 /** Where a stream writes its text: a response or, in tests, an array. */
@@ -30,7 +30,6 @@ export type LiveStream = Hearer & {
 	within: <T>(read: () => T) => T;
 };
 
-const everyMs = 50;
 const heartbeatMs = 25_000;
 const sessionCheckMs = 60_000;
 const batch = 500;
@@ -82,7 +81,7 @@ export function liveStreams() {
 
 	function start(): void {
 		heardTo = lastEventId();
-		const stopWatching = watchChanges(hear, everyMs);
+		const stopWatching = whenChanged(hear, hearAnew);
 		const heartbeat = setInterval(() => send(all(), ":\n\n"), heartbeatMs);
 		const sessionCheck = setInterval(endSessions, sessionCheckMs);
 		for (const timer of [heartbeat, sessionCheck]) timer.unref();
@@ -108,6 +107,12 @@ export function liveStreams() {
 			for (const event of events) tell([...(byUser.get(event.userId) ?? [])], event);
 			heardTo = events.length < batch ? last : (events.at(-1)?.id ?? last);
 		}
+	}
+
+	/** The database may be another: clients read anew what they show, and ids are counted from where it stands. */
+	function hearAnew(): void {
+		heardTo = lastEventId();
+		lookAnew(all());
 	}
 
 	function endSessions(): void {

@@ -10,13 +10,13 @@ import { connectScreening } from "~/adapters/screening/connect-screening";
 import { connectStorage } from "~/adapters/storage/connect-storage";
 import { connectTexts } from "~/adapters/texts/connect-texts";
 import type { Config } from "~/config.server";
-import { openDatabase } from "~/db/client.server";
+import { isReplicated, openForRole } from "~/replication";
 
 /** Opens the data stores of this process: the database file, created if missing, the files folder, and the adapters. */
 export function openStores({ databasePath, filesPath }: Pick<Config, "databasePath" | "filesPath">) {
-	mkdirSync(dirname(databasePath), { recursive: true });
+	if (!isReplicated()) mkdirSync(dirname(databasePath), { recursive: true });
 	mkdirSync(filesPath, { recursive: true });
-	openDatabase(databasePath);
+	openForRole(databasePath);
 	connectStorage();
 	setImportRunner(importProcesses({ databasePath }));
 	setPaperPrinter(printBeside());

@@ -5,6 +5,7 @@ import type { Request, Response } from "express";
 import { config } from "~/config.server";
 import { newestBackup } from "~/db/backup/due-backup";
 import { checkDatabaseFile, sqlite, statement } from "~/db/client.server";
+import { isPrimary, isReplicated, sayReplication } from "~/replication";
 
 /** Free space below which nothing more should be taken in, in bytes. */
 const leastFree = 100 * 1024 ** 2;
@@ -23,10 +24,10 @@ type Finding = { name: string; fault?: string; said?: string };
  */
 export async function ready(_: Request, res: Response) {
 	const findings = [
-		check("database file", checkDatabaseFile),
+		...(isPrimary() ? [check("database file", checkDatabaseFile)] : []),
 		check("database page", () => statement("SELECT * FROM gl_postings ORDER BY id DESC LIMIT 1").get()),
-		check("migrations", checkMigrations),
-		check("commit", tryCommit),
+		...(isPrimary() ? [check("migrations", checkMigrations), check("commit", tryCommit)] : []),
+		...(isReplicated() ? [sayReplication()] : []),
 		await space("disk of the database", dirname(config().databasePath)),
 		...(config().s3 ? [] : [await space("disk of the files", config().filesPath)]),
 		jobs(),
@@ -73,7 +74,7 @@ async function space(name: string, path: string): Promise<Finding> {
 }
 
 function jobs(): Finding {
-	if (!config().jobs) return { name: "jobs", said: "not in this process" };
+	if (!config().jobs || !isPrimary()) return { name: "jobs", said: "not in this process" };
 	const last = statement<{ finished: string | null }>(
 		"SELECT max(finished_date) AS finished FROM job_runs WHERE name = 'send-mail'",
 	).get()?.finished;

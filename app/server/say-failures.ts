@@ -1,7 +1,8 @@
 import { data, type ServerBuild } from "@remix-run/node";
 import { StorageFailure } from "#domain/files";
 import { PrinterBusy } from "#domain/paper";
-import { LostDatabase } from "~/db/same-file.server";
+import { Unsaved } from "~/db/unsaved.server";
+import { asUnsaved } from "~/replication";
 import { currentAttempt } from "~/web/attempt.server";
 
 type Routes = ServerBuild["routes"];
@@ -28,7 +29,8 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 		if (again) return data(again.reply);
 		try {
 			return await action(args);
-		} catch (error) {
+		} catch (thrown) {
+			const error = asUnsaved(thrown);
 			const attempt = currentAttempt();
 			// A thrown Response is an answer, not a failure.
 			if (!(error instanceof Error) || !attempt || !(hasPage || attempt.byScript)) throw error;
@@ -36,7 +38,7 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 			if (!(error instanceof PrinterBusy)) build.entry.module.handleError?.(error, args);
 			const words = wordsFor(error, `${route.id} ${attempt.form?.intent ?? ""}`);
 			attempt.failed = words;
-			const status = error instanceof LostDatabase ? 503 : 500;
+			const status = error instanceof Unsaved ? 503 : 500;
 			return attempt.form?.giveBack(words, status) ?? data({ status: "error", error: { "": [words] } }, status);
 		}
 	};
@@ -45,7 +47,7 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 
 /** The specification's message (section 8) for the action that failed. */
 function wordsFor(error: unknown, what: string): string {
-	if (error instanceof PrinterBusy || error instanceof LostDatabase) return error.message;
+	if (error instanceof PrinterBusy || error instanceof Unsaved) return error.message;
 	if (error instanceof StorageFailure) return "File upload failed";
 	return /\b(delete|remove)/i.test(what) ? "Delete failed" : "Save failed";
 }

@@ -10,6 +10,7 @@ import { takeLogInBeside } from "~/db/checkpoints.server";
 import { closeDatabase } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { startJobs } from "~/jobs/schedule.server";
+import { isPrimary, isReplicated, knowRole, reopenWithRole, sendNotes, whilePrimary } from "~/replication";
 import { createApp } from "./app";
 import { closeEvents } from "./events";
 import { openStores } from "./open-stores";
@@ -24,21 +25,23 @@ const patience = 10_000;
  * Starts the production server: one process, or `WEB_CONCURRENCY` workers that share the port. All use the same
  * database file; the first one runs the jobs and the checkpoints of the write-ahead log.
  */
-export function serve(build: ServerBuild) {
-	const settings = startOrSay();
+export async function serve(build: ServerBuild) {
+	const settings = await startOrSay();
 	if (settings.logFormat === "json") logAsJson();
 	if (cluster.isPrimary && settings.webConcurrency > 1) superviseWorkers(settings);
 	else listen(build, settings);
 }
 
 /** Stops the start with a one-line message if a setting is invalid or the database can't be opened. */
-function startOrSay(): Config {
+async function startOrSay(): Promise<Config> {
 	try {
 		const settings = config();
+		await knowRole();
 		if (cluster.isPrimary) refuseMissing(settings);
 		openStores(settings);
-		if (cluster.isPrimary) migrateDatabase();
-		if (cluster.isPrimary) checkDataKey();
+		if (cluster.isPrimary && isPrimary()) migrateDatabase();
+		if (cluster.isPrimary && isPrimary()) checkDataKey();
+		reopenWithRole();
 		if (cluster.isPrimary && settings.webConcurrency > 1) closeDatabase();
 		return settings;
 	} catch (error) {
@@ -105,8 +108,8 @@ function listen(build: ServerBuild, settings: Config) {
 		console.log(`Tenantry is listening at ${appUrl}`);
 		if (!mailApiKey && !devMailbox) console.warn("No mail is sent: neither MAIL_API_KEY nor DEV_MAILBOX is set.");
 	});
-	const stopJobs = jobs && isFirst ? startJobs() : () => {};
-	const stopCheckpoints = isFirst ? takeLogInBeside() : async () => {};
+	const stopJobs = jobs && isFirst ? whilePrimary(startJobs) : () => {};
+	const stopCheckpoints = isFirst && !isReplicated() ? takeLogInBeside() : async () => {};
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 
 	/**
@@ -118,6 +121,7 @@ function listen(build: ServerBuild, settings: Config) {
 		stopJobs();
 		closeEvents();
 		server.close(async () => {
+			if (isReplicated()) await sendNotes();
 			keepNotedAtEnd();
 			await stopCheckpoints();
 			closeDatabase();

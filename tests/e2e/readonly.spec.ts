@@ -1,13 +1,18 @@
-import { pathToFileURL } from "node:url";
+import { LiteFsStandIn } from "../stand-ins/litefs-stand-in";
 import { addresses, recordAddresses, rowCounts } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { manager, ownerPerson, resident } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 import { portfolioDatabase, startServer } from "./harness/server";
 
-test("every page is answered over a database that cannot be written", async () => {
-	const preload = pathToFileURL("tests/e2e/harness/make-readonly.mjs");
-	const server = await startServer({ JOBS: "off", NODE_OPTIONS: `--import ${preload}` }, portfolioDatabase);
+test("every page is answered by a machine that opens the database to read only, and a form says that nothing was saved", async () => {
+	test.setTimeout(240_000);
+	const liteFs = await LiteFsStandIn.start();
+	const settings: Record<string, string> = { JOBS: "off" };
+	let said = "";
+	const server = await startServer(settings, portfolioDatabase, (text) => {
+		said += text;
+	});
 	try {
 		const people = { guest: undefined, manager, resident, owner: ownerPerson };
 		const clients = await Promise.all(
@@ -15,9 +20,16 @@ test("every page is answered over a database that cannot be written", async () =
 		);
 		const property = recordAddresses(server.databasePath).find(({ address }) => /\/propertynotes\?/.test(address));
 		const asManager = await clientOf(server, manager);
-		const addNote = () => asManager.post(property?.address ?? "", { intent: "add", body: "Can it be written?" });
-		server.signal("SIGUSR2");
-		await expect.poll(async () => (await addNote()).status, "nothing can be written").toBe(500);
+		await server.crashAndRestart(async () => {
+			const replica = { LITEFS: "hosts", LITEFS_URL: liteFs.url, FILES_SHARED: "on" };
+			Object.assign(settings, { ...replica, HOP_SECRET: "end to end tests pass nothing on with this" });
+		});
+		const note = await asManager.post(property?.address ?? "", { intent: "add", body: "Can it be written?" });
+		expect(note.status).toBe(503);
+		expect(note.headers.get("retry-after")).toBe("10");
+		const answer = await note.text();
+		expect(answer).toContain("Nothing was saved: another machine is taking over.");
+		expect(answer, "what was typed is still there").toContain("Can it be written?");
 		const before = rowCounts(server.databasePath);
 
 		const wrong: string[] = [];
@@ -33,7 +45,9 @@ test("every page is answered over a database that cannot be written", async () =
 		}
 		expect(wrong).toEqual([]);
 		expect(rowCounts(server.databasePath)).toEqual(before);
+		expect(said).toContain("a replica, and knows no primary");
 	} finally {
 		await server.stop();
+		liteFs.stop();
 	}
 });

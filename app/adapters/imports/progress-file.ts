@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import type { ImportProgress } from "#domain/imports";
+import { besideDatabase } from "~/replication/beside-database";
 
 /** Milliseconds after which a file that its process doesn't touch is one that another process left, with the same id. */
 const silence = 60_000;
@@ -54,7 +55,7 @@ export function clearProgress(databasePath: string, importId: number) {
 }
 
 function pathOf(databasePath: string, importId: number) {
-	return `${databasePath}-import-${importId}`;
+	return besideDatabase(databasePath, `import-${importId}`);
 }
 
 function isAlive(pid: unknown) {

@@ -1,7 +1,8 @@
 import { nowIso } from "#domain/calendar";
-import { write } from "~/db/client.server";
+import { sqlite, write } from "~/db/client.server";
 import Database from "~/db/driver.mjs";
 import { wholeOrganization } from "~/db/limits/limits.server";
+import { readNotes } from "~/db/read-notes.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type ActivityEntry, recordActivity } from "./record-activity";
 
@@ -23,6 +24,8 @@ export function noteActivity({ profileId, userId, origin }: Scope, entry: Activi
 	if (waiting.length === 0) setTimeout(keepLater, delayMs).unref();
 	if (waiting.length < mostWaiting) waiting.push({ scope: { profileId, userId, origin }, entry, at: nowIso() });
 }
+
+readNotes<Noted>("activity", { take: () => (held.__tenantryNoted ?? []).splice(0), keep });
 
 /** Writes the entries noted so far, in their order. */
 export function keepNoted(): void {
@@ -52,6 +55,8 @@ function keep(entries: readonly Noted[]) {
 }
 
 function keepLater(): void {
+	// A replica's are taken and sent to the primary.
+	if (sqlite().readonly) return;
 	try {
 		keepNoted();
 	} catch {

@@ -1,5 +1,6 @@
 import { now, nowIso } from "#domain/calendar";
-import { statement, write } from "~/db/client.server";
+import { sqlite, statement, write } from "~/db/client.server";
+import { readNotes } from "~/db/read-notes.server";
 
 /** A session's last use is kept to within so many minutes. */
 const precisionMinutes = 10;
@@ -21,15 +22,27 @@ export function noteSessionUse({ sessionId, lastUsedDate }: { sessionId: number;
 
 /** Writes the uses noted so far. A use that can't be written is dropped; the next one is noted again. */
 export function keepSessionUses(): void {
-	const uses = held.__tenantrySessionUses;
-	held.__tenantrySessionUses = undefined;
-	if (!uses) return;
 	try {
-		write(() => {
-			const keep = statement("UPDATE sessions SET last_used_date = ? WHERE id = ?");
-			for (const [sessionId, moment] of uses) keep.run(moment, sessionId);
-		});
+		// A replica's are taken and sent to the primary.
+		if (!sqlite().readonly) keep(taken());
 	} catch {
 		// The file is closed or read-only.
 	}
+}
+
+readNotes<[sessionId: number, moment: string]>("session uses", { take: taken, keep });
+
+function taken(): [number, string][] {
+	const uses = [...(held.__tenantrySessionUses ?? [])];
+	held.__tenantrySessionUses = undefined;
+	return uses;
+}
+
+/** A later use that is kept already stands: machines send theirs at different times. */
+function keep(uses: readonly [number, string][]): void {
+	if (uses.length === 0) return;
+	write(() => {
+		const use = statement("UPDATE sessions SET last_used_date = max(coalesce(last_used_date, ''), ?) WHERE id = ?");
+		for (const [sessionId, moment] of uses) use.run(moment, sessionId);
+	});
 }

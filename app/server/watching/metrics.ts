@@ -1,6 +1,7 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 import { type WatchedFigures, watchedFigures } from "#domain/system";
 import { openStreams } from "../events";
+import { watchReplication } from "./replication-gauges";
 
 /**
  * The figures of this process. Those of its requests are counted as they're answered, the rest is read when asked. In
@@ -56,6 +57,7 @@ const installation = {
 
 /** Adds the figures of the whole installation. For one process of an installation, so that they are told once. */
 export function watchInstallation(): void {
+	watchReplication(registry);
 	for (const [name, [help, of]] of Object.entries(installation)) {
 		new Gauge({
 			...{ name, help, registers },

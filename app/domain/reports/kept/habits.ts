@@ -1,5 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
+import { readNotes } from "~/db/read-notes.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ReportRoute } from "../labels";
 
@@ -69,10 +70,20 @@ export function noteReportUse(scope: Scope, route: string): void {
 
 /** Keeps when people last opened reports. Returns how many it kept. */
 export function keepReportUses(): number {
+	return keep(taken());
+}
+
+readNotes<[key: string, moment: string]>("report uses", { take: taken, keep });
+
+function taken(): [string, string][] {
 	const uses = [...noted()];
-	if (uses.length === 0) return 0;
 	held.__tenantryReportUses = new Map();
-	const keep = statement(
+	return uses;
+}
+
+function keep(uses: readonly [string, string][]): number {
+	if (uses.length === 0) return 0;
+	const insert = statement(
 		`INSERT INTO report_habits (profile_id, user_id, route, used_date)
 		SELECT @profileId, @userId, @route, @moment WHERE EXISTS (SELECT 1 FROM users WHERE id = @userId)
 		ON CONFLICT (profile_id, user_id, route) DO UPDATE SET used_date = max(coalesce(used_date, ''), excluded.used_date)`,
@@ -80,7 +91,7 @@ export function keepReportUses(): number {
 	write(() => {
 		for (const [key, moment] of uses) {
 			const [profileId = "", userId = "", route = ""] = key.split(" ");
-			keep.run({ profileId: Number(profileId), userId: Number(userId), route, moment });
+			insert.run({ profileId: Number(profileId), userId: Number(userId), route, moment });
 		}
 	});
 	return uses.length;

@@ -1,0 +1,147 @@
+import { basename } from "node:path";
+import { type Config, config } from "~/config.server";
+import { openDatabase } from "~/db/client.server";
+import { migrateDatabase } from "~/db/migrate.server";
+import { followEvents } from "./follow-events";
+import { guardWrites } from "./guard-writes";
+import { position } from "./position";
+import { currentRole, fenceWrites, onRole, type Role, setNewestTransaction, setRole } from "./role";
+import { sendNotesRegularly } from "./send-notes";
+import { watchLag } from "./watch-lag";
+import { watchLease } from "./watch-lease";
+
+/** Milliseconds to wait for LiteFS at the start, and between tries to open the database. */
+const patience = { first: 30_000, again: 500 };
+
+/** How often a new primary tries to open the database before it leaves that to another machine. */
+const mostTries = 10;
+
+/**
+ * Milliseconds without a sign of the primary after which it counts as gone, and after which LiteFS is begun anew if the
+ * lease is another's. LiteFS hears from its primary every second, but a connection that was cut without an end keeps it
+ * waiting for minutes.
+ */
+const silent = { gone: 5_000, hung: 12_000 };
+
+/** Bytes of log at which a commit takes it into the file: through LiteFS that is slow, and no thread does it beside. */
+const logBytes = 4_096_000;
+
+type Replication = NonNullable<Config["replication"]>;
+
+/** Opens the database as this machine's role allows; a plain file to write. */
+export function openForRole(databasePath: string): void {
+	if (!config().replication) openDatabase(databasePath);
+	else if (currentRole().is === "primary") openDatabase(databasePath, { guard: guardWrites, logBytes });
+	else openDatabase(databasePath, { readonly: true });
+}
+
+/** Resolves once LiteFS has said what this machine is. At once for a plain file. */
+export async function knowRole(): Promise<void> {
+	const { replication, databasePath } = config();
+	if (!replication) return;
+	const known = new Promise<void>((resolve, reject) => {
+		const timer = setTimeout(
+			() => reject(new Error(`LiteFS doesn't answer at ${replication.liteFsUrl}. Start it first.`)),
+			patience.first,
+		);
+		const stop = onRole(() => {
+			clearTimeout(timer);
+			stop();
+			resolve();
+		});
+	});
+	followLiteFs(replication, databasePath);
+	await known;
+}
+
+let isOpen = false;
+
+/** From now on, each change of the role opens the database anew. */
+export function reopenWithRole(): void {
+	isOpen = true;
+}
+
+function followLiteFs(replication: Replication, databasePath: string) {
+	let told: Role = { is: "unknown" };
+	let isSilent = false;
+	let tries = 0;
+	let again: NodeJS.Timeout | undefined;
+	let self = "";
+	const lease = replication.leaseUrl ? watchLease(replication.leaseUrl) : undefined;
+	if (lease) fenceWrites(() => lease.isHeldBy(self));
+
+	/** A replica that hears nothing from its primary has none. */
+	const settle = () => {
+		clearTimeout(again);
+		const role = isSilent && told.is === "replica" ? { is: told.is } : told;
+		try {
+			if (isOpen && role.is !== "unknown" && !isSame(role, currentRole())) reopen(role, databasePath);
+			tries = 0;
+			setRole(role);
+			setNewestTransaction(position());
+		} catch (error) {
+			console.error("The database can't be opened as LiteFS says:", error);
+			setRole({ is: "unknown" });
+			if (++tries > mostTries) endToBeginAnew("This machine can't open the database, and leaves that to another.");
+			again = setTimeout(settle, patience.again);
+			again.unref();
+		}
+	};
+
+	followEvents(replication.liteFsUrl, {
+		async onPrimary({ isPrimary, hostname }) {
+			told = isPrimary ? { is: "primary" } : { is: "replica", primaryUrl: urlOf(hostname) };
+			if (isPrimary && lease) {
+				self = await ownName(replication.liteFsUrl).catch(() => "");
+				await lease.ask();
+			}
+			settle();
+		},
+		onTransaction({ database, transaction }) {
+			if (database === basename(databasePath)) setNewestTransaction(transaction);
+		},
+		onLost() {
+			told = { is: "unknown" };
+			settle();
+		},
+	});
+	watchLag(databasePath, (lag) => {
+		const wasSilent = isSilent;
+		isSilent = lag > silent.gone;
+		if (isSilent !== wasSilent) settle();
+		if (lag > silent.hung && told.primaryUrl && lease?.isNotOf(told.primaryUrl)) {
+			endToBeginAnew(`LiteFS still waits for ${told.primaryUrl}, which has lost the lease.`);
+		}
+	});
+	sendNotesRegularly();
+}
+
+/** The database of a new primary is migrated, as at a start: this machine may have the newer build. */
+function reopen(role: Role, databasePath: string) {
+	if (role.is === "primary") {
+		openDatabase(databasePath, { guard: guardWrites, logBytes });
+		migrateDatabase();
+	} else openDatabase(databasePath, { readonly: true });
+}
+
+/** LiteFS ends with the program that it runs, and what runs LiteFS starts both anew. */
+function endToBeginAnew(reason: string) {
+	console.error(`${reason} This process ends to be started anew.`);
+	process.exit(75);
+}
+
+function isSame(one: Role, other: Role): boolean {
+	return one.is === other.is && one.primaryUrl === other.primaryUrl;
+}
+
+/** LiteFS's name for a machine is the URL at which others reach its server. */
+function urlOf(hostname: string): string | undefined {
+	return URL.canParse(hostname) ? hostname : undefined;
+}
+
+/** The name that this machine's LiteFS has in the lease store. */
+async function ownName(url: string): Promise<string> {
+	const answer = await fetch(new URL("/info", url), { signal: AbortSignal.timeout(2_000) });
+	const info = (await answer.json()) as { primary?: { hostname?: string } };
+	return info.primary?.hostname ?? "";
+}

@@ -1,0 +1,11 @@
+export { knowRole, openForRole, reopenWithRole } from "./follow-role";
+export { asUnsaved } from "./guard-writes";
+export { acceptHops } from "./hop";
+export { position } from "./position";
+export { replicate } from "./replicate";
+export { currentRole, isPrimary, isReplicated } from "./role";
+export { sayReplication } from "./say-replication";
+export { notesPath, receiveNotes, sendNotes } from "./send-notes";
+export { lagOf } from "./watch-lag";
+export { whenChanged } from "./when-changed";
+export { whilePrimary } from "./while-primary";

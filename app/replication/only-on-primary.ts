@@ -1,0 +1,7 @@
+/** Pages that show what a process of the primary does: how far an import is. */
+const paths = ["/app/bulkuploads/progress"];
+
+/** Whether a page is read on the primary, though it changes nothing. */
+export function isForPrimary(path: string): boolean {
+	return paths.includes(path.replace(/\.data$/, "").toLowerCase());
+}

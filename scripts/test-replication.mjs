@@ -1,0 +1,41 @@
+/**
+ * The tests of several machines: `npm run test:replication`, or the short ones (`-- --short`) as `npm test` runs them.
+ * Ends with "N passed, N failed". Where a machine can't run them that is said, and counts as nothing.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { liteFs, whyNotReplicated } from "../tests/replication/litefs.mjs";
+import { ensureBuilt, ensureInstalled, mustRun, prepareProcess } from "./bootstrap.mjs";
+
+const short = process.argv.includes("--short");
+
+prepareProcess();
+ensureInstalled();
+const why = whyNotReplicated();
+if (why) {
+	console.error(`NOT PROVEN: several machines weren't tested (SKIPPED): ${why}.`);
+	process.exit(0);
+}
+console.log(`LiteFS: ${liteFs}`);
+ensureBuilt();
+prepareDatabase();
+const { status, stdout } = spawnSync(
+	process.execPath,
+	["--import", "tsx", "--test", "--test-reporter=spec", "tests/replication/replication.test.ts"],
+	{
+		...{ encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], maxBuffer: 2 ** 28 },
+		env: { ...process.env, REPLICATION: short ? "short" : "long" },
+	},
+);
+process.stdout.write(stdout);
+const countOf = (what) => Number(stdout.match(new RegExp(`^ℹ ${what} (\\d+)`, "m"))?.[1] ?? 0);
+const failed = countOf("fail") || (status === 0 ? 0 : 1);
+console.log(`\n${countOf("pass")} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** The browser tests' database, made here if they didn't run before. */
+function prepareDatabase() {
+	const folder = "node_modules/.cache/tenantry/e2e";
+	if (existsSync(`${folder}/portfolio.db`)) return;
+	mustRun(process.execPath, ["--import", "tsx", "tests/replication/prepare.ts"]);
+}

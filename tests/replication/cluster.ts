@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { testDataKey } from "../e2e/harness/server";
+import { LeaseStoreStandIn } from "../stand-ins/lease-store-stand-in";
+import { makeNetwork, type Network } from "./network";
+
+const leaseKey = "tenantry/primary";
+const database = "test.db";
+
+type Machine = { child?: ChildProcess | undefined; folder: string };
+
+/** Machines that share one database through LiteFS, each with the production server. */
+export type Cluster = {
+	network: Network;
+	/** Where a machine's server answers. */
+	urlOf: (machine: number) => string;
+	/** Starts a machine and waits until it answers. The first one ever is given the database. */
+	start: (machine: number, options?: { database?: string; build?: string }) => Promise<void>;
+	/** As a power cut would: LiteFS and server at once. */
+	kill: (machine: number) => Promise<void>;
+	/** As an operator would: both end in order. */
+	stop: (machine: number) => Promise<void>;
+	/** Makes a machine the primary, in agreement with the one that is. */
+	promote: (machine: number) => Promise<void>;
+	/** The machine that holds the lease. */
+	holder: () => number | undefined;
+	/** Waits until a machine says that it can do its work. */
+	untilReady: (machine: number, milliseconds?: number) => Promise<void>;
+	/** The database as a machine has it, written to a file. */
+	exported: (machine: number) => Promise<string>;
+	/** What a machine's replication stands at. */
+	positionOf: (machine: number) => Promise<string>;
+	remove: () => Promise<void>;
+};
+
+export async function makeCluster(count: number, liteFs: string): Promise<Cluster> {
+	const folder = mkdtempSync(join(tmpdir(), "tenantry-replication-"));
+	const network = makeNetwork(count);
+	const store = new LeaseStoreStandIn();
+	await store.listen(8500, network.store);
+	const machines: Machine[] = Array.from({ length: count + 1 }, (_, at) => ({ folder: join(folder, `machine${at}`) }));
+	const of = (machine: number) => machines[machine] as Machine;
+	const urlOf = (machine: number) => `http://${network.addressOf(machine)}:3000`;
+	const liteFsOf = (machine: number) => `http://${network.addressOf(machine)}:20202`;
+
+	async function start(machine: number, options: { database?: string; build?: string } = {}) {
+		const { folder } = of(machine);
+		mkdirSync(folder, { recursive: true });
+		const program = `${process.execPath} ${options.build ?? process.cwd()}/build/server/index.js`;
+		const bring = `${liteFs} import -name ${database} -url http://127.0.0.1:20202 ${options.database}`;
+		const config = join(folder, "litefs.yml");
+		const exec = options.database ? `sh -c '${bring} && exec ${program}'` : program;
+		writeFileSync(config, configOf(machine, exec));
+		const [command = "", ...words] = network.within(machine, [liteFs, "mount", "-config", config]);
+		const child = spawn(command, words, {
+			...{ cwd: options.build ?? process.cwd(), detached: true, stdio: ["ignore", "pipe", "pipe"] },
+			env: environmentOf(machine),
+		});
+		const log = createWriteStream(join(folder, "log.txt"), { flags: "a" });
+		child.stdout?.pipe(log);
+		child.stderr?.pipe(log);
+		of(machine).child = child;
+		await untilReady(machine);
+	}
+
+	function configOf(machine: number, exec: string) {
+		const { folder } = of(machine);
+		return [
+			`fuse: { dir: "${folder}/mount" }`,
+			`data: { dir: "${folder}/data" }`,
+			`http: { addr: ":20202" }`,
+			`exec: "${exec}"`,
+			"lease:",
+			"  type: consul",
+			`  hostname: "${urlOf(machine)}"`,
+			`  advertise-url: "${liteFsOf(machine)}"`,
+			"  candidate: true",
+			`  consul: { url: "http://${network.store}:8500", key: "${leaseKey}", ttl: "10s", lock-delay: "1s" }`,
+			"",
+		].join("\n");
+	}
+
+	function environmentOf(machine: number) {
+		return {
+			...{ PATH: process.env.PATH, NODE_ENV: "production" as const, PORT: "3000", APP_URL: urlOf(machine) },
+			...{ DATABASE_PATH: join(of(machine).folder, "mount", database), FILES_PATH: join(folder, "files") },
+			...{ LITEFS: "hosts", FILES_SHARED: "on", LITEFS_LEASE_URL: `http://${network.store}:8500/v1/kv/${leaseKey}` },
+			...{ HOP_SECRET: "tests pass requests on with this one", DATA_KEY: testDataKey, SCREENING: "sandbox" },
+			...{ SESSION_SECRET: "end to end tests sign cookies with this", DEV_MAILBOX: "1", PAYMENTS: "sandbox" },
+		};
+	}
+
+	async function untilReady(machine: number, milliseconds = 40_000) {
+		const until = performance.now() + milliseconds;
+		for (;;) {
+			const answer = await fetch(`${urlOf(machine)}/resources/ready`, { signal: AbortSignal.timeout(2_000) }).catch(
+				() => undefined,
+			);
+			if (answer?.ok) return;
+			if (of(machine).child?.exitCode) throw new Error(`Machine ${machine} ended; see ${of(machine).folder}/log.txt`);
+			if (performance.now() > until) {
+				throw new Error(`Machine ${machine} isn't ready: ${await answer?.text()} see ${of(machine).folder}/log.txt`);
+			}
+			await sleep(100);
+		}
+	}
+
+	async function end(machine: number, signal: NodeJS.Signals, all: boolean) {
+		const { child } = of(machine);
+		if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+		const ended = new Promise((resolve) => child.once("exit", resolve));
+		process.kill(all ? -child.pid : child.pid, signal);
+		await ended;
+	}
+
+	return {
+		...{ network, urlOf, start, untilReady },
+		kill: (machine) => end(machine, "SIGKILL", true),
+		stop: (machine) => end(machine, "SIGTERM", false),
+		async promote(machine) {
+			const answer = await fetch(`${liteFsOf(machine)}/promote`, { method: "POST" });
+			if (!answer.ok) throw new Error(`Machine ${machine} can't be promoted: ${answer.status} ${await answer.text()}`);
+		},
+		holder() {
+			const name = store.holder(leaseKey);
+			return machines.findIndex((_, machine) => machine > 0 && urlOf(machine) === name) || undefined;
+		},
+		async exported(machine) {
+			const answer = await fetch(`${liteFsOf(machine)}/export?name=${database}`);
+			const path = join(folder, `exported-${machine}-${Date.now()}.db`);
+			writeFileSync(path, Buffer.from(await answer.arrayBuffer()));
+			return path;
+		},
+		async positionOf(machine) {
+			const answer = await fetch(`${liteFsOf(machine)}/debug/vars`);
+			const { store } = (await answer.json()) as { store: { dbs: Record<string, { txid: string }> } };
+			return store.dbs[database]?.txid ?? "";
+		},
+		async remove() {
+			for (let machine = 1; machine <= count; machine++) await end(machine, "SIGKILL", true);
+			store.close();
+			network.remove();
+			if (!process.env.KEEP_LOGS) rmSync(folder, { recursive: true, force: true });
+			else console.log(`Logs: ${folder}`);
+		},
+	};
+}
