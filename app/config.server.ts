@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from "node:os";
 import { z } from "zod";
 
 /** How this installation is set up, read once from the environment. */
@@ -23,7 +24,7 @@ const shape = z.object({
 	APP_URL: webAddress.optional(),
 	HOST: z.string().optional(),
 	PORT: count(65_535).default(3000),
-	WEB_CONCURRENCY: count(64).default(1),
+	WEB_CONCURRENCY: count(64).optional(),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^\d+$/, "must be the number of proxies in front, such as 1")
@@ -38,6 +39,7 @@ const shape = z.object({
 	PRIVACY_URL: webAddress.optional(),
 	DEV_MAILBOX: flag.optional(),
 	JOBS: flag.default(true),
+	PAUSE_AFTER_DAYS: z.coerce.number("must be a number of days from 0 to 365").int().min(0).max(365).optional(),
 	LOG_FORMAT: z.enum(["text", "json"], "must be text or json").default("text"),
 	LOG_REQUESTS: flag.default(false),
 	SLOW_MS: z.coerce.number("must be a number of milliseconds").int().min(1).max(60_000).default(1_000),
@@ -138,7 +140,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		/** Undefined listens on every interface, IPv6 included where there is one. */
 		host: env.HOST,
 		port: env.PORT,
-		webConcurrency: env.WEB_CONCURRENCY,
+		webConcurrency: env.WEB_CONCURRENCY ?? (production ? workersThatFit() : 1),
 		trustProxy: env.TRUST_PROXY,
 		mailApiKey: env.MAIL_API_KEY,
 		mailBaseUrl: env.MAIL_BASE_URL,
@@ -150,6 +152,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		privacyUrl: env.PRIVACY_URL,
 		devMailbox: env.DEV_MAILBOX ?? env.NODE_ENV !== "production",
 		jobs: env.JOBS,
+		/** Days that scheduled work may be behind or ahead before it waits for a person. 0: it never waits. */
+		pauseAfterDays: env.PAUSE_AFTER_DAYS ?? (production ? 3 : 0),
 		logFormat: env.LOG_FORMAT,
 		/** Whether every answered request is logged, and not only those slower than `slowMs`. */
 		logRequests: env.LOG_REQUESTS,
@@ -218,6 +222,13 @@ function differsByOne(text: string, other: string): boolean {
 	if (shorter.length < longer.length) return shorter.slice(at) === longer.slice(at + 1);
 	const swapped = shorter[at] === longer[at + 1] && shorter[at + 1] === longer[at];
 	return shorter.slice(at + 1) === longer.slice(at + 1) || (swapped && shorter.slice(at + 2) === longer.slice(at + 2));
+}
+
+/** A worker for each core, as far as memory goes: one needs up to 700 MB while large files arrive. */
+function workersThatFit(): number {
+	const limit = process.constrainedMemory();
+	const bytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+	return Math.max(1, Math.min(availableParallelism(), Math.floor(bytes / (700 * 1024 ** 2)), 64));
 }
 
 function keepOf(text: string) {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Request, Response } from "express";
+import { pausedWork } from "#domain/system";
 import { config } from "~/config.server";
 import { newestBackup } from "~/db/backup/due-backup";
 import { checkDatabaseFile, sqlite, statement } from "~/db/client.server";
@@ -74,6 +75,7 @@ async function space(name: string, path: string): Promise<Finding> {
 
 function jobs(): Finding {
 	if (!config().jobs) return { name: "jobs", said: "not in this process" };
+	if (pausedWork()) return { name: "jobs", said: "paused" };
 	const last = statement<{ finished: string | null }>(
 		"SELECT max(finished_date) AS finished FROM job_runs WHERE name = 'send-mail'",
 	).get()?.finished;

@@ -8,11 +8,12 @@ import { checkDataKey } from "#domain/system";
 import { type Config, ConfigError, config } from "~/config.server";
 import { takeLogInBeside } from "~/db/checkpoints.server";
 import { closeDatabase } from "~/db/client.server";
-import { migrateDatabase } from "~/db/migrate.server";
+import { migrateDatabase, refuseUnmigrated } from "~/db/migrate.server";
 import { startJobs } from "~/jobs/schedule.server";
 import { createApp } from "./app";
 import { closeEvents } from "./events";
 import { openStores } from "./open-stores";
+import { superviseWorkers } from "./supervise-workers";
 import { logAsJson } from "./watching/json-log";
 import { registry, watchInstallation } from "./watching/metrics";
 import { serveMetrics } from "./watching/serve-metrics";
@@ -22,12 +23,13 @@ const patience = 10_000;
 
 /**
  * Starts the production server: one process, or `WEB_CONCURRENCY` workers that share the port. All use the same
- * database file; the first one runs the jobs and the checkpoints of the write-ahead log.
+ * database file; the first one runs the jobs and the checkpoints of the write-ahead log. Jobs start once the port is
+ * its own.
  */
 export function serve(build: ServerBuild) {
 	const settings = startOrSay();
 	if (settings.logFormat === "json") logAsJson();
-	if (cluster.isPrimary && settings.webConcurrency > 1) superviseWorkers(settings);
+	if (cluster.isPrimary && settings.webConcurrency > 1) supervise(settings);
 	else listen(build, settings);
 }
 
@@ -38,6 +40,7 @@ function startOrSay(): Config {
 		if (cluster.isPrimary) refuseMissing(settings);
 		openStores(settings);
 		if (cluster.isPrimary) migrateDatabase();
+		else refuseUnmigrated();
 		if (cluster.isPrimary) checkDataKey();
 		if (cluster.isPrimary && settings.webConcurrency > 1) closeDatabase();
 		return settings;
@@ -56,25 +59,9 @@ function refuseMissing({ environment, databasePath }: Config) {
 	);
 }
 
-function superviseWorkers({ webConcurrency: count, metricsPort, metricsHost: host }: Config) {
-	let stopping = false;
+function supervise({ webConcurrency, metricsPort, metricsHost: host }: Config) {
 	if (metricsPort) serveMetrics({ port: metricsPort, host }, () => registry.clusterMetrics()).unref();
-	for (let number = 1; number <= count; number++) startWorker(number);
-	for (const signal of ["SIGTERM", "SIGINT"] as const) {
-		process.on(signal, () => {
-			stopping = true;
-			for (const worker of Object.values(cluster.workers ?? {})) worker?.kill("SIGTERM");
-		});
-	}
-
-	function startWorker(number: number) {
-		cluster.fork({ WORKER: String(number) }).on("exit", (code) => {
-			if (stopping) return;
-			if (code === 1) process.exit(1);
-			console.error(`Worker ${number} ended unexpectedly; starting it again.`);
-			setTimeout(() => startWorker(number), 1_000);
-		});
-	}
+	superviseWorkers(webConcurrency);
 }
 
 function listen(build: ServerBuild, settings: Config) {
@@ -100,20 +87,26 @@ function listen(build: ServerBuild, settings: Config) {
 		console.error(`Tenantry cannot listen: port ${port} ${reason}.`);
 		process.exit(1);
 	});
+	let stopJobs = () => {};
 	server.listen(port, host, () => {
 		if (!isFirst) return;
+		if (jobs && !stopping) stopJobs = startJobs();
 		console.log(`Tenantry is listening at ${appUrl}`);
 		if (!mailApiKey && !devMailbox) console.warn("No mail is sent: neither MAIL_API_KEY nor DEV_MAILBOX is set.");
 	});
-	const stopJobs = jobs && isFirst ? startJobs() : () => {};
 	const stopCheckpoints = isFirst ? takeLogInBeside() : async () => {};
-	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+	// A group of processes is told at once by a service manager or a terminal, and each worker by its supervisor besides.
+	for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+	process.on("SIGHUP", () => {
+		if (cluster.isPrimary) console.warn("Only a server with two workers or more is replaced while it runs.");
+	});
 
 	/**
 	 * Stops accepting requests, lets running ones finish, and closes the database. A connection is closed as soon as it
 	 * has no request under way: a browser would keep it open for a minute.
 	 */
 	function stop() {
+		if (stopping) return;
 		stopping = true;
 		stopJobs();
 		closeEvents();

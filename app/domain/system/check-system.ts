@@ -11,6 +11,7 @@ import { sqlite, statement } from "~/db/client.server";
 import { readBeside } from "~/db/read-beside.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
+import { pausedWork } from "./paused-work";
 import { errorsSince } from "./record-error";
 
 /** One line of the system check. `remedy` says what to do if `state` isn't "ok". */
@@ -56,6 +57,7 @@ export const jobWords: Record<string, string> = {
 	"send-reports": "Scheduled reports are sent",
 	"note-trail-heads": "The end of each activity log is noted",
 	"forget-expired-sessions": "Expired sessions are removed",
+	"foresee-work": "What paused work would do is counted",
 	"make-backup": "Backups are made",
 	"purge-deleted-files": "Deleted files are purged",
 };
@@ -245,6 +247,16 @@ function checkTexts(scope: Scope): Check[] {
 
 function checkJobs(scope: Scope): Check[] {
 	const { locale, timeZone } = organizationOf(scope);
+	const pause = pausedWork();
+	const paused: Check[] = pause
+		? [
+				{
+					...{ name: "Scheduled work", state: "warning" },
+					finding: `Paused since it last ran ${formatDateTime(pause.ranDate, { locale, timeZone })}`,
+					remedy: "Check the server's clock and enter what arrived meanwhile. Then resume it above.",
+				},
+			]
+		: [];
 	const runs = statement<{ name: string; finishedDate: string | null; outcome: string }>(
 		"SELECT name, finished_date AS finishedDate, outcome FROM job_runs ORDER BY name",
 	).all();
@@ -256,15 +268,16 @@ function checkJobs(scope: Scope): Check[] {
 			},
 		];
 	}
-	return runs.map(({ name, finishedDate, outcome }) => {
+	const lines = runs.map(({ name, finishedDate, outcome }): Check => {
 		const finished = finishedDate ? formatDateTime(finishedDate, { locale, timeZone }) : "never finished";
 		const words = { name: jobWords[name] ?? name, finding: `Last run ${finished}` };
 		if (outcome !== "ok")
 			return { ...words, state: "failed", remedy: "See the server log for the reason. The job will run again." };
 		const minutes = finishedDate ? (now().getTime() - Date.parse(finishedDate)) / minute : Number.POSITIVE_INFINITY;
-		if (minutes <= (expectedEvery[name] ?? 26 * 60)) return { ...words, state: "ok" };
+		if (pause || minutes <= (expectedEvery[name] ?? 26 * 60)) return { ...words, state: "ok" };
 		return { ...words, state: "warning", remedy: "No process seems to be running with JOBS=1." };
 	});
+	return [...paused, ...lines];
 }
 
 async function checkBooks(scope: Scope): Promise<Check> {
