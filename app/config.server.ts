@@ -43,6 +43,7 @@ const shape = z.object({
 	LOG_FORMAT: z.enum(["text", "json"], "must be text or json").default("text"),
 	LOG_REQUESTS: flag.default(false),
 	SLOW_MS: z.coerce.number("must be a number of milliseconds").int().min(1).max(60_000).default(1_000),
+	SLOW_SQL_MS: z.coerce.number("must be a number of milliseconds").int().min(1).max(60_000).default(250),
 	METRICS_PORT: count(65_535).optional(),
 	METRICS_HOST: z.string().default("127.0.0.1"),
 	KEEP_MAIL_DAYS: days(7).default(90),
@@ -54,6 +55,11 @@ const shape = z.object({
 		.string()
 		.regex(/^\d{1,3},\d{1,3},\d{1,3}$/, "must be the days, weeks and months to keep, such as 7,4,12")
 		.default("7,4,12"),
+	BACKUP_BUCKET: z.string().optional(),
+	BACKUP_S3_ENDPOINT: webAddress.optional(),
+	BACKUP_S3_REGION: z.string().optional(),
+	BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+	BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
 	S3_BUCKET: z.string().optional(),
 	S3_ENDPOINT: webAddress.default("https://s3.amazonaws.com"),
 	S3_REGION: z.string().default("us-east-1"),
@@ -122,6 +128,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 			if (!given[name]) problems.push(`${name}: is not set, and S3_BUCKET needs it`);
 		}
 	}
+	if (given.BACKUP_BUCKET) {
+		if (!given.BACKUP_TO) problems.push("BACKUP_TO: is not set, and BACKUP_BUCKET needs it");
+		for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
+			if (!given[name] && !given[`BACKUP_${name}`])
+				problems.push(`BACKUP_${name}: is not set, and BACKUP_BUCKET needs it`);
+		}
+	}
 	if (problems.length > 0 || !parsed.data) {
 		throw new ConfigError(`Tenantry cannot start with these settings:\n  ${problems.join("\n  ")}`);
 	}
@@ -158,6 +171,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		/** Whether every answered request is logged, and not only those slower than `slowMs`. */
 		logRequests: env.LOG_REQUESTS,
 		slowMs: env.SLOW_MS,
+		/** Milliseconds from which a statement of SQL is logged and counted as slow. */
+		slowSqlMs: env.SLOW_SQL_MS,
 		/** Where metrics are answered, apart from the public's port. Undefined: nowhere. */
 		metricsPort: env.METRICS_PORT,
 		metricsHost: env.METRICS_HOST,
@@ -171,6 +186,16 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		backupKey: env.BACKUP_KEY,
 		backupEveryHours: env.BACKUP_EVERY_HOURS,
 		backupKeep: keepOf(env.BACKUP_KEEP),
+		/** The bucket that backups are copied to from their folder. */
+		backupS3: env.BACKUP_BUCKET
+			? {
+					endpoint: (env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT).replace(/\/+$/, ""),
+					region: env.BACKUP_S3_REGION ?? env.S3_REGION,
+					bucket: env.BACKUP_BUCKET,
+					accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID ?? "",
+					secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY ?? "",
+				}
+			: undefined,
 		/** The bucket that files are kept in. Undefined: the folder at `filesPath`. */
 		s3: env.S3_BUCKET
 			? {

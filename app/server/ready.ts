@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import type { Request, Response } from "express";
 import { pausedWork } from "#domain/system";
 import { config } from "~/config.server";
-import { newestBackup } from "~/db/backup/due-backup";
+import { newestBackup, newestInBucket } from "~/db/backup/due-backup";
 import { checkDatabaseFile, sqlite, statement } from "~/db/client.server";
 
 /** Free space below which nothing more should be taken in, in bytes. */
@@ -84,9 +84,10 @@ function jobs(): Finding {
 }
 
 async function backups(): Promise<Finding> {
-	const { backupTo, backupEveryHours } = config();
+	const { backupTo, backupEveryHours, backupS3 } = config();
 	if (!backupTo) return { name: "backups", said: "not set up" };
-	const newest = await newestBackup(backupTo);
-	const hours = newest ? (Date.now() - newest.getTime()) / 3_600_000 : Number.POSITIVE_INFINITY;
-	return { name: "backups", said: hours < backupEveryHours * 1.5 ? "ok" : "late" };
+	const isLate = (newest: Date | undefined) =>
+		!newest || Date.now() - newest.getTime() >= backupEveryHours * 1.5 * 3_600_000;
+	const late = isLate(await newestBackup(backupTo)) || (backupS3 && isLate(await newestInBucket(backupTo)));
+	return { name: "backups", said: late ? "late" : "ok" };
 }

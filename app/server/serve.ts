@@ -9,13 +9,14 @@ import { type Config, ConfigError, config } from "~/config.server";
 import { takeLogInBeside } from "~/db/checkpoints.server";
 import { closeDatabase } from "~/db/client.server";
 import { migrateDatabase, refuseUnmigrated } from "~/db/migrate.server";
+import { watchStatements } from "~/db/slow-statements.server";
 import { startJobs } from "~/jobs/schedule.server";
 import { createApp } from "./app";
 import { closeEvents } from "./events";
 import { openStores } from "./open-stores";
 import { superviseWorkers } from "./supervise-workers";
 import { logAsJson } from "./watching/json-log";
-import { registry, watchInstallation } from "./watching/metrics";
+import { registry, tellSlowStatement, watchInstallation } from "./watching/metrics";
 import { serveMetrics } from "./watching/serve-metrics";
 
 /** Milliseconds that requests may take to finish after SIGTERM. */
@@ -38,6 +39,7 @@ function startOrSay(): Config {
 	try {
 		const settings = config();
 		if (cluster.isPrimary) refuseMissing(settings);
+		watchStatements(settings.slowSqlMs, tellSlowStatement);
 		openStores(settings);
 		if (cluster.isPrimary) migrateDatabase();
 		else refuseUnmigrated();

@@ -6,7 +6,7 @@ import { verifyBooksBeside } from "#domain/ledger";
 import { countUndelivered } from "#domain/mail";
 import { countUndeliveredTexts, partsLeftToday, textService } from "#domain/texts";
 import { type Config, config } from "~/config.server";
-import { newestBackup } from "~/db/backup/due-backup";
+import { newestBackup, newestInBucket } from "~/db/backup/due-backup";
 import { sqlite, statement } from "~/db/client.server";
 import { readBeside } from "~/db/read-beside.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -168,7 +168,7 @@ async function checkStorage({ filesPath: path, s3 }: Pick<Config, "filesPath" | 
 
 /** A backup may be as late as half its interval: one takes its time, and the server may have been stopped. */
 async function checkBackups(): Promise<Check> {
-	const { backupTo, backupEveryHours } = config();
+	const { backupTo, backupEveryHours, backupS3 } = config();
 	if (!backupTo) {
 		return {
 			...{ name: "Backups", state: "warning", finding: "The server makes no backups." },
@@ -182,10 +182,24 @@ async function checkBackups(): Promise<Check> {
 			remedy: "The server makes the first within an hour. If it doesn't, see the server log.",
 		};
 	}
-	const hours = Math.floor((now().getTime() - newest.getTime()) / (60 * minute));
-	const finding = `The newest is from ${hours === 0 ? "less than an hour" : hours === 1 ? "1 hour" : `${hours} hours`} ago`;
-	if (hours < backupEveryHours * 1.5) return { name: "Backups", state: "ok", finding };
+	const age = hoursSince(newest);
+	const copied = backupS3 && (await newestInBucket(backupTo));
+	const inBucket = copied
+		? `from ${age === hoursSince(copied) ? "then" : `${hoursInWords(hoursSince(copied))} ago`}`
+		: "none";
+	const finding = `The newest is from ${hoursInWords(age)} ago${backupS3 ? `; in the bucket: ${inBucket}` : ""}`;
+	const isLate =
+		age >= backupEveryHours * 1.5 || (backupS3 && (!copied || hoursSince(copied) >= backupEveryHours * 1.5));
+	if (!isLate) return { name: "Backups", state: "ok", finding };
 	return { ...{ name: "Backups", state: "failed", finding }, remedy: "See the server log for the reason." };
+}
+
+function hoursSince(date: Date): number {
+	return Math.floor((now().getTime() - date.getTime()) / (60 * minute));
+}
+
+function hoursInWords(hours: number): string {
+	return hours === 0 ? "less than an hour" : hours === 1 ? "1 hour" : `${hours} hours`;
 }
 
 function checkMail(scope: Scope & { email: string }): Check[] {
