@@ -99,7 +99,7 @@ function listen(build: ServerBuild, settings: Config) {
 	const stopCheckpoints = isFirst ? takeLogInBeside() : async () => {};
 	// A group of processes is told at once by a service manager or a terminal, and each worker by its supervisor besides.
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
-	process.on("SIGHUP", () => {
+	process.on("SIGUSR2", () => {
 		if (cluster.isPrimary) console.warn("Only a server with two workers or more is replaced while it runs.");
 	});
 

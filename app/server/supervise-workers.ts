@@ -9,7 +9,7 @@ const patience = 15_000;
 type Place = { worker?: Worker | undefined; wait: number; timer?: NodeJS.Timeout };
 
 /**
- * Keeps `count` workers running behind one port, whatever ends them. On SIGTERM all finish what is under way. On SIGHUP
+ * Keeps `count` workers running behind one port, whatever ends them. On SIGTERM all finish what is under way. On SIGUSR2
  * each is replaced by one with the program as it lies there now: the new one listens before the old one stops, so no
  * request is refused; if it doesn't start, the old ones go on. Only the very first start may fail for good, because its
  * settings or its port are at fault.
@@ -23,7 +23,7 @@ export function superviseWorkers(count: number) {
 		start(at);
 	});
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
-	process.on("SIGHUP", () => void replaceAll());
+	process.on("SIGUSR2", () => void replaceAll());
 
 	function start(at: number) {
 		if (!isStopping) settle(at, fork(at));

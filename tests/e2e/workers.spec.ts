@@ -58,7 +58,7 @@ test("told so, each worker is replaced by one that already listens: no request i
 		await bothListen(server);
 		const before = server.children();
 		const stopAsking = askOnAndOn(server);
-		server.signal("SIGHUP");
+		server.signal("SIGUSR2");
 		const areReplaced = () => {
 			const now = server.children();
 			return now.length === 2 && now.every((pid) => !before.includes(pid));
