@@ -22,6 +22,7 @@ export const wholeTables: Record<string, string> = {
 	error_log: "of the product; no page shows it",
 	gateway_events: "of the payment processors; only jobs read it",
 	gl_never: "always empty",
+	job_clock: "of the product; a page shows its own organization's counts",
 	job_runs: "of the product",
 	kept_forms: "of a browser",
 	listing_changes: "a version number for caches",

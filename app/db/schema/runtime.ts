@@ -74,6 +74,29 @@ export const jobRuns = sqliteTable("job_runs", {
 	outcome: text().notNull().default(""),
 });
 
+/** What paused work would do in one organization. */
+export type ForeseenWork = {
+	charges: number;
+	chargedCents: number;
+	lateFees: number;
+	lateFeeCents: number;
+	otherTransactions: number;
+	emails: number;
+	autopays: number;
+};
+
+/**
+ * When scheduled work last ran by a clock that was trusted, and, while it's paused, what it would do, by organization.
+ * One row.
+ */
+// Owned by: system
+export const jobClock = sqliteTable("job_clock", {
+	id: integer().primaryKey(),
+	ranDate: text().notNull(),
+	foreseenDate: text(),
+	foreseen: text({ mode: "json" }).$type<Record<string, ForeseenWork>>(),
+});
+
 /** An uploaded list being imported: file, mapping, dry run, import. */
 export const imports = sqliteTable(
 	"imports",
