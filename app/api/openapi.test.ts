@@ -32,13 +32,10 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 async function makeClient() {
 	const { scope } = makeAllBooks();
 	const { key } = makeApiKey(scope);
-	const request = await ask(key, "POST /requests", {
-		body: { property_id: 1, title: "Leak", category: "plumbing" },
-	});
 	const properties = await ask(key, "GET /properties");
 	const property_id = properties.json.data[0].id;
 	const made = await ask(key, "POST /requests", { body: { property_id, title: "Leak", category: "plumbing" } });
-	expect([request.status, made.status]).toEqual([expect.any(Number), 201]);
+	expect(made.status).toBe(201);
 	await ask(key, "POST /work-orders", { body: { request_id: made.json.request_id, title: "Fix" } });
 	await ask(key, "POST /tasks", { body: { title: "Call" } });
 	await ask(key, "POST /webhooks", { body: { url: "https://example.com/hook" } });
@@ -73,10 +70,8 @@ test("a client made from the document calls every operation, and is refused as i
 		const address = (await filled(path)) as `/${string}`;
 		const label = `${method} ${address}`;
 		const body = operation.requestBody ? {} : undefined;
-		const sent = {
-			...(body && { body }),
-			headers: takesMoney ? { "Idempotency-Key": `k-${operation.operationId}` } : {},
-		};
+		const headers: Record<string, string> = takesMoney ? { "Idempotency-Key": `k-${operation.operationId}` } : {};
+		const sent = { ...(body && { body }), headers };
 		expect((await ask(undefined, `${method} ${address}`, sent)).status, label).toBe(401);
 		const theirs = await ask(stranger, `${method} ${address}`, sent);
 		const named = /\d/.test(address);
@@ -96,7 +91,7 @@ test("a client made from the document calls every operation, and is refused as i
 		else expect(answer.status, `${label} ${answer.text.slice(0, 300)}`).toBe(isThere ? 200 : 404);
 	}
 	expect(calls.length).toBeGreaterThan(60);
-}, 120_000);
+}, 240_000);
 
 test("the document refers to nothing that isn't in it, and names every kind of record", () => {
 	const text = JSON.stringify(document);
