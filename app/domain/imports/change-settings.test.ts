@@ -28,7 +28,7 @@ describe("settings", () => {
 			),
 			paymentDueDay: 5,
 		}));
-		commitImport(scope, first);
+		await commitImport(scope, first);
 		const second = await findColumnMatch(scope, await upload(scope, header + rows.replaceAll("Ana", "Eve")));
 		expect(second?.settings.columns.find(({ field }) => field === "charge")?.accountNumber).toBe("4900");
 		expect(second?.settings.paymentDueDay).toBe(5);
