@@ -15,7 +15,9 @@ function rentRoll() {
 	return { mark, file: { name: "rent-roll.csv", mimeType: "text/csv", buffer: Buffer.from(text) } };
 }
 
-test("a rent roll is uploaded, matched, checked and imported, once @everywhere", async ({ managerPage: page }) => {
+test("a rent roll is uploaded, matched, checked, imported once, and undone @everywhere", async ({
+	managerPage: page,
+}) => {
 	const { mark, file } = rentRoll();
 	await upload(page, file);
 	await expect(page).toHaveTitle("Match Columns | Tenantry");
@@ -33,8 +35,13 @@ test("a rent roll is uploaded, matched, checked and imported, once @everywhere",
 	await expect(page.getByRole("alert")).toContainText("Confirm the opening balances or edit the columns.");
 	await page.getByLabel(/These opening balances are correct/).check();
 	await press(page, "Import");
+	await expect(page.getByRole("alert")).toContainText("Enter why the totals differ.");
+	await page.getByLabel("Import although the file's totals differ").check();
+	await page.getByLabel("Why they differ").fill("The mobile homes are left out.");
+	await press(page, "Import");
 
 	await expect(page).toHaveURL(/progress/);
+	const progress = page.url();
 	await expect(page.getByText("6 properties, 102 units and 91 leases added, 1 row with errors skipped.")).toBeVisible({
 		timeout: 45_000,
 	});
@@ -46,6 +53,13 @@ test("a rent roll is uploaded, matched, checked and imported, once @everywhere",
 	await press(page, "Check file");
 	await expect(page.getByText("Everything in this file is already in Tenantry.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Import" })).toHaveCount(0);
+
+	await page.goto(progress);
+	await expect(page.getByText("The mobile homes are left out.")).toBeVisible();
+	await page.getByRole("link", { name: "Undo import" }).click();
+	await expect(page.getByText("will be taken back.")).toBeVisible();
+	await press(page, "Yes, undo it");
+	await expect(page.getByText("This import was undone.")).toBeVisible({ timeout: 45_000 });
 });
 
 test("what is no rent roll is refused in words", async ({ managerPage: page }) => {

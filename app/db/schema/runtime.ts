@@ -158,7 +158,7 @@ export const importRecords = sqliteTable(
 		profileId: integer()
 			.notNull()
 			.references(() => profiles.id),
-		kind: text({ enum: ["property", "unit", "tenant", "lease"] }).notNull(),
+		kind: text({ enum: ["property", "unit", "tenant", "lease", "transaction"] }).notNull(),
 		recordId: integer().notNull(),
 		/** The row of the file. */
 		row: integer().notNull(),

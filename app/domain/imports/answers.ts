@@ -6,6 +6,8 @@ export const storedAnswers = z.object({
 	onlyIfAllReady: z.boolean().default(false),
 	/** Why the file's own totals differ from what is imported; "" if they don't. */
 	differenceReason: z.string().default(""),
+	/** Keys of the changes that were taken. */
+	takes: z.array(z.string()).default([]),
 	differences: z
 		.array(
 			z.object({

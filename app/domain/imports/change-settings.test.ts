@@ -30,7 +30,7 @@ describe("settings", () => {
 			fixed: { property: "Oak House", street: "2 Oak St", city: "Peoria", state: "IL", postalCode: "61602" },
 			endingLeases: "fixed",
 		}));
-		commitImport(scope, first);
+		await commitImport(scope, first);
 		const second = await findColumnMatch(scope, await upload(scope, header + rows.replaceAll("Ana", "Eve")));
 		expect(second?.settings.columns.find(({ field }) => field === "charge")?.accountNumber).toBe("4900");
 		expect(second?.settings).toMatchObject({

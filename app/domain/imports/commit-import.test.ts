@@ -23,7 +23,7 @@ describe("a whole rent roll", () => {
 		await match(scope, id);
 		const before = countRows();
 		expect((await dryRun(scope, id))?.summary).toEqual({
-			byOutcome: { create: 130, exists: 0, repeat: 2, error: 1 },
+			byOutcome: { create: 130, exists: 0, differs: 0, repeat: 2, error: 1 },
 			withWarning: 70,
 			newProperties: 7,
 			newUnits: 130,

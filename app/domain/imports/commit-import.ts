@@ -13,7 +13,7 @@ import { countRecords, openingSums } from "./import-records";
 import { inBatches, type Rest } from "./in-batches";
 import { type ImportPlan, planImport, summarizePlan } from "./plan-import";
 import { type ImportResult, type Refusal, storedResult } from "./schema";
-import { portionsOf, rowWriter } from "./write-rows";
+import { changesOf, portionsOf, rowWriter } from "./write-rows";
 
 export type CommitOptions = Partial<ImportAnswers> & {
 	/** Called after each batch with the number of rows written so far. */
@@ -43,12 +43,14 @@ export async function commitImport(
 	if (record.state === "undoing" || record.state === "undone") return refuse("This import was undone.");
 	const plan = await inPieces(planImport(scope, record));
 	const rows = plan.rows.filter(({ outcome }) => outcome === "create");
-	const planned = record.rowsDone > 0 ? storedResult.parse(record.result) : resultOf(plan, record);
-	const failure = record.rowsDone > 0 ? undefined : refuseStart(scope, planned, rows.length, options);
+	const changes = changesOf(plan.rows, options.takes ?? []);
+	const planned =
+		record.rowsDone > 0 ? storedResult.parse(record.result) : { ...resultOf(plan, record), changes: changes.length };
+	const failure = record.rowsDone > 0 ? undefined : refuseStart(scope, planned, rows.length + changes.length, options);
 	if (failure) return failure;
 
-	const portions = portionsOf(rows);
-	const total = record.rowsDone + rows.length;
+	const portions = [...portionsOf(rows), ...changes];
+	const total = record.rowsDone + rows.length + changes.length;
 	const writePortion = rowWriter({ ...scope, postsBehind: true }, importId, record.settings);
 	const refusals: Refusal[] = [];
 	let [before, result] = [record.rowsDone, planned];
@@ -112,9 +114,10 @@ function resultOf(plan: ImportPlan, { settings }: ImportRecord): ImportResult {
 		units: newUnits,
 		tenants: newTenants,
 		leases: newLeases,
-		existing: byOutcome.exists,
+		existing: byOutcome.exists + byOutcome.differs,
 		repeats: byOutcome.repeat,
 		errors: byOutcome.error,
+		changes: 0,
 		refused: 0,
 		refusals: [],
 		depositCents: sums.depositCents,

@@ -12,6 +12,8 @@ import { startImport } from "./start-import";
 
 type Confirmation = {
 	onlyIfAllReady: boolean;
+	/** Keys of the changes that are taken; the others are left. */
+	takes?: string[] | undefined;
 	/** Accepts that the file's own totals differ from what is imported, and why. */
 	differs?: boolean | undefined;
 	reason?: string | undefined;
@@ -41,7 +43,12 @@ export async function confirmImport(scope: Scope, importId: number, confirmed: C
 		fileCents: fileCents ?? 0,
 		hereCents,
 	}));
-	const answers = { onlyIfAllReady: confirmed.onlyIfAllReady, differenceReason: reason, differences: differ };
+	const answers = {
+		onlyIfAllReady: confirmed.onlyIfAllReady,
+		differenceReason: reason,
+		differences: differ,
+		takes: confirmed.takes ?? [],
+	};
 	const state = stateOf(scope, importId);
 	const isFresh = state === "mapped" || state === "failed";
 	const started = startImport(scope, importId, answers);

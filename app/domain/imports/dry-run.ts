@@ -4,6 +4,7 @@ import { joinNames } from "#domain/rentals/format";
 import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
 import { type ProofLine, proveFile } from "./file-proof";
+import type { Change } from "./find-changes";
 import { loadImportInPieces } from "./import-record";
 import type { Outcome } from "./labels";
 import { type PlanSummary, planImport, summarizePlan } from "./plan-import";
@@ -34,6 +35,8 @@ export type DryRun = {
 	/** What the file's rows come to, beside its own totals. */
 	proof: ProofLine[];
 	postings: Postings;
+	/** What the file says otherwise than the records here. */
+	changes: Change[];
 	problems: Problem[];
 	rows: DryRunRow[];
 };
@@ -56,6 +59,7 @@ function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun | unde
 		summary: summarizePlan(plan, settings.asOfDate),
 		proof: proveFile({ ...plan, sheet }, settings),
 		postings: whatIsPosted(scope, plan.rows, settings),
+		changes: plan.rows.flatMap(({ changes }) => changes ?? []),
 		problems: plan.problems,
 		rows: shownRows(plan.rows),
 	};

@@ -26,7 +26,7 @@ export function proveFile(
 	settings: ImportSettings,
 ): ProofLine[] {
 	const leases = rows.flatMap(({ source, outcome }) =>
-		source.lease && (outcome === "create" || outcome === "exists") ? [source.lease] : [],
+		source.lease && (outcome === "create" || outcome === "exists" || outcome === "differs") ? [source.lease] : [],
 	);
 	const sum = (cents: (lease: RentRollLease) => Cents) => leases.reduce((total, lease) => total + cents(lease), 0);
 	const stated = (field: ColumnField) => statedTotal(field, { totals, rows: rows.length }, settings);

@@ -29,16 +29,16 @@ export function existingRecords(scope: Scope) {
 			unitsByProperty.set(propertyId, units);
 			return units.get(nameKey(unitNumber));
 		},
-		lease: (unitId: number, startDate: string, name: string): boolean =>
+		lease: (unitId: number, startDate: string, name: string): number | undefined =>
 			statement<{ id: number }>(
 				`SELECT id FROM leases WHERE unit_id = ? AND profile_id = ? AND start_date = ? AND name = ? COLLATE NOCASE
 					AND stage <> 'void'`,
-			).get(unitId, scope.profileId, startDate, name) !== undefined,
-		importedLease: (importKey: string): boolean =>
+			).get(unitId, scope.profileId, startDate, name)?.id,
+		importedLease: (importKey: string): number | undefined =>
 			statement<{ id: number }>("SELECT id FROM leases WHERE profile_id = ? AND import_key = ?").get(
 				scope.profileId,
 				importKey,
-			) !== undefined,
+			)?.id,
 	};
 }
 

@@ -38,6 +38,6 @@ function inGeneral(message: string): string {
 		.replace(/“[^”]*”/g, "“…”")
 		.replace(/\b(leased to) .+?(?=( until | in row |\.$))/g, "$1 …")
 		.replace(/^.+?(?= in row \d+ has the same)/, "Someone")
-		.replace(/\b(unit|row|rows|account) (?!is\b|was\b|has\b)[^\s,.]+/gi, "$1 …")
+		.replace(/\bUnit (?![a-z]+\b)[^\s,.]+/g, "Unit …")
 		.replace(/-?[$€£]?\d[\d,.:/-]*\d|-?[$€£]?\d/g, "…");
 }

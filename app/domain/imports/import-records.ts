@@ -3,7 +3,7 @@ import { insertRow } from "~/db/insert-row.server";
 import { importRecords } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 
-export type RecordKind = "property" | "unit" | "tenant" | "lease";
+export type RecordKind = "property" | "unit" | "tenant" | "lease" | "transaction";
 export type MadeRecord = { kind: RecordKind; recordId: number; row: number };
 
 /** Notes a record that an import added, or took up again after an earlier import of it was undone. */
@@ -32,12 +32,12 @@ export function noteTakenBack(
 	statement(change).run(importId, kind, recordId, scope.profileId);
 }
 
-/** The records that an import added and that still stand: leases first, properties last, as they can be taken back. */
+/** The records that an import added and that still stand: transactions and leases first, properties last, as they can be taken back. */
 export function standingRecords(scope: Scope, importId: number): MadeRecord[] {
 	return statement<MadeRecord>(
 		`SELECT kind, record_id AS recordId, "row" FROM import_records
 		WHERE import_id = ? AND profile_id = ? AND taken_back = 0
-		ORDER BY CASE kind WHEN 'lease' THEN 1 WHEN 'tenant' THEN 2 WHEN 'unit' THEN 3 ELSE 4 END, record_id DESC`,
+		ORDER BY CASE kind WHEN 'transaction' THEN 0 WHEN 'lease' THEN 1 WHEN 'tenant' THEN 2 WHEN 'unit' THEN 3 ELSE 4 END, record_id DESC`,
 	).all(importId, scope.profileId);
 }
 

@@ -4,6 +4,7 @@ export { decodeFile, decodeText } from "./decode-file";
 export { type DryRun, type DryRunRow, dryRun, failedRows } from "./dry-run";
 export { exampleRentRoll } from "./example-rent-roll";
 export type { ProofLine } from "./file-proof";
+export type { Change } from "./find-changes";
 export { groupProblems, kindOf, type ProblemGroup } from "./group-problems";
 export { type ImportProgress, type ImportRunner, setImportRunner } from "./import-runner";
 export { type FileKind, kindOfFile } from "./kind-of-file";

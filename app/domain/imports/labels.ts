@@ -91,14 +91,26 @@ export type Severity = "error" | "warning";
 export const severityLabels: Record<Severity, string> = { error: "Error", warning: "Warning" };
 
 /** Result of a row in the import. */
-export type Outcome = "create" | "exists" | "repeat" | "error";
+export type Outcome = "create" | "exists" | "differs" | "repeat" | "error";
 
 export const outcomeLabels: Record<Outcome, string> = {
 	create: "Ready",
 	exists: "Existing",
+	differs: "Differs",
 	repeat: "Repeated row",
 	error: "Error",
 };
+
+/** What a file can say otherwise than the leases that are here. */
+export const changeLabels = {
+	balance: "Balance",
+	deposit: "Deposit held",
+	rent: "Rent",
+	emptied: "Empty in the file",
+	tenant: "New tenants",
+} as const;
+
+export type ChangeKind = keyof typeof changeLabels;
 
 /** Figures of a rent roll that are compared with the file's own totals. */
 export const proofLabels = {

@@ -50,7 +50,13 @@ export function summarizePlan({ rows, problems }: ImportPlan, asOfDate: string):
 	const balances = leases.map(({ terms }) => (terms.startDate > asOfDate ? 0 : terms.balanceCents));
 	const sum = (amounts: Cents[]) => amounts.reduce((total, cents) => total + cents, 0);
 	return {
-		byOutcome: { create: count("create"), exists: count("exists"), repeat: count("repeat"), error: count("error") },
+		byOutcome: {
+			create: count("create"),
+			exists: count("exists"),
+			differs: count("differs"),
+			repeat: count("repeat"),
+			error: count("error"),
+		},
 		withWarning: new Set(problems.filter(({ severity }) => severity === "warning").map(({ row }) => row)).size,
 		newProperties: new Set(created.flatMap(({ property }) => (property?.propertyId === undefined ? [property] : [])))
 			.size,

@@ -19,6 +19,7 @@ export function* planProperties(
 	problems: ProblemList,
 ): InPieces<Map<string, PlannedProperty>> {
 	const planned = new Map<string, PlannedProperty>();
+	const firstAt = new Map<string, string>();
 	for (const source of sources) {
 		yield;
 		const known = existing.property(source.name);
@@ -31,6 +32,10 @@ export function* planProperties(
 		}
 		if (suggestion)
 			problems.warn(source.row, "property", `“${source.name}” will be added as a new property.`, suggestion);
+		const address = nameKey(`${source.street}\n${source.city}`);
+		const neighbor = known ? undefined : firstAt.get(address);
+		if (neighbor) problems.warn(source.row, "property", `“${source.name}” has the same address as “${neighbor}”.`);
+		else if (!known) firstAt.set(address, source.name);
 		planned.set(nameKey(source.name), { source, propertyId: known?.id, takenBack: known?.takenBack ?? false });
 	}
 	return planned;

@@ -60,6 +60,7 @@ export function settingsForm({ locale }: Writer) {
 export const confirmForm = z.object({
 	which: z.enum(["ready", "all"], { error: "Choose an option." }),
 	sums: z.literal(true, { error: "Confirm the opening balances or edit the columns." }),
+	takes: z.array(z.string().max(40)).max(2_000).default([]),
 	differs: z.boolean().default(false),
 	reason: z.string().trim().max(500, "Use 500 characters or fewer.").default(""),
 	oldDay: z.boolean().default(false),
@@ -99,6 +100,8 @@ export const storedResult = z.object({
 	existing: z.number(),
 	repeats: z.number(),
 	errors: z.number(),
+	/** Changes of existing records that were taken. */
+	changes: z.number().default(0),
 	/** Rows that were ready and were refused when they were written, with the reasons of the first ones. */
 	refused: z.number().default(0),
 	refusals: z.array(z.object({ row: z.number(), message: z.string() })).default([]),

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { reverseTransaction } from "#domain/lease-accounts";
 import { voidLease } from "#domain/leasing";
 import {
 	deactivateProperty,
@@ -85,6 +86,7 @@ type Act = (scope: Scope, id: number, reason: string) => Result;
 
 const remove: Record<MadeRecord["kind"], (scope: Scope, id: number) => Result> = {
 	lease: () => refuse("A lease stays, because the books name it."),
+	transaction: () => refuse("A posted transaction stays."),
 	tenant: deleteTenant,
 	unit: deleteUnit,
 	property: deleteProperty,
@@ -92,6 +94,7 @@ const remove: Record<MadeRecord["kind"], (scope: Scope, id: number) => Result> =
 
 const keepAway: Record<MadeRecord["kind"], Act> = {
 	lease: (scope, id, reason) => voidLease(scope, id, { reason }),
+	transaction: (scope, id, reason) => reverseTransaction(scope, id, { reason }),
 	tenant: deactivateTenant,
 	unit: deactivateUnit,
 	property: deactivateProperty,

@@ -1,15 +1,20 @@
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import type { Change } from "./find-changes";
 import { importedAccounts, importLease } from "./import-lease";
 import { importUnits } from "./import-units";
 import type { PlannedRow } from "./plan-row";
 import { nameKey } from "./rent-roll";
 import type { Refusal } from "./schema";
 import type { ImportSettings } from "./settings";
+import { takeChange } from "./take-change";
 
-/** Rows of one property that are written together, and how many units the file has in that property. */
-export type Portion = { rows: PlannedRow[]; homes: number };
+/**
+ * Rows of one property that are written together, and how many units the file has in that property; or a row that
+ * differs, with the change that was taken.
+ */
+export type Portion = { rows: PlannedRow[]; homes: number; change?: Change };
 
 /** Rows written in one go, so that a batch of them ends in time. */
 const rowsInPortion = 10;
@@ -21,6 +26,16 @@ export function portionsOf(rows: PlannedRow[]): Portion[] {
 		const starts = group.flatMap((_, at) => (at % rowsInPortion === 0 ? [at] : []));
 		return starts.map((at) => ({ rows: group.slice(at, at + rowsInPortion), homes }));
 	});
+}
+
+/** A portion for each change that was taken. */
+export function changesOf(rows: PlannedRow[], takes: readonly string[]): Portion[] {
+	const taken = new Set(takes);
+	return rows.flatMap((row) =>
+		(row.changes ?? [])
+			.filter(({ key, takeable }) => takeable && taken.has(key))
+			.map((change) => ({ rows: [row], homes: 0, change })),
+	);
 }
 
 function byProperty(rows: PlannedRow[]): PlannedRow[][] {
@@ -39,7 +54,13 @@ function byProperty(rows: PlannedRow[]): PlannedRow[][] {
 export function rowWriter(scope: Scope, importId: number, settings: ImportSettings) {
 	const accounts = importedAccounts(scope);
 
-	return ({ rows, homes }: Portion): Refusal[] => {
+	return ({ rows, homes, change }: Portion): Refusal[] => {
+		const [first] = rows;
+		if (change && first) {
+			const context = { settings, accounts };
+			const taken = attempt(rows, () => takeChange(scope, importId, change, first, context));
+			return taken.ok ? [] : [{ row: change.row, message: taken.message }];
+		}
 		const added = attempt(rows, () => importUnits(scope, importId, rows, homes));
 		if (!added.ok) return rows.map(({ source }) => ({ row: source.row, message: added.message }));
 		return rows.flatMap((row) => {

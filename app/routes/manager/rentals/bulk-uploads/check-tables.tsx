@@ -111,7 +111,13 @@ const problemColumns: Column<Problem>[] = [
 	},
 ];
 
-const tones: Record<Outcome, Tone> = { create: "good", exists: "quiet", repeat: "quiet", error: "bad" };
+const tones: Record<Outcome, Tone> = {
+	create: "good",
+	exists: "quiet",
+	differs: "warn",
+	repeat: "quiet",
+	error: "bad",
+};
 
 const rowColumns: Column<DryRunRow>[] = [
 	{

@@ -27,10 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const upload = found(findImport(manager, id));
 	if (upload.state === "uploaded") throw redirect(href("/app/bulkuploads/columns", { id }));
 	if (upload.state !== "mapped" && upload.state !== "failed") throw redirect(href("/app/bulkuploads/progress", { id }));
-	const { summary, proof, postings, problems, rows } = found(await dryRun(manager, id));
+	const { summary, proof, postings, changes, problems, rows } = found(await dryRun(manager, id));
 	const list = checkListParams(request, problems.length);
 	const page = pageOf(list, problems, rows);
-	return { upload, summary, proof, postings, problemCount: problems.length, list, page };
+	return { upload, summary, proof, postings, changes, problemCount: problems.length, list, page };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -39,9 +39,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	found(findImport(manager, id));
 	const form = await parseForm(request, confirmForm);
 	if (!form.ok) return form.reply;
-	const { which, differs, reason, oldDay } = form.value;
+	const { which, takes, differs, reason, oldDay } = form.value;
 	const started = await confirmImport(form.by(manager), id, {
 		onlyIfAllReady: which === "all",
+		takes,
 		differs,
 		reason,
 		oldDay,
@@ -51,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Check() {
-	const { upload, summary, proof, postings, problemCount, list, page } = useLoaderData<typeof loader>();
+	const { upload, summary, proof, postings, changes, problemCount, list, page } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
@@ -72,8 +73,8 @@ export default function Check() {
 			<PlanFigures summary={summary} />
 			<Proof proof={proof} />
 			{summary.newLeases > 0 ? <Posted postings={postings} /> : null}
-			{summary.byOutcome.create > 0 ? (
-				<Confirm fileName={upload.fileName} summary={summary} proof={proof} postings={postings} />
+			{summary.byOutcome.create > 0 || changes.length > 0 ? (
+				<Confirm fileName={upload.fileName} summary={summary} proof={proof} postings={postings} changes={changes} />
 			) : (
 				<EmptyState>
 					{summary.byOutcome.exists > 0

@@ -1,4 +1,4 @@
-import type { PlanSummary, Postings, ProofLine } from "#domain/imports";
+import type { Change, PlanSummary, Postings, ProofLine } from "#domain/imports";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { DateText } from "~/ui/date";
 import { Form, FormSection } from "~/ui/form";
@@ -7,9 +7,17 @@ import { RadioField } from "~/ui/radio-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
+import { Changes } from "./changes";
 import { chargedSince } from "./check-proof";
 
-type ConfirmInput = { which: string; sums?: string; differs?: string; reason?: string; oldDay?: string };
+type ConfirmInput = {
+	takes?: string[];
+	which: string;
+	sums?: string;
+	differs?: string;
+	reason?: string;
+	oldDay?: string;
+};
 
 /** Asks for what importing needs: which rows, the opening balances, differences from the file's totals, an old as-of day. */
 export function Confirm({
@@ -17,17 +25,20 @@ export function Confirm({
 	summary,
 	proof,
 	postings,
+	changes,
 }: {
 	fileName: string;
 	summary: PlanSummary;
 	proof: ProofLine[];
 	postings: Postings;
+	changes: Change[];
 }) {
 	const { byOutcome, newLeases, depositCents, owedCents, prepaidCents } = summary;
 	const differs = proof.some(({ fileCents, hereCents }) => fileCents !== null && fileCents !== hereCents);
 	const [form, fields] = usePostForm<ConfirmInput>({ values: { which: "ready" } });
 	return (
-		<Form form={form} submit="Import" cancel={href("/app/bulkuploads")}>
+		<Form form={form} submit="Import" wide cancel={href("/app/bulkuploads")}>
+			<Changes changes={changes} field={fields.takes} />
 			<FormSection title="Import">
 				{byOutcome.error > 0 ? (
 					<RadioField

@@ -90,6 +90,7 @@ function Done() {
 						{ label: "Tenants added", value: result.tenants },
 						{ label: "Leases added", value: result.leases },
 						{ label: "Existing records", value: result.existing },
+						{ label: "Changes taken over", value: result.changes || null },
 						{ label: "Repeated rows", value: result.repeats },
 						{ label: "Rows with errors", value: result.errors },
 						{ label: "Rows that couldn't be written", value: result.refused || null },
