@@ -98,6 +98,8 @@ test("headers that were not found are pointed at; every step passes axe", async 
 	await expectNoAxeViolations(page);
 	await page.getByLabel("Heading row").fill("2");
 	await press(page, "Update columns");
+	await press(page, "Check file");
+	await expect(page.getByRole("alert")).toContainText("Choose what “Euro” contains, or skip it.");
 	await page.getByLabel("Wer contains").selectOption("residents");
 	await page.getByLabel("Euro contains").selectOption("rent");
 	await press(page, "Check file");
@@ -106,10 +108,12 @@ test("headers that were not found are pointed at; every step passes axe", async 
 	await page.getByLabel("Euro contains").selectOption("marketRent");
 	await press(page, "Check file");
 	await expect(page.getByRole("alert")).toContainText("No column has the property name.");
+	await expect(page.getByRole("alert")).toContainText("No column has the tenants.");
 	await expectNoAxeViolations(page);
 	await page.getByLabel("Property (optional)").fill(`Elm ${mark}`);
 	await page.getByLabel("Street address (optional)").fill("1 Elm St");
 	await page.getByLabel("City (optional)").fill("Peoria");
+	await page.getByLabel("This file has no tenants. Import every unit as vacant.").check();
 	await press(page, "Check file");
 	await expect(page.getByText("1 property, 2 units, 0 tenants, 0 leases")).toBeVisible();
 	await expectNoAxeViolations(page);

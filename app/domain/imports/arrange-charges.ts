@@ -29,12 +29,18 @@ export function arrangeCharges(rows: string[][], place: HeaderPlace): string[][]
 	for (const [code, header] of headers.entries()) {
 		if (code === unit || !codeHeaders.test(plainText(header))) continue;
 		const owners = ownersOf(rows, place, { unit, code });
-		const amounts = amountColumns(rows, owners, code);
+		const amounts = amountColumns(rows, owners, code).filter((column) => !isAside(headers[column] ?? ""));
 		if (owners.size === 0 || amounts.length === 0) continue;
 		const arranged = withColumns(rows, place, { unit, code, amounts, owners, width: headers.length });
 		if (arranged) return arranged;
 	}
 	return rows;
+}
+
+/** Columns of amounts that belong to the unit and not to its charges. */
+function isAside(header: string) {
+	const field = knownField(header)?.field;
+	return field !== undefined && field !== "rent" && field !== "ignore" && field !== "notes";
 }
 
 type Charges = { unit: number; code: number; amounts: number[]; owners: Map<number, number>; width: number };
@@ -46,6 +52,7 @@ function ownersOf(
 	{ unit, code }: Pick<Charges, "unit" | "code">,
 ): Map<number, number> {
 	const owners = new Map<number, number>();
+	const headers = headersAt(rows, place);
 	const repeated = headerLines(rows, place);
 	let owner: number | undefined;
 	for (let at = place.headerRow - 1 + place.headerRows; at < rows.length; at++) {
@@ -53,8 +60,10 @@ function ownersOf(
 		const filled = cells.filter((cell) => cell !== "");
 		const label = cells[code] ?? "";
 		if (filled.length === 0 || isNoise(filled) || repeated.has(wordsOf(cells))) continue;
+		const above = owner === undefined ? undefined : rows[owner];
 		const named = (cells[unit] ?? "") !== "";
-		if (owner !== undefined && !named && isCharge(cells, filled, code)) {
+		const goesOn = named ? above && repeatsUnit(cells, above, headers, code) : isCharge(cells, filled, code);
+		if (owner !== undefined && goesOn) {
 			owners.set(at, owner);
 			if (isBareTotal(label)) owner = undefined;
 		} else if (isTotalRow(filled) || filled.length === 1 || isSection(filled[0] ?? "")) {
@@ -64,6 +73,17 @@ function ownersOf(
 		}
 	}
 	return owners;
+}
+
+/** Whether a line repeats the unit above it with another code: every other cell is the same or blank, but for amounts. */
+function repeatsUnit(cells: string[], above: string[], headers: string[], code: number) {
+	const [label, other] = [cells[code] ?? "", above[code] ?? ""];
+	if (label === "" || other === "" || label === other || isAmount(label)) return false;
+	return cells.every((cell, column) => {
+		const upper = above[column] ?? "";
+		if (column === code || cell === "" || cell === upper) return true;
+		return isAmount(cell) && isAmount(upper) && !isAside(headers[column] ?? "");
+	});
 }
 
 /** Whether a line without a unit is a charge: a code, with no amounts before it. */
@@ -135,7 +155,7 @@ function withColumns(
 		if (repeated.has(wordsOf(cells))) continue;
 		if (owner !== undefined) {
 			take(at, owner);
-			arranged[at] = restOf(cells, code, amounts);
+			arranged[at] = (cells[found.unit] ?? "") === "" ? restOf(cells, code, amounts) : [];
 		} else if (owning.has(at) || ((cells[code] ?? "") !== "" && (cells[found.unit] ?? "") !== "")) {
 			const label = cells[code] ?? "";
 			arranged[at] = cells.map((cell, column) => (column === code || amounts.includes(column) ? "" : cell));

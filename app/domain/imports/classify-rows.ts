@@ -1,7 +1,7 @@
 import { type HeaderPlace, headersAt } from "./find-header";
 import { plainText } from "./known-headers";
 import type { UnitState } from "./read-unit";
-import { isGrandTotal, isNoise, isSection, isSummary, isTotalRow } from "./row-kinds";
+import { isGrandTotal, isNoise, isSection, isStatistic, isSummary, isTotalRow } from "./row-kinds";
 
 /** A row of the sheet, with its row number as a spreadsheet shows it. */
 export type SheetRow =
@@ -33,7 +33,7 @@ export function classifyRows(rows: string[][], place: HeaderPlace) {
 			return;
 		}
 		summarized ||= isSummary(filled);
-		if (summarized) {
+		if (summarized || isStatistic(filled)) {
 			trailing.push(row);
 		} else if (isTotalRow(filled)) {
 			const grand = isGrandTotal(first);

@@ -18,6 +18,7 @@ const files = [
 	"appfolio-like.csv",
 	"appfolio-like-grouped.csv",
 	"buildium-like.csv",
+	"charge-lines.csv",
 	"doorloop-like.csv",
 	"entrata-like.csv",
 	"etat-locatif.csv",
@@ -91,6 +92,14 @@ describe("layouts of other systems", () => {
 			"201 current: Kei Sato & Mika Sato, 975.00 + Water/Sewer 32.50 + Pest Control 3.00, held 300.00, owes 0.00",
 			"202 eviction: Ruth Cole, 950.00 + Month-to-Month Fee 100.00, held 0.00, owes 1,900.00",
 			"203 vacant",
+		]);
+	});
+
+	test("a line for each charge with its unit in every line; a discount without a minus is a credit", async () => {
+		expect((await readAsProposed("charge-lines.csv")).rows).toEqual([
+			"1 current: Ana Diaz, 900.00 + Parking 40.00 + Discount (25.00), held 800.00, owes 50.00",
+			"2 current: Bo Lee, 950.00, held 900.00, owes 0.00",
+			"3 vacant",
 		]);
 	});
 

@@ -102,6 +102,13 @@ export const knownHeaders: Record<Exclude<ColumnField, "charge" | "undecided">, 
 		"next review, rent review, rent review date, break date, next step, application date",
 };
 
+/** A column of discounts, which lower the rent whether the file writes them with a minus or not. */
+export function isConcession(header: string) {
+	return concession.test(plainText(header));
+}
+
+const concession = /\b[a-z]*conc\b|\bconc(ession)?s?\b|\bdiscounts?\b|\brabatt\b/;
+
 /** Monthly charges that often have a column, with their account number in the default chart of accounts. */
 export const knownCharges: readonly { pattern: RegExp; accountNumber: string }[] = [
 	{ pattern: /\bpets?\b|\bpet(rent|fee)\b|\bhund/, accountNumber: "4040" },
@@ -116,10 +123,9 @@ export const knownCharges: readonly { pattern: RegExp; accountNumber: string }[]
 			/\butil|\bwater\b|\bwtr\b|\bsewer\b|\btrash\b|\bgas\b|\belec|\brubs\b|\binternet\b|\bcable\b|\bnebenkosten(vorauszahlung)?\b|\bnk( (vz|vorauszahlung))?$|\bbetriebskosten(vorauszahlung)?\b|\bheizkosten(vorauszahlung)?\b|\bprovisions?( (pour|sur|de))? charges\b|\bcharges locatives\b/,
 		accountNumber: "4080",
 	},
-	{ pattern: /\b[a-z]*conc\b|\bconc(ession)?s?\b|\bdiscounts?\b|\brabatt\b/, accountNumber: "4800" },
-	{ pattern: /\bsubsidy\b|\bhap\b|\bhousing assistance\b|\bsection 8\b/, accountNumber: "4000" },
+	{ pattern: concession, accountNumber: "4800" },
 	{
-		pattern: /\bother( monthly)? charges?\b|\bamenity\b|\bmtm\b|\bmonth to month\b|\binsurance\b|\bpest\b/,
+		pattern: /\bother( monthly)? charges?\b|\bamenity\b|\bmtm\b|\bmonth to month\b|\bpest\b/,
 		accountNumber: "4900",
 	},
 ];

@@ -1,6 +1,6 @@
 import { knownHeaders, plainText } from "./known-headers";
 import type { ColumnField, Confidence } from "./labels";
-import type { GuessedColumn, MoneyGuess } from "./money-guess";
+import { type GuessedColumn, type MoneyGuess, undecided } from "./money-guess";
 import { moneyFields, proposeMoney, settleMoney } from "./propose-money";
 import { isMoneyColumn } from "./read-amount";
 import { readBedsAndBaths } from "./read-unit";
@@ -62,7 +62,10 @@ function propose(header: string, filled: string[]): MoneyGuess {
 	}
 	if (known?.field === "bedsBaths") return { field: "ignore", confidence: "none", rank: 0 };
 	const money = isMoneyColumn(filled);
-	if (money && !namesSomethingElse(plain)) return proposeMoney(plain, fieldByHeader);
+	if (money && !namesSomethingElse(plain)) {
+		const proposed = proposeMoney(plain, fieldByHeader);
+		return proposed.field === "charge" && areNumbers(filled) ? undecided : proposed;
+	}
 	const contained = containedField(plain);
 	if (contained && !(contained === "residents" && areNoNames(filled))) {
 		return { field: contained, confidence: "likely", rank: 100 };
@@ -100,6 +103,15 @@ function namesSomethingElse(plain: string) {
 		/^(id|ids|code|number|no|nr|nummer|key|ref|reference|phone|zip|plz|date|year|floor|level|etage|email)$/.test(
 			last,
 		) || /\b(phone|telefon|telephone|mobile|zip|postal)\b/.test(plain)
+	);
+}
+
+/** Whether a column of charges may count pets or number parking spaces: small whole numbers, or all different. */
+function areNumbers(filled: string[]) {
+	const given = filled.filter((cell) => /[1-9]/.test(cell));
+	const whole = given.every((cell) => /^\d{1,4}$/.test(cell));
+	return (
+		whole && (given.every((cell) => Number(cell) < 10) || (given.length > 4 && new Set(given).size === given.length))
 	);
 }
 

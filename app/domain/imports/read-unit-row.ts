@@ -116,6 +116,12 @@ function checkUnlet(reader: RowReader, state: UnitState, residents: Resident[], 
 		reader.warn("status", "This is an applicant without a signed lease, so we'll import only the unit.");
 	} else if (residents.length > 0) {
 		reader.error("status", `The unit is marked ${state} but has a tenant.`, "Correct the status or clear the tenant.");
+	} else if (state === "vacant" && reader.text("status") === "" && reader.text("leaseFrom") !== "") {
+		reader.error(
+			"residents",
+			"This row has a lease start but no tenant.",
+			"Enter the tenant, or clear the lease if the unit is vacant.",
+		);
 	} else if (money.balanceCents !== 0 || money.depositCents) {
 		reader.warn("pastDue", "A balance or deposit without a lease won't be imported.");
 	}

@@ -55,6 +55,18 @@ export function isSummary(filled: string[]) {
 	);
 }
 
+/** A line of a summary, such as "Occupied 12 85.7%" or "Average 1,250.00": a word of statistics and only figures. */
+export function isStatistic(filled: string[]) {
+	const [first = "", ...rest] = filled;
+	return (
+		rest.length > 0 &&
+		/^(average|avg|count|mean|minimum|maximum|occupied|vacant|occupancy|non[- ]?revenue|leased|preleased|percent|%)\b/i.test(
+			first,
+		) &&
+		rest.every((cell) => /^[\d.,%$() -]+$/.test(cell))
+	);
+}
+
 /** A heading such as "Current Residents" or "Future Residents/Applicants". */
 export function isSection(first: string) {
 	return /^(current|future|notice|vacant|past|occupied|applicants?|pending|down|model)\b.*\b(residents?|tenants?|applicants?|units?|leases?)$/i.test(

@@ -26,7 +26,7 @@ export function settingsForm({ locale }: Writer) {
 		columns: z
 			.array(
 				z.object({
-					field: z.enum(columnFields, { error: "Choose an option." }),
+					field: z.enum(columnFields, { error: "Choose an option." }).default("undecided"),
 					accountNumber: accountNumber.optional(),
 				}),
 			)

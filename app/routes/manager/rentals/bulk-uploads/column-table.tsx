@@ -47,7 +47,7 @@ export function ColumnTable({
 								</th>
 								<td className="fact max-w-80 wrap-anywhere text-soft max-sm:basis-full">{samples.join(" · ")}</td>
 								<td className="sm:w-72 max-sm:basis-full">
-									<SelectCell field={line.field} label={`${name} contains`} options={fieldOptions} />
+									<SelectCell field={line.field} label={`${name} contains`} options={fieldOptions} empty={toChoose} />
 									<FieldError field={line.field} />
 									<div className="hidden pt-1.5 group-has-[option[value=charge]:checked]/column:block">
 										<SelectCell
@@ -78,7 +78,7 @@ function MatchState({ confidence, field }: { confidence: Confidence; field: Colu
 }
 
 const { undecided: toChoose, ...decided } = columnFieldLabels;
-const fieldOptions = [{ value: "undecided", label: toChoose }, ...optionsOf(decided)];
+const fieldOptions = optionsOf(decided);
 
 const tones: Record<Confidence, Tone> = {
 	sure: "good",

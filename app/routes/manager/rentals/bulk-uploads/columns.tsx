@@ -60,7 +60,10 @@ export default function Columns() {
 	const namesTenants = settings.columns.some(({ field }) => field === "residents" || field === "lastname");
 	const [form, fields] = usePostForm<SettingsInput>({
 		values: {
-			columns: settings.columns.map(({ field, accountNumber }) => ({ field, accountNumber: accountNumber ?? "" })),
+			columns: settings.columns.map(({ field, accountNumber }) => ({
+				field: field === "undecided" ? undefined : field,
+				accountNumber: accountNumber ?? "",
+			})),
 			fixed: settings.fixed,
 			dateOrder: askDateOrder && upload.state === "uploaded" ? "" : settings.dateOrder,
 			amountLocale: settings.amountLocale,
@@ -123,9 +126,15 @@ export default function Columns() {
 							field={fixed.property}
 							label="Property"
 							hint={titleHint(settings.fixed.property, titleLines)}
+							list="title-lines"
 							maxLength={127}
 							optional
 						/>
+						<datalist id="title-lines">
+							{titleLines.map((line) => (
+								<option key={line} value={line} />
+							))}
+						</datalist>
 						<TextField field={fixed.street} label="Street address" maxLength={100} optional />
 						<FieldRow>
 							<TextField field={fixed.city} label="City" maxLength={100} optional />
