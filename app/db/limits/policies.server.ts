@@ -193,6 +193,12 @@ export const policies: Record<string, Policy> = {
 	// Imports cover all properties, so limited members can't see them.
 	import_files: hidden,
 	imports: hidden,
+	list_import_files: hidden,
+	list_imports: hidden,
+	move_in_figures: hidden,
+	move_ins: hidden,
+	shadow_files: hidden,
+	shadow_lines: hidden,
 	inspection_requests: by(seen.ofRequest("inspection_requests.request_id")),
 	journal_drafts: by(seen.ofLines("journal_drafts.lines")),
 	journal_templates: by(seen.ofLines("journal_templates.lines")),

@@ -63,6 +63,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 	gl_never: "always empty",
 	import_files: "files that were read; what they held is in the records",
 	imports: "files that were read; what they held is in the records",
+	list_import_files: "files that were read; what they held is in the records",
+	list_imports: "files that were read; what they held is in the records",
 	job_runs: "of the installation",
 	listing_changes: "a number for caches",
 	live_events: "events for open pages",
