@@ -13,7 +13,6 @@ export const listKinds = [
 	"history",
 	"trial_balance",
 	"budgets",
-	"documents",
 ] as const;
 
 export type ListKind = (typeof listKinds)[number];
@@ -30,7 +29,6 @@ export const listTitles: Record<ListKind, string> = {
 	history: "General ledger history",
 	trial_balance: "Trial balance by property",
 	budgets: "Budgets",
-	documents: "Documents",
 };
 
 /** What each list brings, in one sentence. */
@@ -46,7 +44,6 @@ export const listHints: Record<ListKind, string> = {
 	history: "Enters income, expenses and other accounts by month. Cash, deposits and balances aren't entered twice.",
 	trial_balance: "Enters what's still missing on every other account. Import it last.",
 	budgets: "Enters each account's monthly budget.",
-	documents: "Adds files from a zip to the properties, leases, tenants and owners in its list.",
 };
 
 export type RowOutcome = "new" | "same" | "differs" | "error";

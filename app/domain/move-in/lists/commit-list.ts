@@ -9,8 +9,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { refuseLocked } from "../cutover";
 import { type ListKind, listTitles } from "../labels";
 import { loadList } from "./list-record";
+import { type ListResult, storedListResult } from "./list-schema";
 import { planList } from "./plan-list";
-import { type ListResult, storedListResult } from "./settings";
 
 export type CommitAnswers = {
 	/** The sums that were shown are what should be posted. */

@@ -3,7 +3,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { ListKind, ListState } from "../labels";
 import { listOf } from "./kinds";
 import { loadList } from "./list-record";
-import { type ListResult, type ListSettings, storedListResult } from "./settings";
+import { type ListResult, type ListSettings, storedListResult } from "./list-schema";
 
 export type ListImportRow = {
 	id: number;

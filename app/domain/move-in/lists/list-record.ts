@@ -5,7 +5,7 @@ import { listImportFiles, listImports } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ListImport } from "./define-list";
 import { listOf } from "./kinds";
-import { type ListSettings, storedListSettings } from "./settings";
+import { type ListSettings, storedListSettings } from "./list-schema";
 
 export type ListRecord = Omit<typeof listImports.$inferSelect, "settings"> & {
 	settings: ListSettings;

@@ -7,9 +7,9 @@ import type { Scope } from "~/domain/kernel/scope";
 import { accountReader } from "./accounts-of";
 import type { ListImport } from "./define-list";
 import { type ListRecord, loadList } from "./list-record";
+import type { ListSettings } from "./list-schema";
 import { skipped, undecided } from "./propose-list";
 import { accountTexts } from "./read-list";
-import type { ListSettings } from "./settings";
 
 export type ColumnsChange = Pick<ListSettings, "dateOrder" | "amountLocale"> & {
 	columns: { field: string }[];
@@ -17,7 +17,7 @@ export type ColumnsChange = Pick<ListSettings, "dateOrder" | "amountLocale"> & {
 };
 
 /**
- * Saves what a list's columns contain. Refuses, all at once and at their fields, columns that nobody decided, fields
+ * Saves what a list's columns contain. Refuses, all at once and at their fields, columns that no one decided, fields
  * chosen twice and required fields that no column has.
  */
 export function matchColumns(scope: Scope, importId: number, change: ColumnsChange): Result<{ accounts: number }> {

@@ -5,8 +5,8 @@ import { cutoverOf } from "../cutover";
 import { accountReader } from "./accounts-of";
 import type { ListProblem, PlannedRow, Written } from "./define-list";
 import { type ListRecord, loadList } from "./list-record";
+import type { ListResult } from "./list-schema";
 import { readList } from "./read-list";
-import type { ListResult } from "./settings";
 
 /** Problems with the same message, counted, the serious ones first. */
 export type ProblemGroup = {

@@ -1,7 +1,7 @@
 import { amountLocaleOf, dateOrderOf, looksLikeAmount } from "#domain/imports";
 import type { ListFields } from "./define-list";
+import type { ListSettings } from "./list-schema";
 import { plainText } from "./plain-text";
-import type { ListSettings } from "./settings";
 
 /** The column isn't imported. */
 export const skipped = "skip";

@@ -2,8 +2,8 @@ import { readAmount, readDate } from "#domain/imports";
 import type { Account } from "#domain/ledger";
 import { parsePercent } from "#domain/money/format";
 import type { ListFields, ListProblem, ListRow } from "./define-list";
+import type { ListSettings } from "./list-schema";
 import { skipped, undecided } from "./propose-list";
-import type { ListSettings } from "./settings";
 import { totalsChecker } from "./totals";
 
 type Value = string | number | null;

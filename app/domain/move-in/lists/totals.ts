@@ -1,7 +1,7 @@
 import { readAmount } from "#domain/imports";
 import { type Cents, plainAmount } from "#domain/money/format";
 import type { ListFields, ListProblem } from "./define-list";
-import type { ListSettings } from "./settings";
+import type { ListSettings } from "./list-schema";
 
 /** Adds up the amounts of the rows, and compares them with the totals that the file itself carries. */
 export function totalsChecker(list: ListFields, { columns, amountLocale }: ListSettings) {
