@@ -23,6 +23,7 @@ export * from "./ledger-sums";
 export * from "./listings";
 export * from "./loans";
 export * from "./maintenance";
+export * from "./move-in";
 export * from "./notifications";
 export * from "./owner-accounts";
 export * from "./owner-center";

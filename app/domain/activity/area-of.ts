@@ -7,7 +7,7 @@ const byNoun: Readonly<Record<string, Area>> = {
 	...all("files", "file", "note", "task"),
 	...all("banking", "bank_account", "reconciliation", "deposit", "money", "check", "statement_import"),
 	...all("accounting", "books", "journal_entry", "journal_draft", "journal_template", "budget", "opening_balances"),
-	...all("accounting", "loan", "account_map"),
+	...all("accounting", "loan", "account_map", "list", "move_in", "shadow"),
 	...all("accounting", "account", "transaction", "expense", "bill", "recurring_expense", "allocation_rule"),
 	...all("owners", "owner", "owners", "trust_warning"),
 	...all("leasing", "listing", "listings", "agreement", "agreement_settings", "agreement_template", "application"),

@@ -22,6 +22,7 @@ export {
 } from "./queries";
 export { type AmountLocale, amountLocaleOf, looksLikeAmount, readAmount } from "./read-amount";
 export { dateOrderOf, readDate } from "./read-date";
+export { type Resident, readResidents } from "./read-residents";
 export { readSheet, readSheetInPieces, type Sheet } from "./read-sheet";
 export { readTable } from "./read-table";
 export type { Problem } from "./rent-roll";

@@ -33,6 +33,7 @@ import { accountByRole, listAccounts } from "#domain/ledger";
 import { addHomeAlert, tellOfNewHomes } from "#domain/listings";
 import { addLoan } from "#domain/loans";
 import { addRecurringRequest, addRequest, addShift, askApproval, setRequestStatus } from "#domain/maintenance";
+import { commitList, setCutover, uploadList } from "#domain/move-in";
 import { addNote } from "#domain/notes";
 import { collectFees, contribute, drawForOwner, previewFees } from "#domain/owner-accounts";
 import { askBankChange } from "#domain/owner-center";
@@ -257,6 +258,11 @@ must(
 const { header, rows } = exampleRentRoll(day);
 const bytes = new TextEncoder().encode([header, ...rows].map((cells) => cells.join(",")).join("\r\n"));
 must(await uploadRentRoll(scope, { fileName: "rent-roll.csv", bytes, locale: "en-US" }));
+must(setCutover(scope, addDays(firstOfMonth(day), -1)));
+const moved = (text: string) => ({ fileName: "vendors.csv", bytes: new TextEncoder().encode(text) });
+const movedIn = must(uploadList(scope, "vendors", moved("Vendor,Phone\nNight Locks LLC,217-555-0177\n")));
+must(commitList(scope, movedIn.importId, { confirmed: true }));
+must(uploadList(scope, "budgets", moved("Account,January\nOld Repairs,100.00\n")));
 
 must(addTemplate(scope, { kind: "addendum", name: "Garden", body: "# Addendum: garden\n\n+ Keep it green." }));
 const signing = { ...scope, userId: scope.userId ?? 0 };

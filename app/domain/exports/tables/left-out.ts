@@ -71,6 +71,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 	import_records: "which import added a record; the records are in the export",
 	imports: "files that were read; what they held is in the records",
 	job_clock: "of the installation",
+	list_import_files: "files that were read; what they held is in the records",
+	list_imports: "files that were read; what they held is in the records",
 	job_runs: "of the installation",
 	listing_changes: "a number for caches",
 	live_events: "events for open pages",

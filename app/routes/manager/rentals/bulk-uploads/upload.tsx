@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ImportRow, listImports, uploadRentRoll } from "#domain/imports";
 import { rentRollFileLimit } from "#domain/imports/labels";
 import { uploadForm } from "#domain/imports/schema";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateTimeText } from "~/ui/date";
@@ -45,6 +46,11 @@ export default function Upload() {
 			<PageHead
 				title="Bulk uploads"
 				facts="Import from a spreadsheet or another system. You'll review everything before it's saved."
+				links={
+					<ButtonLink to={href("/app/movein")} look="quiet">
+						Other lists and proof
+					</ButtonLink>
+				}
 			/>
 			<Steps current="upload" />
 			<div className="grid items-start gap-6 lg:grid-cols-2">
