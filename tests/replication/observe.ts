@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "./payments";
 
 /** Asks each machine for a page without pause, and tells the longest time that it had no page, in milliseconds. */
-export function watchPages(urls: readonly string[], page = "/resources/health") {
+export function watchPages(urls: readonly string[], page = "/rlogin") {
 	let stopped = false;
 	const gaps = urls.map(() => 0);
 	const working = urls.map(async (url, at) => {
