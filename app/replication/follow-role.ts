@@ -6,6 +6,7 @@ import { followEvents } from "./follow-events";
 import { guardWrites } from "./guard-writes";
 import { position } from "./position";
 import { currentRole, fenceWrites, onRole, type Role, setNewestTransaction, setRole } from "./role";
+import { fitsBuild } from "./same-build";
 import { sendNotesRegularly } from "./send-notes";
 import { watchLag } from "./watch-lag";
 import { watchLease } from "./watch-lease";
@@ -32,7 +33,7 @@ type Replication = NonNullable<Config["replication"]>;
 export function openForRole(databasePath: string): void {
 	if (!config().replication) openDatabase(databasePath);
 	else if (currentRole().is === "primary") openDatabase(databasePath, { guard: guardWrites, logBytes });
-	else openDatabase(databasePath, { readonly: true });
+	else openDatabase(databasePath, { readonly: true, guard: guardWrites });
 }
 
 /** Resolves once LiteFS has said what this machine is. At once for a plain file. */
@@ -116,12 +117,10 @@ function followLiteFs(replication: Replication, databasePath: string) {
 	sendNotesRegularly();
 }
 
-/** The database of a new primary is migrated, as at a start: this machine may have the newer build. */
+/** The database of a new primary is migrated if this machine has another build than the last. */
 function reopen(role: Role, databasePath: string) {
-	if (role.is === "primary") {
-		openDatabase(databasePath, { guard: guardWrites, logBytes });
-		migrateDatabase();
-	} else openDatabase(databasePath, { readonly: true });
+	openDatabase(databasePath, { readonly: role.is !== "primary", guard: guardWrites, logBytes });
+	if (role.is === "primary" && !fitsBuild()) migrateDatabase();
 }
 
 /** LiteFS ends with the program that it runs, and what runs LiteFS starts both anew. */

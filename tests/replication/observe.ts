@@ -54,10 +54,6 @@ export async function listenAtBell(browser: Browser, url: string) {
 }
 
 export function median(numbers: readonly number[]): number {
-	return quantile(numbers, 0.5);
-}
-
-export function quantile(numbers: readonly number[], part: number): number {
 	const sorted = [...numbers].sort((one, other) => one - other);
-	return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);
+	return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
 }
