@@ -6,12 +6,16 @@ import { followEvents } from "./follow-events";
 import { guardWrites } from "./guard-writes";
 import { position } from "./position";
 import { currentRole, fenceWrites, onRole, type Role, setNewestTransaction, setRole } from "./role";
+import { fitsBuild } from "./same-build";
 import { sendNotesRegularly } from "./send-notes";
 import { watchLag } from "./watch-lag";
 import { watchLease } from "./watch-lease";
 
-/** Milliseconds to wait for LiteFS at the start, and between tries to open the database. */
-const patience = { first: 30_000, again: 500 };
+/**
+ * Milliseconds to wait for LiteFS at the start, between tries to open the database, and until a replica without a
+ * primary believes it: with a static lease LiteFS names the lost one again every second.
+ */
+const patience = { first: 30_000, again: 500, lost: 3_000 };
 
 /** How often a new primary tries to open the database before it leaves that to another machine. */
 const mostTries = 10;
@@ -32,7 +36,7 @@ type Replication = NonNullable<Config["replication"]>;
 export function openForRole(databasePath: string): void {
 	if (!config().replication) openDatabase(databasePath);
 	else if (currentRole().is === "primary") openDatabase(databasePath, { guard: guardWrites, logBytes });
-	else openDatabase(databasePath, { readonly: true });
+	else openDatabase(databasePath, { readonly: true, guard: guardWrites });
 }
 
 /** Resolves once LiteFS has said what this machine is. At once for a plain file. */
@@ -63,6 +67,7 @@ export function reopenWithRole(): void {
 
 function followLiteFs(replication: Replication, databasePath: string) {
 	let told: Role = { is: "unknown" };
+	let lastPrimaryUrl: string | undefined;
 	let isSilent = false;
 	let tries = 0;
 	let again: NodeJS.Timeout | undefined;
@@ -75,7 +80,9 @@ function followLiteFs(replication: Replication, databasePath: string) {
 		clearTimeout(again);
 		const role = isSilent && told.is === "replica" ? { is: told.is } : told;
 		try {
-			if (isOpen && role.is !== "unknown" && !isSame(role, currentRole())) reopen(role, databasePath);
+			const isOther = role.is !== currentRole().is || (role.primaryUrl ?? lastPrimaryUrl) !== lastPrimaryUrl;
+			if (isOpen && role.is !== "unknown" && isOther) reopen(role, databasePath);
+			lastPrimaryUrl = role.primaryUrl ?? lastPrimaryUrl;
 			tries = 0;
 			setRole(role);
 			setNewestTransaction(position());
@@ -83,9 +90,14 @@ function followLiteFs(replication: Replication, databasePath: string) {
 			console.error("The database can't be opened as LiteFS says:", error);
 			setRole({ is: "unknown" });
 			if (++tries > mostTries) endToBeginAnew("This machine can't open the database, and leaves that to another.");
-			again = setTimeout(settle, patience.again);
-			again.unref();
+			settleIn(patience.again);
 		}
+	};
+
+	const settleIn = (milliseconds: number) => {
+		clearTimeout(again);
+		again = setTimeout(settle, milliseconds);
+		again.unref();
 	};
 
 	followEvents(replication.liteFsUrl, {
@@ -95,7 +107,8 @@ function followLiteFs(replication: Replication, databasePath: string) {
 				self = await ownName(replication.liteFsUrl).catch(() => "");
 				await lease.ask();
 			}
-			settle();
+			if (told.is === "replica" && !told.primaryUrl && currentRole().primaryUrl) settleIn(patience.lost);
+			else settle();
 		},
 		onTransaction({ database, transaction }) {
 			if (database === basename(databasePath)) setNewestTransaction(transaction);
@@ -116,22 +129,16 @@ function followLiteFs(replication: Replication, databasePath: string) {
 	sendNotesRegularly();
 }
 
-/** The database of a new primary is migrated, as at a start: this machine may have the newer build. */
+/** The database of a new primary is migrated if this machine has another build than the last. */
 function reopen(role: Role, databasePath: string) {
-	if (role.is === "primary") {
-		openDatabase(databasePath, { guard: guardWrites, logBytes });
-		migrateDatabase();
-	} else openDatabase(databasePath, { readonly: true });
+	openDatabase(databasePath, { readonly: role.is !== "primary", guard: guardWrites, logBytes });
+	if (role.is === "primary" && !fitsBuild()) migrateDatabase();
 }
 
 /** LiteFS ends with the program that it runs, and what runs LiteFS starts both anew. */
 function endToBeginAnew(reason: string) {
 	console.error(`${reason} This process ends to be started anew.`);
 	process.exit(75);
-}
-
-function isSame(one: Role, other: Role): boolean {
-	return one.is === other.is && one.primaryUrl === other.primaryUrl;
 }
 
 /** LiteFS's name for a machine is the URL at which others reach its server. */

@@ -54,6 +54,7 @@ export function guardWrites(sqlite: Database.Database): WriteGuard {
 export function asUnsaved(error: unknown): unknown {
 	if (!isReplicated() || !(error instanceof Error) || error instanceof Unsaved) return error;
 	const code = "code" in error ? String(error.code) : "";
+	if (code.startsWith("SQLITE_READONLY") && !isPrimary()) return new NoPrimary();
 	const isLost = /^(SQLITE_(IOERR|READONLY|BUSY|CANTOPEN|PROTOCOL)|ENOTCONN)/.test(code);
 	return isLost || /database connection is not open/.test(error.message) ? new Unconfirmed({ cause: error }) : error;
 }

@@ -49,7 +49,9 @@ export function passOn(req: Request, res: Response, primaryUrl: string): Promise
 		});
 		hop.once("close", stopListening);
 		// Whoever leaves before the request is whole ends it. What the primary has whole is done there.
-		req.once("aborted", () => hop.destroy());
+		req.once("aborted", () => {
+			if (!req.complete) hop.destroy();
+		});
 	});
 }
 

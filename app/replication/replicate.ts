@@ -1,9 +1,11 @@
 import type { NextFunction, Request, Response } from "express";
 import { config } from "~/config.server";
+import { statement } from "~/db/client.server";
 import { flyReplay } from "./fly-replay";
+import { nothingSaved } from "./guard-writes";
 import { isHop, transactionHeader } from "./hop";
 import { isForPrimary } from "./only-on-primary";
-import { passOn } from "./pass-on";
+import { passOn, sayUnsaved } from "./pass-on";
 import { position, reached, transactionIn } from "./position";
 import { currentRole, isPrimary } from "./role";
 import { fitsBuild } from "./same-build";
@@ -24,6 +26,7 @@ export async function replicate(req: Request, res: Response, next: NextFunction)
 	try {
 		const reads = req.method === "GET" || req.method === "HEAD";
 		if (isPrimary()) return answerAsPrimary(req, res, next, reads);
+		if (currentRole().is === "unknown" && !canRead()) return sayUnsaved(res, reads ? unreadable : nothingSaved);
 		const { primaryUrl } = currentRole();
 		// No one can save it: the form is shown again, and says so. The same for one that was already passed on.
 		if (!primaryUrl || isHop(req)) return next();
@@ -37,6 +40,17 @@ export async function replicate(req: Request, res: Response, next: NextFunction)
 		next(error);
 	}
 }
+
+/** Without LiteFS its files are gone. */
+function canRead(): boolean {
+	try {
+		return statement("SELECT count(*) FROM sqlite_master").get() !== undefined;
+	} catch {
+		return false;
+	}
+}
+
+const unreadable = "We can't show this page right now: this machine is starting again. Please try again in a minute.";
 
 /** An answer is sent after all that it tells of was committed, so the position then covers it. */
 function answerAsPrimary(req: Request, res: Response, next: NextFunction, reads: boolean) {

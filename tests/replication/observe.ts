@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "./payments";
 
 /** Asks each machine for a page without pause, and tells the longest time that it had no page, in milliseconds. */
-export function watchPages(urls: readonly string[], page = "/resources/health") {
+export function watchPages(urls: readonly string[], page = "/rlogin") {
 	let stopped = false;
 	const gaps = urls.map(() => 0);
 	const working = urls.map(async (url, at) => {
@@ -54,10 +54,6 @@ export async function listenAtBell(browser: Browser, url: string) {
 }
 
 export function median(numbers: readonly number[]): number {
-	return quantile(numbers, 0.5);
-}
-
-export function quantile(numbers: readonly number[], part: number): number {
 	const sorted = [...numbers].sort((one, other) => one - other);
-	return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);
+	return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
 }

@@ -45,7 +45,8 @@ export async function signedIn(url: string): Promise<Browser> {
 	const browser = browserAt(url);
 	const { email, password } = manager;
 	const answer = await browser.post("/", { email, password });
-	if (answer.status !== 303) throw new Error(`Signing in at ${url}: ${answer.status} ${await answer.text()}`);
+	if (answer.status !== 303)
+		throw new Error(`Signing in at ${url}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
 	return browser;
 }
 
@@ -114,7 +115,7 @@ export async function payOn(urls: readonly string[], lease: number, atOnce: numb
 			load.refused.set(status, (load.refused.get(status) ?? 0) + 1);
 			const said = (await paid?.answer.text().catch(() => "")) ?? "";
 			const [words] = said.match(/(Nothing was saved|We couldn(?:'|&#x27;)t confirm)[^<]*/) ?? [];
-			if (words) load.words.add(words);
+			if (words) load.words.add(words.replaceAll("&#x27;", "'"));
 			await sleep(100);
 		}
 	});

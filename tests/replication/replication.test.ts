@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "../../app/db/driver.mjs";
 import { recordIds } from "../e2e/harness/addresses";
@@ -10,7 +10,7 @@ import { resident } from "../e2e/harness/people";
 import { portfolioDatabase } from "../e2e/harness/server";
 import { type Cluster, makeCluster } from "./cluster";
 import { liteFs } from "./litefs.mjs";
-import { listenAtBell, median, quantile, watchPages } from "./observe";
+import { listenAtBell, median, watchPages } from "./observe";
 import { browserAt, type Load, missingIn, newPayment, payer, payOn, signedIn } from "./payments";
 
 /** Three machines that share one database. Each test leaves them well; the measured figures are told at the end. */
@@ -26,6 +26,11 @@ before(async () => {
 	await Promise.all([cluster.start(2), cluster.start(3)]);
 });
 
+afterEach(async () => {
+	cluster.network.mend();
+	await Promise.all(machines.map((machine) => cluster.untilReady(machine, 240_000)));
+});
+
 after(async () => {
 	await cluster?.remove();
 	for (const [what, measured] of figures) console.log(`  ${what}: ${measured}`);
@@ -39,7 +44,7 @@ test("what a browser changed at one machine it reads at every other, under load"
 	const pays = await Promise.all(browsers.map((browser) => payer(browser, lease)));
 	let [reads, stale] = [0, 0];
 	const took: number[] = [];
-	for (let round = 0; round < (long ? 20 : 4); round++) {
+	for (let round = 0; round < (long ? 20 : 2); round++) {
 		for (const [at, browser] of browsers.entries()) {
 			browser.moveTo(urls()[at] ?? "");
 			const from = performance.now();
@@ -82,8 +87,10 @@ test("a bell at a replica rings for what the primary wrote", async () => {
 
 test("a handover in order loses nothing, and pages go on", async () => {
 	const load = await payOn(urls(), lease, 4);
+	const quiet = watchPages(urls());
+	await sleep(5_000);
+	await quiet.stop();
 	const pages = watchPages(urls());
-	await sleep(1_000);
 	const from = performance.now();
 	const other = machines.find((machine) => machine !== cluster.holder()) ?? 0;
 	await cluster.promote(other);
@@ -91,8 +98,8 @@ test("a handover in order loses nothing, and pages go on", async () => {
 	await Promise.all([load.stop(), pages.stop()]);
 	assert.equal(cluster.holder(), other);
 	tell("handover: until forms are taken again", `${paidAfter(load, from)} ms`);
-	tell("handover: longest time without a page", `${pages.longest()} ms`);
-	assert.ok(pages.longest() < 3_000);
+	tell("handover: longest time without a page", `${pages.longest()} ms (${quiet.longest()} ms before it)`);
+	assert.ok(pages.longest() < 3_000 + 2 * quiet.longest());
 	await expectKept(load, "handover");
 });
 
@@ -256,8 +263,7 @@ async function expectKept(load: Load, what: string, machine = mustHold()) {
 /** Tells how many acknowledged payments an accident cost. None is there twice. */
 async function lossOf(load: Load, what: string) {
 	const { missing, doubled } = missingIn(await cluster.exported(mustHold()), load.acknowledged);
-	const rate = `answers took ${median(load.took)} ms, 99 of 100 at most ${quantile(load.took, 0.99)} ms`;
-	tell(`${what}: payments lost`, `${missing.length} of ${load.acknowledged.length} acknowledged; ${rate}`);
+	tell(`${what}: payments lost`, `${missing.length} of ${load.acknowledged.length} acknowledged`);
 	assert.equal(doubled, 0);
 }
 
