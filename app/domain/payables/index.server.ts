@@ -1,3 +1,4 @@
+export { addRecurringBill } from "./add-recurring-expense";
 export {
 	type AllocationRule,
 	allocationRuleChoices,
@@ -6,7 +7,6 @@ export {
 	sharesOfRule,
 	type UnitShare,
 } from "./allocation-queries";
-export { addRecurringBill } from "./add-recurring-expense";
 export { approveBill } from "./approve-bill";
 export { changeRecurringExpense } from "./change-recurring-expense";
 export { chargeTenants, findChargeable, type ProposedCharge, proposeTenantCharges } from "./charge-tenants";
