@@ -19,7 +19,7 @@ export {
 export { type AmountLocale, amountLocaleOf, looksLikeAmount, readAmount } from "./read-amount";
 export { dateOrderOf, readDate } from "./read-date";
 export { readSheet, readSheetInPieces, type Sheet } from "./read-sheet";
-export { readTable } from "./read-table";
+export { notTable, type ReadTable, readTable } from "./read-table";
 export type { Problem } from "./rent-roll";
 export { runImport } from "./run-import";
 export { importProgress, startImport } from "./start-import";
