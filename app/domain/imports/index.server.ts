@@ -24,7 +24,7 @@ export { type AmountLocale, amountLocaleOf, looksLikeAmount, readAmount } from "
 export { dateOrderOf, readDate } from "./read-date";
 export { type Resident, readResidents } from "./read-residents";
 export { readSheet, readSheetInPieces, type Sheet } from "./read-sheet";
-export { readTable } from "./read-table";
+export { notTable, type ReadTable, readTable } from "./read-table";
 export type { Problem } from "./rent-roll";
 export { runImport } from "./run-import";
 export { importProgress, importUnderWay, resumeImports, startImport } from "./start-import";

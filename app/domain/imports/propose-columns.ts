@@ -102,7 +102,8 @@ function namesSomethingElse(plain: string) {
 	return (
 		/^(id|ids|code|number|no|nr|nummer|key|ref|reference|phone|zip|plz|date|year|floor|level|etage|email)$/.test(
 			last,
-		) || /\b(phone|telefon|telephone|mobile|zip|postal)\b/.test(plain)
+		) ||
+		/\b(phone|telefon|telephone|mobile|zip|postal|psf|sqft|sq ft|sq feet|sf|percent|pct|counts?|days)\b/.test(plain)
 	);
 }
 

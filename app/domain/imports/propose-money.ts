@@ -2,7 +2,7 @@ import type { Cents } from "#domain/money/format";
 import { knownCharges } from "./known-headers";
 import type { ColumnField } from "./labels";
 import { type CentsOf, type GuessedColumn, isSum, type MoneyGuess, replace, undecided } from "./money-guess";
-import { amountLocaleOf, readAmount } from "./read-amount";
+import { amountLocaleOf, isMoneyColumn, readAmount } from "./read-amount";
 import { settleDeposits } from "./settle-deposits";
 
 type KnownHeaders = ReadonlyMap<string, { field: ColumnField; rank: number }>;
@@ -47,7 +47,8 @@ export function proposeMoney(plain: string, known: KnownHeaders): MoneyGuess {
 
 /**
  * Settles columns of amounts that contradict each other. Two different columns for one figure are both undecided, the
- * same amounts twice count once, and a column that sums other columns is undecided. Empty columns step back.
+ * same amounts twice count once, and a column that sums others, or is twelve times another, is undecided. Empty columns
+ * step back.
  */
 export function settleMoney<Column extends GuessedColumn>(columns: Column[]): Column[] {
 	const centsOf = columnReader(columns);
@@ -55,6 +56,7 @@ export function settleMoney<Column extends GuessedColumn>(columns: Column[]): Co
 	for (const field of ["marketRent", "rent", "pastDue", "prepaid"] as const) settleRivals(settled, field, centsOf);
 	settleDeposits(settled, centsOf);
 	settleSums(settled, centsOf);
+	settleYearly(settled, centsOf);
 	return settled;
 }
 
@@ -115,6 +117,23 @@ function settleSums(columns: GuessedColumn[], centsOf: CentsOf) {
 			replace(columns, at, undecided);
 		}
 	}
+}
+
+/** Rent and charges that are in every row twelve times another column are a year's, whatever their header says. */
+function settleYearly(columns: GuessedColumn[], centsOf: CentsOf) {
+	const amounts = columns.filter(({ field, cells }) => moneyFields.has(field) || isMoneyColumn(cells)).map(centsOf);
+	for (const [at, column] of columns.entries()) {
+		if (column.field !== "rent" && column.field !== "charge") continue;
+		const cents = centsOf(column);
+		if (cents.some((amount) => amount !== 0) && amounts.some((other) => isTwelfth(other, cents))) {
+			replace(columns, at, undecided);
+		}
+	}
+}
+
+/** Whether amounts are a twelfth of others in every row, rounded to the cent. */
+function isTwelfth(part: readonly Cents[], whole: readonly Cents[]) {
+	return whole.every((cents, row) => Math.abs(cents - 12 * (part[row] ?? 0)) <= 6);
 }
 
 function sameCents(a: readonly Cents[], b: readonly Cents[]) {

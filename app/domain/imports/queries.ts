@@ -6,7 +6,7 @@ import { loadImport } from "./import-record";
 import { type FileKind, kindOfFile } from "./kind-of-file";
 import type { ProposedColumn } from "./propose-columns";
 import { type ImportResult, storedResult } from "./schema";
-import { type ImportSettings, proposeSettings } from "./settings";
+import { firstWideRow, type ImportSettings, proposeSettings } from "./settings";
 
 export type ImportState = "uploaded" | "mapped" | "running" | "done" | "failed" | "undoing" | "undone";
 
@@ -55,7 +55,7 @@ export type ColumnMatch = {
 	askDateOrder: boolean;
 	/** Lines above the header that may name the property of the whole file. */
 	titleLines: string[];
-	/** Whether the header was found. If not, someone should say where it is. */
+	/** Whether the header was found or chosen. If not, someone should say where it is. */
 	headerFound: boolean;
 	/** What the file seems to be. */
 	kind: FileKind;
@@ -71,7 +71,7 @@ export async function findColumnMatch(scope: Scope, importId: number): Promise<C
 	return {
 		settings,
 		titleLines: proposal.titleLines,
-		headerFound: namesFields(headersAt(rawRows, settings)),
+		headerFound: settings.headerRow !== firstWideRow(rawRows) || namesFields(headersAt(rawRows, settings)),
 		kind: kindOfFile({ rows: rawRows }),
 		columns: proposal.columns.map(({ header, confidence, samples }) => ({ header, confidence, samples })),
 		askDateOrder: proposal.askDateOrder,

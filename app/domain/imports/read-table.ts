@@ -5,6 +5,8 @@ import { rentRollFileLimit } from "./labels";
 import { readSheetInPieces, type Sheet } from "./read-sheet";
 import { readWorkbook, type WorkbookSheet } from "./read-workbook";
 
+export const notTable = "This isn't an Excel or CSV file.";
+
 /** A table with its text as CSV, to be stored and read again with `readSheetInPieces`. */
 export type ReadTable = {
 	text: string;
@@ -41,7 +43,7 @@ async function readCsv(bytes: Uint8Array, part: "property" | "month"): Promise<R
 	const decoded = decodeFile(bytes);
 	if (!decoded.ok) {
 		const { message } = decoded;
-		return message.startsWith("This isn't") ? refuse("This isn't an Excel or CSV file.", "file") : decoded;
+		return message.startsWith("This isn't") ? refuse(notTable, "file") : decoded;
 	}
 	const read = await inPieces(readSheetInPieces(decoded.text, part));
 	return read.ok ? { ok: true, text: decoded.text, sheet: read.sheet, sheetName: "", otherSheets: [] } : read;

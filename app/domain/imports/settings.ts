@@ -82,7 +82,8 @@ export function proposeSettings(
 	};
 }
 
-function firstWideRow(rows: string[][]) {
+/** The first row with three filled cells, taken as the header if none was found. */
+export function firstWideRow(rows: string[][]) {
 	const index = rows.findIndex((row) => row.filter((cell) => cell !== "").length >= 3);
 	return Math.max(index, 0) + 1;
 }

@@ -40,9 +40,9 @@ test("a file is refused for what it is, at both sides of each bound", async () =
 		[
 		  "file: This file is empty.",
 		  "file: This file is empty.",
-		  "file: This isn't a CSV file. Use Save as CSV.",
-		  "file: This isn't a CSV file. Use Save as CSV.",
-		  "file: This isn't a CSV file. Use Save as CSV.",
+		  "file: This Excel file can't be opened. Save it again as .xlsx or CSV.",
+		  "file: This isn't an Excel or CSV file.",
+		  "file: This isn't an Excel or CSV file.",
 		  "file: This file has no rows below its headings.",
 		  "done",
 		  "file: This file is missing a closing quotation mark. Save it as CSV again.",
@@ -95,7 +95,7 @@ test("the settings of an upload are refused at the column that does not fit", as
 		  "fixed.property: No column has the property name. Choose a column or enter the property name.",
 		  "form: Choose the column with the rent.",
 		  "form: Choose the column with the lease start date.",
-		  "done",
+		  "form: Choose the column with the tenants, or skip the columns about leases.",
 		  "asOfDate: Use today's date or earlier.",
 		  "done",
 		]
