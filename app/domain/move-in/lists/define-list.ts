@@ -5,7 +5,8 @@ import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ListKind } from "../labels";
 
-type FieldKind = "text" | "amount" | "date" | "percent" | "account";
+/** An email or phone that isn't one is left out with a warning; everything else that can't be read keeps its row out. */
+type FieldKind = "text" | "amount" | "date" | "percent" | "account" | "email" | "phone";
 
 /** What a column of a list can contain. */
 export type ListField = {

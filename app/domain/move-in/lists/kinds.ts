@@ -28,9 +28,6 @@ const lists: readonly ListImport[] = [
 
 const byKind = new Map<string, ListImport>(lists.map((list) => [list.kind, list]));
 
-/** The kinds of lists that are read from a table, in the order in which they're imported. */
-export const tableKinds = lists.map(({ kind }) => kind);
-
 export function listOf(kind: string): ListImport | undefined {
 	return byKind.get(kind);
 }

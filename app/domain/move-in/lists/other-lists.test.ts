@@ -139,6 +139,20 @@ describe("history", () => {
 	});
 });
 
+it("leaves out an email that isn't one, and refuses a text that is too long", () => {
+	const list = `Vendor,Email\nAce LLC,not an email\n${"x".repeat(300)},\n`;
+	const id = uploadText(scope, "vendors", list);
+	expect(planned(scope, id)).toEqual({
+		rows: ["Ace LLC: new"],
+		problems: [
+			`This text is longer than 250 characters. Row 3: ${"x".repeat(100)}`,
+			"This isn't an email. It's left out. Row 2: not an email",
+		],
+	});
+	must(commitList(scope, id, { confirmed: true }));
+	expect(one("SELECT email FROM vendors")).toEqual({ email: "" });
+});
+
 it("knows a list that was uploaded as another", () => {
 	const vendors = "Vendor,Trade,Email,Phone,Website\nAce,Plumbing,,,\n";
 	expect(() => uploadText(scope, "trial_balance", vendors)).toThrow(

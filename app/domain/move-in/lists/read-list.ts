@@ -49,8 +49,8 @@ export function readList(
 			continue;
 		}
 		const wrong: ListProblem[] = [];
-		const values = valuesOf(list, cells, settings, (message, detail) =>
-			wrong.push({ row, severity: "error", message, detail }),
+		const values = valuesOf(list, cells, settings, (message, detail, severity = "error") =>
+			(severity === "error" ? wrong : problems).push({ row, severity, message, detail: detail.slice(0, 100) }),
 		);
 		if (headed && !values.get(headed) && heading !== "") values.set(headed, heading);
 		totals.add(values);
@@ -78,11 +78,18 @@ export function accountTexts(list: ListFields, rows: readonly (readonly string[]
 	return [...texts];
 }
 
+const longestText = 250;
+
+const fits = {
+	email: (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
+	phone: (text: string) => text.length <= 30 && text.replace(/\D/g, "").length >= 5,
+};
+
 function valuesOf(
 	list: ListFields,
 	cells: readonly string[],
 	{ columns, once, amountLocale, dateOrder }: ListSettings,
-	refuse: (message: string, detail: string) => void,
+	refuse: (message: string, detail: string, severity?: "error" | "warning") => void,
 ): Map<string, Value> {
 	const values = new Map<string, Value>();
 	const read = (field: string, cell: string) => {
@@ -105,7 +112,20 @@ function valuesOf(
 			refuse("This isn't a percentage.", cell);
 			return null;
 		}
-		return kind === "percent" ? null : cell;
+		if (kind === "percent") return null;
+		if (kind === "email" || kind === "phone") {
+			const [first = ""] = cell.split(/\s*[;,|\n]\s*/);
+			if (first === "" || fits[kind](first)) return first;
+			refuse(
+				kind === "email" ? "This isn't an email. It's left out." : "This isn't a phone number. It's left out.",
+				cell,
+				"warning",
+			);
+			return "";
+		}
+		if (cell.length <= longestText) return cell;
+		refuse("This text is longer than 250 characters.", cell);
+		return null;
 	};
 	for (const [field, text] of Object.entries(once)) if (text !== "") values.set(field, read(field, text));
 	for (const [at, { field }] of columns.entries()) {

@@ -47,8 +47,8 @@ export const formerTenants = defineListImport<Act>({
 			required: true,
 			headers: "tenant, tenants, tenant name, resident, residents, resident name, name, former tenant, mieter",
 		},
-		email: { label: "Email", kind: "text", headers: "email, e mail, email address, tenant email" },
-		phone: { label: "Phone", kind: "text", headers: "phone, phone number, mobile, cell, tenant phone" },
+		email: { label: "Email", kind: "email", headers: "email, e mail, email address, tenant email" },
+		phone: { label: "Phone", kind: "phone", headers: "phone, phone number, mobile, cell, tenant phone" },
 		leaseFrom: {
 			label: "Lease start",
 			kind: "date",

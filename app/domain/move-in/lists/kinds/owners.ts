@@ -25,8 +25,8 @@ export const owners = defineListImport<Act>({
 			headers:
 				"share, ownership, percent, percentage, ownership percent, ownership percentage, owned, percent owned, anteil",
 		},
-		email: { label: "Email", kind: "text", headers: "email, e mail, email address, primary email" },
-		phone: { label: "Phone", kind: "text", headers: "phone, phone number, mobile, cell, primary phone, telefon" },
+		email: { label: "Email", kind: "email", headers: "email, e mail, email address, primary email" },
+		phone: { label: "Phone", kind: "phone", headers: "phone, phone number, mobile, cell, primary phone, telefon" },
 		street: {
 			label: "Street address",
 			kind: "text",

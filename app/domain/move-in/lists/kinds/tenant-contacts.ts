@@ -30,14 +30,14 @@ export const tenantContacts = defineListImport<Act>({
 			required: true,
 			headers: "tenant, tenant name, resident, resident name, name, full name, mieter",
 		},
-		email: { label: "Email", kind: "text", headers: "email, e mail, email address, tenant email, emails" },
+		email: { label: "Email", kind: "email", headers: "email, e mail, email address, tenant email, emails" },
 		mobilePhone: {
 			label: "Mobile phone",
-			kind: "text",
+			kind: "phone",
 			headers: "mobile, mobile phone, cell, cell phone, phone, phone number, phone numbers, tenant phone",
 		},
-		homePhone: { label: "Home phone", kind: "text", headers: "home phone, home" },
-		workPhone: { label: "Work phone", kind: "text", headers: "work phone, work, office phone" },
+		homePhone: { label: "Home phone", kind: "phone", headers: "home phone, home" },
+		workPhone: { label: "Work phone", kind: "phone", headers: "work phone, work, office phone" },
 	},
 	begin(scope) {
 		const find = { property: propertyFinder(scope), unit: unitFinder(scope) };
@@ -60,7 +60,7 @@ export const tenantContacts = defineListImport<Act>({
 				const known = atHome.find((one) => nameOf(one.name) === nameOf(name));
 				const given: Contact = {};
 				for (const field of contactFields) {
-					const text = row.text(field).split(/[;\n]/)[0]?.trim();
+					const text = row.text(field);
 					if (text) given[field] = text;
 				}
 				const act = { leaseId, tenantId: known?.tenantId, name: row.text("tenant"), contact: given };

@@ -21,8 +21,8 @@ export const vendorList = defineListImport<VendorFields>({
 			kind: "text",
 			headers: "trade, category, vendor trade, vendor category, vendor type, type, gewerk",
 		},
-		email: { label: "Email", kind: "text", headers: "email, e mail, email address, primary email" },
-		phone: { label: "Phone", kind: "text", headers: "phone, phone number, mobile, cell, primary phone, telefon" },
+		email: { label: "Email", kind: "email", headers: "email, e mail, email address, primary email" },
+		phone: { label: "Phone", kind: "phone", headers: "phone, phone number, mobile, cell, primary phone, telefon" },
 		street: {
 			label: "Street address",
 			kind: "text",
