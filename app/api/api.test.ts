@@ -42,19 +42,6 @@ test("only a key that works opens anything", async () => {
 	expect((await ask(key, "GET /properties")).status).toBe(401);
 });
 
-test("who tries many wrong keys, or sends too much, is told when to come back", async () => {
-	const { scope } = rentedHome();
-	const { key } = makeApiKey(scope);
-	const headers = { "x-client-address": "203.0.113.9" };
-	for (let tries = 0; tries < 30; tries++) expect((await ask("tnk_no", "GET /me", { headers })).status).toBe(401);
-	const refused = await ask(key, "GET /me", { headers });
-	expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
-	let last = await ask(key, "GET /me");
-	for (let sent = 0; sent < 600 && last.status === 200; sent++) last = await ask(key, "GET /me");
-	expect(last.json).toMatchObject({ status: 429, type: "/api#problem-too-many" });
-	expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
-});
-
 test("a key dies with its member's access", async () => {
 	const { scope } = rentedHome();
 	const { key } = makeApiKey(scope);
@@ -154,4 +141,18 @@ test("what isn't valid is told with the path of each field", async () => {
 		headers: { "Idempotency-Key": "l" },
 	});
 	expect(sure.status).toBe(201);
+});
+
+// Last, because what it uses up stays used up for a minute.
+test("who tries many wrong keys, or sends too much, is told when to come back", async () => {
+	const { scope } = rentedHome();
+	const { key } = makeApiKey(scope);
+	const headers = { "x-client-address": "203.0.113.9" };
+	for (let tries = 0; tries < 30; tries++) expect((await ask("tnk_no", "GET /me", { headers })).status).toBe(401);
+	const refused = await ask(key, "GET /me", { headers });
+	expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+	let last = await ask(key, "GET /me");
+	for (let sent = 0; sent < 600 && last.status === 200; sent++) last = await ask(key, "GET /me");
+	expect(last.json).toMatchObject({ status: 429, type: "/api#problem-too-many" });
+	expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
 });

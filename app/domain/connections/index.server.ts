@@ -2,6 +2,7 @@ export { findKey, type KeyRow, listKeys, makeKey, type NewKey, revokeKey } from 
 export { deliverWebhooks, forgetDeliveries } from "./deliver-webhooks";
 export { type Delivery, listDeliveries, replayDelivery } from "./deliveries";
 export { embedKeyOf, makeEmbedKey, organizationOfEmbed, removeEmbedKey } from "./embed-key";
+export { eraseDeliveries } from "./erase-deliveries";
 export { type Change, daysOfChanges, forgetChanges, lastChange, listChanges } from "./list-changes";
 export { type KeyHolder, keyPrefix, openKey } from "./open-key";
 export { type ApiRecord, entriesAfter, findRecord, lastEntry, listRecords, recordsById } from "./read-records";

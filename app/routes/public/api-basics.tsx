@@ -1,4 +1,5 @@
 import type { ReferenceText } from "~/api/reference-text";
+import { href } from "~/web/href";
 
 /** What holds for every operation of the API. */
 export function ApiBasics({ base, problems }: Pick<ReferenceText, "base" | "problems">) {
@@ -8,7 +9,7 @@ export function ApiBasics({ base, problems }: Pick<ReferenceText, "base" | "prob
 			<p>
 				The same records and acts as Tenantry's pages, at <code className="wrap-anywhere">{base}</code>. The whole as
 				OpenAPI 3.1:{" "}
-				<a href="/api/openapi.json" className="link">
+				<a href={href("/api/openapi.json")} className="link">
 					openapi.json
 				</a>
 				.

@@ -13,7 +13,7 @@ export function loader(_: LoaderFunctionArgs) {
 export default function ApiReference() {
 	const { base, tags, problems } = useLoaderData<typeof loader>();
 	return (
-		<main className="mx-auto grid w-full max-w-240 gap-8 px-4 py-8">
+		<div className="mx-auto grid w-full max-w-240 gap-8 py-4">
 			<ApiBasics base={base} problems={problems} />
 			<nav aria-label="Operations">
 				<ul className="flex flex-wrap gap-x-4 gap-y-1">
@@ -34,7 +34,7 @@ export default function ApiReference() {
 					))}
 				</section>
 			))}
-		</main>
+		</div>
 	);
 }
 
