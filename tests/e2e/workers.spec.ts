@@ -29,29 +29,6 @@ function askOnAndOn(server: TestServer) {
 	};
 }
 
-test("whatever ends a worker, another takes its place, and the server goes on", async () => {
-	const server = await startServer({ WEB_CONCURRENCY: "2", JOBS: "off" });
-	try {
-		await bothListen(server);
-		for (const signal of ["SIGKILL", "SIGABRT", "SIGKILL"] as const) {
-			const [first = 0] = server.children();
-			process.kill(first, signal);
-			await expect.poll(() => server.children().includes(first)).toBe(false);
-			expect((await fetch(`${server.url}/resources/health`)).status).toBe(200);
-			await expect.poll(() => server.children().length, { timeout: 30_000 }).toBe(2);
-		}
-		for (const pid of server.children()) process.kill(pid, "SIGKILL");
-		const health = () =>
-			fetch(`${server.url}/resources/health`).then(
-				({ status }) => status,
-				() => 0,
-			);
-		await expect.poll(health, { timeout: 30_000 }).toBe(200);
-	} finally {
-		await server.stop();
-	}
-});
-
 test("told so, each worker is replaced by one that already listens: no request is refused", async () => {
 	const server = await startServer({ WEB_CONCURRENCY: "2", JOBS: "off" });
 	try {
