@@ -18,7 +18,7 @@ type ControlProps = { name: string; filter: FilterSpec; list: ListState; choices
 /** One filter of a list: label, control and error. */
 export function FilterControl({ name, filter, list, choices }: ControlProps) {
 	const wrong = list.wrong?.[name];
-	const value = wrong?.typed ?? list.filters[name] ?? "";
+	const value = wrong?.typed ?? list.filters[name] ?? standardOf(filter, list.q) ?? "";
 	const id = `filter-${name}`;
 	const options = filterOptions(filter, choices);
 	const chosenById = isById(filter, choices);

@@ -15,7 +15,7 @@ export type FilterSpec =
 			searching?: string;
 			insteadOf?: readonly string[];
 	  }
-	| { label: string; takes: "id" | "date" | "text" };
+	| { label: string; takes: "id" | "date" | "text"; standard?: string };
 
 /**
  * The sort orders and filters of a list. `listParams` reads them from the URL, and <Filters> shows them. This module
@@ -66,7 +66,7 @@ export type FilterChoices = Readonly<Record<string, Choices | undefined>>;
 
 /** The value that applies when nothing is chosen. */
 export function standardOf(spec: FilterSpec, q: string): string | undefined {
-	if (!("words" in spec)) return undefined;
+	if (!("words" in spec)) return spec.standard;
 	return q ? (spec.searching ?? spec.standard) : spec.standard;
 }
 

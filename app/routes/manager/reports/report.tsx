@@ -84,7 +84,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	if (value.intent === "save") {
 		const { asked: _, columns, list } = readAddress(manager, report, request, ofTeam(manager, report));
 		const shared = value.shared && manager.member.rights.levels.reports !== "view";
-		const query = queryOf(search, list.cursor);
+		const query = queryOf(search, list.cursor, manager.today);
 		const own = columns ?? chosenColumns(manager, report.route);
 		const saved = saveView(manager, report.route, { name: value.name, query, columns: own, shared });
 		if (!saved.ok) return form.refuse(saved);
@@ -98,9 +98,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return redirect(query.size > 0 ? `${here.split("?", 1)[0]}?${query}` : (here.split("?", 1)[0] ?? here), 303);
 }
 
-/** The filters of an address, without the page and the view. */
-function queryOf(search: string, cursor: string | undefined): string {
+/** The filters of an address, without the page and the view. A view of today is always of the day it's opened on. */
+function queryOf(search: string, cursor: string | undefined, today: string): string {
 	const query = new URLSearchParams(search);
+	if (query.get("asOf") === today) query.delete("asOf");
+	query.delete("whole");
 	if (cursor !== undefined) query.delete("cursor");
 	query.delete("view");
 	return String(query);
