@@ -20,8 +20,8 @@ export function beginMove(scope: Scope): void {
 }
 
 /** Uploads a list as it is; gives its id. */
-export function uploadText(scope: Scope, kind: ListKind, text: string): number {
-	return must(uploadList(scope, kind, { fileName: `${kind}.csv`, bytes: Buffer.from(text) })).importId;
+export async function uploadText(scope: Scope, kind: ListKind, text: string): Promise<number> {
+	return must(await uploadList(scope, kind, { fileName: `${kind}.csv`, bytes: Buffer.from(text) })).importId;
 }
 
 /** Matches what the proposal left open: columns by header, values for the whole file, and accounts by text. */
@@ -45,8 +45,8 @@ export function decide(
 }
 
 /** Uploads and imports a list whose proposal is right; gives its id. */
-export function importList(scope: Scope, kind: ListKind, text: string): number {
-	const id = uploadText(scope, kind, text);
+export async function importList(scope: Scope, kind: ListKind, text: string): Promise<number> {
+	const id = await uploadText(scope, kind, text);
 	must(commitList(scope, id, { confirmed: true }));
 	return id;
 }

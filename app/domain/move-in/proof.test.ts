@@ -34,7 +34,7 @@ beforeEach(async () => {
 	scope = (await makeManager()).scope;
 	await importText(scope, rentRoll);
 	beginMove(scope);
-	importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1250.00\nOak Flats,-80.00\n");
+	await importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1250.00\nOak Flats,-80.00\n");
 });
 afterEach(() => setClock());
 
@@ -45,7 +45,7 @@ const signedAll = (changes: Record<string, { oldCents?: number; note?: string }>
 	}));
 
 describe("the proof", () => {
-	it("shows each figure here beside what the lists say", () => {
+	it("shows each figure here beside what the lists say", async () => {
 		expect(moveInProof(scope)?.map(({ figure, hereCents, oldCents }) => [figure, hereCents, oldCents])).toEqual([
 			["rent", 1_800_00, null],
 			["deposits", 900_00, 900_00],
@@ -57,7 +57,7 @@ describe("the proof", () => {
 		]);
 	});
 
-	it("signs no difference without an explanation, and locks the move once all are signed", () => {
+	it("signs no difference without an explanation, and locks the move once all are signed", async () => {
 		expect(saveProof(scope, signedAll({ rent: { oldCents: 1_850_00 } }))).toMatchObject({
 			...{ field: "figures[0].note", message: "Explain the difference." },
 		});
@@ -75,24 +75,24 @@ describe("the proof", () => {
 		expect(undoList(scope, id)).toEqual({ ok: true });
 	});
 
-	it("says when a signed figure changed", () => {
+	it("says when a signed figure changed", async () => {
 		must(saveProof(scope, signedAll()));
 		must(reopenProof(scope));
 		must(saveProof(scope, [{ figure: "bank", oldCents: 2_070_00, note: "", signed: true }]));
-		importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1300.00\n");
+		await importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1300.00\n");
 		expect(moveInProof(scope)?.find(({ figure }) => figure === "bank")).toMatchObject({
 			...{ hereCents: 2_120_00, changedFrom: 2_070_00 },
 		});
 	});
 
-	it("asks for the old figure", () => {
+	it("asks for the old figure", async () => {
 		expect(saveProof(scope, [{ figure: "rent", oldCents: undefined, note: "", signed: true }])).toMatchObject({
 			...{ field: "figures[0].old", message: "Enter the old system's figure." },
 		});
 	});
 });
 
-it("keeps the cutover day while lists stand, and the checklist's states", () => {
+it("keeps the cutover day while lists stand, and the checklist's states", async () => {
 	expect(setCutover(scope, "2026-09-30")).toMatchObject({
 		...{ field: "cutoverDay", message: "Lists are imported as of this day. Undo them to change it." },
 	});
@@ -101,9 +101,9 @@ it("keeps the cutover day while lists stand, and the checklist's states", () => 
 	expect(states).toMatchObject({ rent_roll: "done", owner_balances: "done", budgets: "not_needed", vendors: "todo" });
 });
 
-it("imports a form that was sent twice once", () => {
+it("imports a form that was sent twice once", async () => {
 	const bytes = Buffer.from("Vendor\nAce Plumbing LLC\n");
-	const { importId } = must(uploadList(scope, "vendors", { fileName: "v.csv", bytes }));
+	const { importId } = must(await uploadList(scope, "vendors", { fileName: "v.csv", bytes }));
 	const answers = { confirmed: true, idempotencyKey: "one" };
 	expect(commitList(scope, importId, answers)).toEqual(commitList(scope, importId, answers));
 	expect(statement("SELECT count(*) AS n FROM vendors").get()).toEqual({ n: 1 });
@@ -115,30 +115,33 @@ describe("shadow books", () => {
 	const roll = "Property,Unit,Tenant,Rent\nElm Court,1,Ana Diaz,1000.00\nOak Flats,A,Cy Roe,825.00\n";
 	const of = (kind: string) => shadowBooks(scope).find((one) => one.kind === kind);
 
-	it("lists what differs per lease, until it's accepted or gone", () => {
-		must(load("rent_roll", roll));
+	it("lists what differs per lease, until it's accepted or gone", async () => {
+		must(await load("rent_roll", roll));
 		expect(of("rent_roll")?.open).toMatchObject([{ name: "Oak Flats A, Cy Roe", hereCents: 800_00, oldCents: 825_00 }]);
 		must(acceptDifference(scope, of("rent_roll")?.open[0]?.lineId ?? 0, "Raised in December"));
 		expect(of("rent_roll")).toMatchObject({ open: [], accepted: [{ reason: "Raised in December" }] });
-		must(load("rent_roll", roll.replace("825", "800")));
+		must(await load("rent_roll", roll.replace("825", "800")));
 		expect(of("rent_roll")).toMatchObject({ open: [], accepted: [], lines: 2 });
 	});
 
-	it("names leases that the old list doesn't have", () => {
-		must(load("deposits", "Property,Unit,Tenant,Deposit Held\nElm Court,1,Ana Diaz,500.00\n"));
+	it("names leases that the old list doesn't have", async () => {
+		must(await load("deposits", "Property,Unit,Tenant,Deposit Held\nElm Court,1,Ana Diaz,500.00\n"));
 		expect(of("deposits")?.open).toMatchObject([{ name: "Oak Flats A, Cy Roe", hereCents: 400_00, oldCents: 0 }]);
 	});
 
-	it("is ready to switch when every list agrees", () => {
+	it("is ready to switch when every list agrees", async () => {
 		expect(switchOver(scope)).toMatchObject({
 			message: "Load every list and work off every difference before you switch.",
 		});
-		must(load("rent_roll", roll.replace("825", "800")));
-		must(load("delinquency", "Property,Unit,Tenant,Balance Due\nElm Court,1,Ana Diaz,200.00\n"));
+		must(await load("rent_roll", roll.replace("825", "800")));
+		must(await load("delinquency", "Property,Unit,Tenant,Balance Due\nElm Court,1,Ana Diaz,200.00\n"));
 		must(
-			load("deposits", "Property,Unit,Tenant,Deposit Held\nElm Court,1,Ana Diaz,500.00\nOak Flats,A,Cy Roe,400.00\n"),
+			await load(
+				"deposits",
+				"Property,Unit,Tenant,Deposit Held\nElm Court,1,Ana Diaz,500.00\nOak Flats,A,Cy Roe,400.00\n",
+			),
 		);
-		must(load("trial_balance", "Account,Debit,Credit\nAccounts Receivable,200.00,\n"));
+		must(await load("trial_balance", "Account,Debit,Credit\nAccounts Receivable,200.00,\n"));
 		expect(of("trial_balance")?.open.map(({ hereCents, oldCents }) => [hereCents, oldCents])).toEqual([
 			[1_170_00, 0],
 			[900_00, 0],
@@ -150,11 +153,11 @@ describe("shadow books", () => {
 		expect(switchOver(scope)).toEqual({ ok: true });
 	});
 
-	it("takes no list without its column, and no row that can't be read", () => {
-		expect(load("deposits", "Property,Unit,Tenant\nElm Court,1,Ana Diaz\n")).toMatchObject({
+	it("takes no list without its column, and no row that can't be read", async () => {
+		expect(await load("deposits", "Property,Unit,Tenant\nElm Court,1,Ana Diaz\n")).toMatchObject({
 			...{ field: "file", message: "This file has no column for deposit held. Name it that way in its headings." },
 		});
-		expect(load("rent_roll", "Property,Unit,Rent\nElm Court,1,ten\n")).toMatchObject({
+		expect(await load("rent_roll", "Property,Unit,Rent\nElm Court,1,ten\n")).toMatchObject({
 			message: "Row 2: This isn't an amount. ten.",
 		});
 	});

@@ -1,7 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { decodeFile, readSheet } from "#domain/imports";
+import { readTable } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -34,10 +34,10 @@ type Line = {
  * Keeps a month-end list of the old system to compare; the newest of its kind counts. Nothing is posted. Refuses, at
  * `file`, a file without the columns it needs and one with rows or totals that can't be read.
  */
-export function uploadShadow(
+export async function uploadShadow(
 	scope: Scope,
 	{ kind, day, fileName, bytes }: { kind: ShadowKind; day: PlainDate; fileName: string; bytes: Uint8Array },
-): Result<{ fileId: number }> {
+): Promise<Result<{ fileId: number }>> {
 	const { userId } = scope;
 	if (userId === null) throw new Error("A list needs an author.");
 	const move = cutoverOf(scope);
@@ -45,9 +45,7 @@ export function uploadShadow(
 	const future = refuseFutureDate(organizationOf(scope), day, "day");
 	if (future) return future;
 	if (day < move.cutoverDay) return refuse("Use the cutover day or a later date.", "day");
-	const decoded = decodeFile(bytes);
-	if (!decoded.ok) return decoded;
-	const sheet = readSheet(decoded.text);
+	const sheet = await readTable(bytes);
 	if (!sheet.ok) return sheet;
 	const read = linesOf(scope, kind, sheet.sheet.rows);
 	if (!read.ok) return read;

@@ -260,9 +260,9 @@ const bytes = new TextEncoder().encode([header, ...rows].map((cells) => cells.jo
 must(await uploadRentRoll(scope, { fileName: "rent-roll.csv", bytes, locale: "en-US" }));
 must(setCutover(scope, addDays(firstOfMonth(day), -1)));
 const moved = (text: string) => ({ fileName: "vendors.csv", bytes: new TextEncoder().encode(text) });
-const movedIn = must(uploadList(scope, "vendors", moved("Vendor,Phone\nNight Locks LLC,217-555-0177\n")));
+const movedIn = must(await uploadList(scope, "vendors", moved("Vendor,Phone\nNight Locks LLC,217-555-0177\n")));
 must(commitList(scope, movedIn.importId, { confirmed: true }));
-must(uploadList(scope, "budgets", moved("Account,January\nOld Repairs,100.00\n")));
+must(await uploadList(scope, "budgets", moved("Account,January\nOld Repairs,100.00\n")));
 
 must(addTemplate(scope, { kind: "addendum", name: "Garden", body: "# Addendum: garden\n\n+ Keep it green." }));
 const signing = { ...scope, userId: scope.userId ?? 0 };

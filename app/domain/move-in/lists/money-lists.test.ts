@@ -32,39 +32,39 @@ const idOf = (name: string) => statement<{ id: number }>("SELECT id FROM propert
 describe("owner and bank balances", () => {
 	const balances = "Property,Owner Balance\nElm Court,1250.00\nOak Flats,-80.00\nTotal,1170.00\n";
 
-	it("enters each property's money: the owners' balance, deposits and prepayments", () => {
-		importList(scope, "owner_balances", balances);
+	it("enters each property's money: the owners' balance, deposits and prepayments", async () => {
+		await importList(scope, "owner_balances", balances);
 		expect([at("operating_cash"), at("deposit_trust")]).toEqual([1_170_00, 1_350_00]);
 		expect(availableOf(scope, idOf("Elm Court"))?.availableCents).toBe(1_250_00);
 		expect(verifyBooks(scope.profileId).differences).toEqual([]);
 	});
 
-	it("keeps the rest of a bank account for the company, whichever list comes first", () => {
+	it("keeps the rest of a bank account for the company, whichever list comes first", async () => {
 		const banks = "Bank account,Book balance\nOperating Bank,2000.00\nSecurity Deposit Bank,1350.00\n";
 		const names = openingBalances(scope).banks.map(({ account }) => account.name);
 		const written = banks.replace("Operating Bank", names[0] ?? "").replace("Security Deposit Bank", names[1] ?? "");
-		importList(scope, "bank_balances", written);
-		importList(scope, "owner_balances", balances);
+		await importList(scope, "bank_balances", written);
+		await importList(scope, "owner_balances", balances);
 		expect([at("operating_cash"), at("deposit_trust")]).toEqual([2_000_00, 1_350_00]);
 		expect(availableOf(scope, idOf("Elm Court"))?.availableCents).toBe(1_250_00);
 	});
 
-	it("finds everything there the second time, and lists what differs", () => {
-		importList(scope, "owner_balances", balances);
-		expect(planned(scope, uploadText(scope, "owner_balances", balances)).rows).toEqual([
+	it("finds everything there the second time, and lists what differs", async () => {
+		await importList(scope, "owner_balances", balances);
+		expect(planned(scope, await uploadText(scope, "owner_balances", balances)).rows).toEqual([
 			"Elm Court: same 1250",
 			"Oak Flats: same -80",
 		]);
 	});
 
-	it("is undone as a whole", () => {
-		const id = importList(scope, "owner_balances", balances);
+	it("is undone as a whole", async () => {
+		const id = await importList(scope, "owner_balances", balances);
 		expect(undoList(scope, id)).toEqual({ ok: true });
 		expect([at("operating_cash"), at("deposit_trust")]).toEqual([0, 0]);
 	});
 
-	it("says when the file's own total is something else, and asks why", () => {
-		const id = uploadText(scope, "owner_balances", balances.replace("1170.00", "1180.00"));
+	it("says when the file's own total is something else, and asks why", async () => {
+		const id = await uploadText(scope, "owner_balances", balances.replace("1170.00", "1180.00"));
 		expect(planned(scope, id).problems).toEqual([
 			"A total in the file isn't what its rows add up to. Row 4: Owner Balance: the file says 1180.00, its rows add up to 1170.00",
 		]);
@@ -80,25 +80,25 @@ describe("former tenants", () => {
 		"Property,Unit,Tenant,Lease From,Moved Out,Amount Owed,Deposit Held\n" +
 		"Elm Court,1,Dee Poe,01/01/2025,12/31/2025,340.00,\nElm Court,2,Eli Fox,01/01/2025,11/30/2025,,250.00\n";
 
-	it("adds ended leases that owe or whose deposit is held", () => {
-		importList(scope, "former_tenants", list);
+	it("adds ended leases that owe or whose deposit is held", async () => {
+		await importList(scope, "former_tenants", list);
 		const lease = statement("SELECT status, balance_cents, deposit_cents FROM leases WHERE name = ?");
 		expect([lease.get("Dee Poe"), lease.get("Eli Fox")]).toEqual([
 			{ status: "past", balance_cents: 340_00, deposit_cents: 0 },
 			{ status: "past", balance_cents: 0, deposit_cents: 250_00 },
 		]);
-		expect(planned(scope, uploadText(scope, "former_tenants", list)).rows).toEqual([
+		expect(planned(scope, await uploadText(scope, "former_tenants", list)).rows).toEqual([
 			"Dee Poe: same 340",
 			"Eli Fox: same -250",
 		]);
 		expect(verifyBooks(scope.profileId).differences).toEqual([]);
 	});
 
-	it("is undone, and can be imported again", () => {
-		const id = importList(scope, "former_tenants", list);
+	it("is undone, and can be imported again", async () => {
+		const id = await importList(scope, "former_tenants", list);
 		expect(undoList(scope, id)).toEqual({ ok: true });
 		expect(statement("SELECT balance_cents FROM leases WHERE name = 'Dee Poe'").get()).toEqual({ balance_cents: 0 });
-		importList(scope, "former_tenants", list);
+		await importList(scope, "former_tenants", list);
 		expect(statement("SELECT count(*) AS n, sum(balance_cents) AS c FROM leases WHERE name = 'Dee Poe'").get()).toEqual(
 			{
 				n: 1,
@@ -107,9 +107,9 @@ describe("former tenants", () => {
 		);
 	});
 
-	it("names a unit that isn't there and a lease that had it", () => {
+	it("names a unit that isn't there and a lease that had it", async () => {
 		const wrong = list.replace("Elm Court,1", "Elm Court,9").replace("11/30/2025", "02/28/2026");
-		expect(planned(scope, uploadText(scope, "former_tenants", wrong)).problems).toEqual([
+		expect(planned(scope, await uploadText(scope, "former_tenants", wrong)).problems).toEqual([
 			"This unit isn't at the property. Row 2: Elm Court 9",
 			expect.stringMatching(/^Another lease has the unit on these days. Correct the dates. Row 3: Elm Court 2: Bo Lee/),
 		]);
@@ -126,17 +126,17 @@ describe("open bills and the trial balance", () => {
 		).get(scope.profileId);
 	const written = () => bills.replaceAll("Repairs", `"${repairs()?.name}"`);
 
-	it("adds bills, credits and vendors that aren't there yet, once", () => {
-		importList(scope, "open_bills", written());
+	it("adds bills, credits and vendors that aren't there yet, once", async () => {
+		await importList(scope, "open_bills", written());
 		expect(at("accounts_payable")).toBe(-100_00);
-		expect(planned(scope, uploadText(scope, "open_bills", written())).rows).toEqual([
+		expect(planned(scope, await uploadText(scope, "open_bills", written())).rows).toEqual([
 			"Ace Plumbing LLC: same 120",
 			"Ace Plumbing LLC: same -20",
 		]);
 	});
 
-	it("posts what is missing, and nothing that another list brought", () => {
-		importList(scope, "open_bills", written());
+	it("posts what is missing, and nothing that another list brought", async () => {
+		await importList(scope, "open_bills", written());
 		const balance = `Property,Account,Debit,Credit
 Elm Court,Accounts Receivable,200.00,
 Elm Court,Security Deposits,,950.00
@@ -146,7 +146,7 @@ Elm Court,Rent Income,,9000.00
 Elm Court,Retained Earnings,9350.00,
 `;
 		const ready = balance.replace("Security Deposits", accountByRole(scope, "security_deposits").name);
-		const id = uploadText(scope, "trial_balance", ready);
+		const id = await uploadText(scope, "trial_balance", ready);
 		expect(planned(scope, id).rows).toEqual([
 			"Elm Court, Accounts Receivable: same 200",
 			expect.stringMatching(/same -950$/),
@@ -157,8 +157,10 @@ Elm Court,Retained Earnings,9350.00,
 		]);
 		expect(commitList(scope, id, { confirmed: true })).toMatchObject({ ok: true });
 		expect(at("rent_income")).toBe(-9_000_00);
-		expect(planned(scope, uploadText(scope, "trial_balance", ready)).rows.some((row) => /new/.test(row))).toBe(false);
-		expect(planned(scope, uploadText(scope, "open_bills", written().replaceAll("77", "79"))).problems).toEqual([
+		expect(planned(scope, await uploadText(scope, "trial_balance", ready)).rows.some((row) => /new/.test(row))).toBe(
+			false,
+		);
+		expect(planned(scope, await uploadText(scope, "open_bills", written().replaceAll("77", "79"))).problems).toEqual([
 			"The trial balance is imported already. Undo it, import this list, then import the trial balance again.",
 		]);
 		expect(undoList(scope, id)).toEqual({ ok: true });
@@ -166,15 +168,19 @@ Elm Court,Retained Earnings,9350.00,
 		expect(verifyBooks(scope.profileId).differences).toEqual([]);
 	});
 
-	it("takes no trial balance that doesn't balance", () => {
-		const id = uploadText(scope, "trial_balance", "Property,Account,Debit,Credit\nElm Court,Rent Income,,90.00\n");
+	it("takes no trial balance that doesn't balance", async () => {
+		const id = await uploadText(
+			scope,
+			"trial_balance",
+			"Property,Account,Debit,Credit\nElm Court,Rent Income,,90.00\n",
+		);
 		expect(commitList(scope, id, { confirmed: true })).toMatchObject({
 			message: "Debits and credits of a property differ. Elm Court: $90.00 more credits.",
 		});
 	});
 });
 
-it("leaves an amount column undecided that it doesn't know", () => {
-	const id = uploadText(scope, "owner_balances", "Property,Owner Balance,Reserve Hold\nElm Court,10.00,250.00\n");
+it("leaves an amount column undecided that it doesn't know", async () => {
+	const id = await uploadText(scope, "owner_balances", "Property,Owner Balance,Reserve Hold\nElm Court,10.00,250.00\n");
 	expect(commitList(scope, id, { confirmed: true })).toMatchObject({ message: "Match the columns first." });
 });

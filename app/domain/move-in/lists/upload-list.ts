@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { nowIso } from "#domain/calendar";
-import { decodeFile, readSheet } from "#domain/imports";
+import { readTable } from "#domain/imports";
 import { db, write } from "~/db/client.server";
 import { listImportFiles, listImports } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -17,11 +17,11 @@ import { accountTexts } from "./read-list";
  * Saves an uploaded list with a proposal of what its columns contain. Nothing is imported. If nothing is left to decide,
  * it's ready to check. Refuses, at `file`, what can't be read and a file that looks like another list.
  */
-export function uploadList(
+export async function uploadList(
 	scope: Scope,
 	kind: ListKind,
 	{ fileName, bytes }: { fileName: string; bytes: Uint8Array },
-): Result<{ importId: number; state: "uploaded" | "matched" }> {
+): Promise<Result<{ importId: number; state: "uploaded" | "matched" }>> {
 	const { userId } = scope;
 	if (userId === null) throw new Error("A list needs an author.");
 	const list = listOf(kind);
@@ -29,9 +29,7 @@ export function uploadList(
 	if (!cutoverOf(scope)) return refuse("Enter the cutover day first.");
 	const locked = refuseLocked(scope);
 	if (locked) return locked;
-	const decoded = decodeFile(bytes);
-	if (!decoded.ok) return decoded;
-	const read = readSheet(decoded.text);
+	const read = await readTable(bytes);
 	if (!read.ok) return read;
 	const { rows } = read.sheet;
 	if (rows.length < 2) return refuse("This file has no rows below its headings.", "file");
@@ -53,12 +51,12 @@ export function uploadList(
 			.insert(listImports)
 			.values({
 				...{ profileId: scope.profileId, authorId: userId, kind, fileName: fileName.slice(0, 255), state, settings },
-				contentHash: createHash("sha256").update(decoded.text).digest("hex"),
+				contentHash: createHash("sha256").update(read.text).digest("hex"),
 				createdDate: nowIso(),
 			})
 			.returning({ id: listImports.id })
 			.get();
-		db().insert(listImportFiles).values({ importId, content: decoded.text }).run();
+		db().insert(listImportFiles).values({ importId, content: read.text }).run();
 		return { ok: true, importId, state };
 	});
 }

@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const { kind, day, file } = form.value;
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	const loaded = uploadShadow(form.by(manager), { kind, day, fileName: file.name, bytes });
+	const loaded = await uploadShadow(form.by(manager), { kind, day, fileName: file.name, bytes });
 	return loaded.ok ? redirectWithMessage(here, `${shadowKinds[kind]} loaded.`) : form.refuse(loaded);
 }
 

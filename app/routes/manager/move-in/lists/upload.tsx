@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const { file } = form.value;
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	const uploaded = uploadList(manager, kind, { fileName: file.name, bytes });
+	const uploaded = await uploadList(manager, kind, { fileName: file.name, bytes });
 	if (!uploaded.ok) return form.refuse(uploaded);
 	const { importId: id, state } = uploaded;
 	return redirect(

@@ -1,4 +1,5 @@
 import type { ColumnMatch, FileKind } from "#domain/imports";
+import type { ListKind } from "#domain/move-in/labels";
 import { Banner } from "~/ui/banner";
 import { PlainLink } from "~/ui/link";
 import { href } from "~/web/href";
@@ -57,6 +58,6 @@ const otherKinds: Partial<Record<FileKind, OtherKind>> = {
 	},
 };
 
-function listAddress(kind: string) {
-	return `/app/movein/lists/${kind}`;
+function listAddress(kind: ListKind) {
+	return href("/app/movein/lists", { kind });
 }
