@@ -89,7 +89,7 @@ describe("layouts of other systems", () => {
 
 	test("descriptions below each unit, and a second tenant in their line", async () => {
 		expect((await readAsProposed("resman-like.csv")).rows).toEqual([
-			"201 current: Kei Sato & Mika Sato, 975.00 + Water/Sewer 32.50 + Pest Control 3.00, held 300.00, owes 0.00",
+			"201 current: Kei Sato & Mika Sato, 975.00 + Water/Sewer 32.50 + Pest Control 12.00, held 300.00, owes 0.00",
 			"202 eviction: Ruth Cole, 950.00 + Month-to-Month Fee 100.00, held 0.00, owes 1,900.00",
 			"203 vacant",
 		]);

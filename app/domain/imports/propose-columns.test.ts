@@ -23,6 +23,7 @@ test("of two columns for one figure both are undecided, but the same amounts twi
 test("only the deposit held counts, and parts of it are added", () => {
 	expect(fieldsOf(["Required Deposit", "Deposit On Hand"], ["1000", "500"])).toEqual(["ignore", "deposit"]);
 	expect(fieldsOf(["Security Deposit", "Deposit Held"], ["1000", "500"])).toEqual(["undecided", "deposit"]);
+	expect(fieldsOf(["Security Deposit", "Deposit Held"], ["1000", "1000"])).toEqual(["ignore", "deposit"]);
 	expect(fieldsOf(["Resident Deposit", "Other Deposit"], ["1000", "500"])).toEqual(["deposit", "deposit"]);
 	expect(fieldsOf(["Security Deposit", "Pet Deposit", "Deposit"], ["1000", "500", "1500"])).toEqual([
 		...["deposit", "deposit", "ignore"],

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { maxFileCells, maxFileColumns, maxFileRows, tooManyRows } from "./limits";
 
-const mostMilliseconds = 20_000;
+const mostMilliseconds = 60_000;
 const mostUnpacked = 100 * 1024 * 1024;
 const mostMemory = 512;
 
@@ -13,7 +13,7 @@ type Answer = { sheets?: WorkbookSheet[]; refused?: string; count?: number };
 
 /**
  * Reads the visible sheets of an Excel file (.xlsx, .xls), or the tables of `text` (XML or a web page saved as .xls).
- * It runs in a thread with a limit on memory and 20 seconds, one file at a time, and refuses what unpacks to over
+ * It runs in a thread with a limit on memory and 60 seconds, one file at a time, and refuses what unpacks to over
  * 100 MB.
  */
 export function readWorkbook(

@@ -1,3 +1,4 @@
+import type { Cents } from "#domain/money/format";
 import { plainText } from "./known-headers";
 import { type CentsOf, type GuessedColumn, isSum, replace, undecided } from "./money-guess";
 
@@ -20,19 +21,19 @@ export function settleDeposits(columns: GuessedColumn[], centsOf: CentsOf) {
 	const chosen = held.length > 0 ? held : filled.filter(({ role }) => role === "part");
 	const wholes = filled.filter((one) => !chosen.includes(one));
 	const distinct = new Set(chosen.map(({ part }) => part)).size === chosen.length;
-	const addsUp =
-		wholes.length === 1 &&
-		wholes.every(({ cents }) =>
-			isSum(
-				cents,
-				chosen.map((one) => one.cents),
-			),
-		);
+	const parts = chosen.map((one) => one.cents);
+	const addsUp = wholes.length === 1 && wholes.every(({ cents }) => isSum(cents, parts) || isSameAs(cents, parts));
 	for (const { at } of wholes) {
 		replace(columns, at, addsUp ? { field: "ignore", confidence: "none", rank: 0 } : undecided);
 	}
 	const unclear = !distinct || (held.length === 0 && wholes.length > 0 && !addsUp);
 	if (unclear) for (const { at } of chosen) replace(columns, at, undecided);
+}
+
+/** Whether amounts are those of the only part, in every row. */
+function isSameAs(cents: readonly Cents[], parts: readonly (readonly Cents[])[]) {
+	const [only, ...more] = parts;
+	return only !== undefined && more.length === 0 && cents.every((amount, row) => amount === only[row]);
 }
 
 function roleOf(header: string): Role {
