@@ -9,6 +9,7 @@ export { groupProblems, kindOf, type ProblemGroup } from "./group-problems";
 export { type ImportProgress, type ImportRunner, setImportRunner } from "./import-runner";
 export { maxFileRows, tooManyRows } from "./limits";
 export type { PlanSummary } from "./plan-import";
+export { type AddressLine, newAddresses, saveAddresses } from "./property-addresses";
 export {
 	type ColumnMatch,
 	findColumnMatch,
