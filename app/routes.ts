@@ -430,6 +430,7 @@ export default [
 			route("app/bulkuploads/header", "routes/manager/rentals/bulk-uploads/header.tsx"),
 			route("app/bulkuploads/check", "routes/manager/rentals/bulk-uploads/check.tsx"),
 			route("app/bulkuploads/failedrows", "routes/manager/rentals/bulk-uploads/failed-rows.ts"),
+			route("app/bulkuploads/addresses", "routes/manager/rentals/bulk-uploads/addresses.tsx"),
 			route("app/bulkuploads/undo", "routes/manager/rentals/bulk-uploads/undo.tsx"),
 			route("app/bulkuploads/progress", "routes/manager/rentals/bulk-uploads/progress.tsx"),
 			route("app/movein", "routes/manager/move-in/move-in.tsx"),

@@ -7,6 +7,7 @@ import { loader as notifications } from "~/routes/resources/notifications";
 import { loader as checkSession } from "~/routes/resources/session";
 import { billingFrom, planNamed } from "../../tests/factories/billing";
 import { makeManager, startSessionOf, visitor } from "../../tests/factories/identity";
+import { messy, upload } from "../../tests/factories/imports";
 import { applicantCookie, optionalApplicant } from "./applicant.server";
 import { takeFlash } from "./flash.server";
 import { optionalUser, pageAfterLogin, requireManager, requireResident } from "./guards.server";
@@ -120,4 +121,44 @@ test("a read-only organization gets back what was typed; only plan, account and 
 	for (const path of ["/app/myaccount/preferences", "/app/%6dyaccount", "/Select-Subscription/review"]) {
 		expect(await post(path), path).toBeUndefined();
 	}
+});
+
+test("pages of an organization wait while an import has written a part, and a form gets back what was typed", async () => {
+	const manager = await makeManager();
+	const other = await makeManager();
+	const id = await upload(manager.scope, messy);
+	const cookieOf = async (person: typeof manager) => {
+		const { token } = await startSessionOf(person);
+		const lines = (await signInHeaders({ token, remember: false })).getSetCookie();
+		return lines.map((one) => one.split(";")[0]).join("; ");
+	};
+	const cookies = { own: await cookieOf(manager), other: await cookieOf(other) };
+	const ask = (path: string, cookie: string, body?: URLSearchParams) =>
+		requireManager(
+			new Request(`http://localhost${path}`, { headers: { cookie }, ...(body && { method: "POST", body }) }),
+		).then(
+			() => undefined,
+			(answer: Response) => answer,
+		);
+	const written = (state: string, done: number) =>
+		statement("UPDATE imports SET state = ?, rows_done = ?, rows_total = 2000 WHERE id = ?").run(state, done, id);
+
+	written("running", 0);
+	expect(await ask("/app/properties", cookies.own)).toBeUndefined();
+	written("running", 1200);
+	const waiting = await ask("/app/properties", cookies.own);
+	expect([waiting?.status, waiting?.headers.get("retry-after"), await waiting?.text()]).toEqual([
+		503,
+		"10",
+		"Records are being imported: 1,200 of 2,000. Your pages are back as soon as they're all in.",
+	]);
+	expect(await ask(`/app/bulkuploads/progress?id=${id}`, cookies.own)).toBeUndefined();
+	expect(await ask("/app/properties", cookies.other)).toBeUndefined();
+	const posted = await ask("/app/addeditvendor", cookies.own, new URLSearchParams({ companyName: "Elm Works" }));
+	expect(posted?.headers.get("location")).toBe("/app/addeditvendor");
+	const kept = posted?.headers.getSetCookie().find((one) => one.startsWith("tenantry_kept=")) ?? "";
+	const page = new Request("http://localhost/app/addeditvendor", { headers: carrying(kept).headers });
+	expect((await keptFormFor(page, manager.userId))?.reply.initialValue).toEqual({ companyName: "Elm Works" });
+	written("done", 2000);
+	expect(await ask("/app/properties", cookies.own)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import { countRecords, openingSums } from "./import-records";
 import { inBatches, type Rest } from "./in-batches";
 import { type ImportPlan, planImport, summarizePlan } from "./plan-import";
 import { type ImportResult, type Refusal, storedResult } from "./schema";
-import { changesOf, portionsOf, rowWriter } from "./write-rows";
+import { changesOf, type Portion, portionsOf, rowWriter } from "./write-rows";
 
 export type CommitOptions = Partial<ImportAnswers> & {
 	/** Called after each batch with the number of rows written so far. */
@@ -45,7 +45,7 @@ export async function commitImport(
 	const rows = plan.rows.filter(({ outcome }) => outcome === "create");
 	const changes = changesOf(plan.rows, options.takes ?? []);
 	const planned =
-		record.rowsDone > 0 ? storedResult.parse(record.result) : { ...resultOf(plan, record), changes: changes.length };
+		record.rowsDone > 0 ? storedResult.parse(record.result) : withChanges(resultOf(plan, record), changes);
 	const failure = record.rowsDone > 0 ? undefined : refuseStart(scope, planned, rows.length + changes.length, options);
 	if (failure) return failure;
 
@@ -63,6 +63,12 @@ export async function commitImport(
 	};
 	await inBatches(portions, (portion) => refusals.push(...writePortion(portion)), { keep, rest: options.rest });
 	return { ok: true, result };
+}
+
+/** Rows with a change that was taken aren't left as they are. */
+function withChanges(result: ImportResult, changes: Portion[]): ImportResult {
+	const rows = new Set(changes.map(({ change }) => change?.row));
+	return { ...result, left: result.left - rows.size, changes: changes.length };
 }
 
 /** Refuses an import that would write nothing, or not all of what its author expects. */
@@ -114,9 +120,10 @@ function resultOf(plan: ImportPlan, { settings }: ImportRecord): ImportResult {
 		units: newUnits,
 		tenants: newTenants,
 		leases: newLeases,
-		existing: byOutcome.exists + byOutcome.differs,
+		existing: byOutcome.exists,
 		repeats: byOutcome.repeat,
 		errors: byOutcome.error,
+		left: byOutcome.differs,
 		changes: 0,
 		refused: 0,
 		refusals: [],

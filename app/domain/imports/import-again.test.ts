@@ -74,7 +74,7 @@ describe("twice is once", () => {
 			scope,
 			`"ELM court",1,Current,Ana Diaz,,1/1/2026,MTM,"$1,050.00",,900,75.00,\n"elm court",2,Current,Bo Lee,,2026-11-01,,950,,0,0,\n"elm court",3,Vacant,,,,,,,,,`,
 		);
-		expect(result).toMatchObject({ properties: 0, units: 1, leases: 1, existing: 1, owedCents: 0 });
+		expect(result).toMatchObject({ properties: 0, units: 1, leases: 1, existing: 0, left: 1, owedCents: 0 });
 		expect(leaseOf(scope, "1")).toMatchObject({ rent_cents: 90000, balance_cents: 90000 });
 		expect(leaseOf(scope, "2")).toMatchObject({ name: "Bo Lee" });
 	});
@@ -180,7 +180,7 @@ describe("beside what the organization has", () => {
 		expect(await problemsOf(scope, id)).toEqual([
 			"2 Unit: Unit 1 is leased to Cy Roe.",
 			"3 Unit: Unit 2 is inactive. Reactivate it first.",
-			"4 Property: “Elm Cuort” is new and has no street and city. Enter it on the Match columns page or add the property first. Did you mean Elm Court?",
+			"4 Property: “Elm Cuort” is new and has no street and city. Enter it under Property addresses or add the property first. Did you mean Elm Court?",
 		]);
 	});
 

@@ -10,6 +10,7 @@ export { type ImportProgress, type ImportRunner, setImportRunner } from "./impor
 export { type FileKind, kindOfFile } from "./kind-of-file";
 export { maxFileRows, tooManyRows } from "./limits";
 export type { PlanSummary } from "./plan-import";
+export { type AddressLine, newAddresses, saveAddresses } from "./property-addresses";
 export {
 	type ColumnMatch,
 	findColumnMatch,

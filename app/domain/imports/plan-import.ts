@@ -9,6 +9,7 @@ import { parseRentRoll } from "./parse-rent-roll";
 import { planProperties } from "./plan-properties";
 import { type PlannedRow, rowPlanner } from "./plan-row";
 import { problemList } from "./problem-list";
+import { withAddress } from "./property-addresses";
 import { nameKey, type Problem, type TotalRow } from "./rent-roll";
 
 export type ImportPlan = { rows: PlannedRow[]; totals: TotalRow[]; problems: Problem[] };
@@ -21,7 +22,11 @@ export function* planImport(
 	const roll = yield* parseRentRoll(sheet, settings);
 	const problems = problemList(settings, roll.problems);
 	const existing = existingRecords(scope);
-	const properties = yield* planProperties(roll.properties, existing, problems);
+	const properties = yield* planProperties(
+		roll.properties.map((property) => withAddress(property, settings.addresses)),
+		existing,
+		problems,
+	);
 	const planRow = rowPlanner(scope, settings, existing, problems);
 	const rows = yield* mapInPieces(roll.rows, (source) => planRow(source, properties.get(nameKey(source.propertyName))));
 	const all = [...problems.inOrder(), ...compareRowTotals(rows, sheet, settings)];

@@ -49,5 +49,5 @@ function whyNotNew({ name, street, city }: RentRollProperty) {
 	if (name.length > 127) return "is too long for a property's name.";
 	if (street !== "" && city !== "") return undefined;
 	const missing = street === "" && city === "" ? "street and city" : street === "" ? "street" : "city";
-	return `is new and has no ${missing}. Enter it on the Match columns page or add the property first.`;
+	return `is new and has no ${missing}. Enter it under Property addresses or add the property first.`;
 }

@@ -69,6 +69,25 @@ export const confirmForm = z.object({
 const accountNumber = z.string().trim().max(12, "Use 12 characters or fewer.");
 const fixedValue = (most: number) => z.string().trim().max(most, `Use ${most} characters or fewer.`).default("");
 
+/** New properties for which addresses can be entered at once. */
+export const mostAddresses = 400;
+
+/** Addresses of a file's new properties. */
+export const addressesForm = z.object({
+	lines: z
+		.array(
+			z.object({
+				name: z.string().max(200),
+				street: fixedValue(100),
+				city: fixedValue(100),
+				state: fixedValue(60),
+				postalCode: fixedValue(20),
+			}),
+		)
+		.max(mostAddresses)
+		.default([]),
+});
+
 /** The settings as stored with an upload. */
 export const storedSettings = z.object({
 	headerRow: z.number().int().positive(),
@@ -81,6 +100,9 @@ export const storedSettings = z.object({
 		state: z.string(),
 		postalCode: z.string(),
 	}),
+	addresses: z
+		.record(z.string(), z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }))
+		.default({}),
 	dateOrder: z.enum(["month_first", "day_first"]),
 	amountLocale: z.enum(["en-US", "de-DE"]),
 	asOfDate: z.string(),
@@ -100,6 +122,8 @@ export const storedResult = z.object({
 	existing: z.number(),
 	repeats: z.number(),
 	errors: z.number(),
+	/** Rows that say otherwise than existing records and were left. */
+	left: z.number().default(0),
 	/** Changes of existing records that were taken. */
 	changes: z.number().default(0),
 	/** Rows that were ready and were refused when they were written, with the reasons of the first ones. */

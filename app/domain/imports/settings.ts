@@ -14,6 +14,8 @@ export type ImportSettings = HeaderPlace & {
 	columns: Column[];
 	/** Values for the whole file that no column gives; "" if there is none. */
 	fixed: Record<FixedField, string>;
+	/** Addresses that were entered for new properties, by the key of their name. */
+	addresses?: Record<string, { street: string; city: string; state: string; postalCode: string }>;
 	dateOrder: DateOrder;
 	amountLocale: AmountLocale;
 	/** The date of the file. Opening balances are posted on it, and charges start after it. */

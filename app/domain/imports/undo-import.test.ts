@@ -42,7 +42,7 @@ test("an undone import leaves books at zero and nothing to see, and the correcte
 	expect(standing()).toMatchObject({ properties: 7, units: 130, leases: 116 });
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 	expect(undoImport(scope, again)).toEqual({ ok: true });
-});
+}, 120_000);
 
 test("what depends on an import is named, and keeps all of it", async () => {
 	await importText(scope, `${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,\n${elm},2,Vacant,,,,,,,,,`);

@@ -54,6 +54,7 @@ export const rentalsNeeds = {
 	"/app/bulkuploads/header": whole(all(edit("rentals"), edit("leasing"))),
 	"/app/bulkuploads/check": whole(all(edit("rentals"), edit("leasing"))),
 	"/app/bulkuploads/failedrows": whole(all(edit("rentals"), edit("leasing"))),
+	"/app/bulkuploads/addresses": whole(all(edit("rentals"), edit("leasing"))),
 	"/app/bulkuploads/undo": whole(all(edit("rentals"), edit("leasing"), ticked("leasing", "reverse_or_void"))),
 	"/app/bulkuploads/progress": whole(all(edit("rentals"), edit("leasing"))),
 	"/app/movein": movingIn,

@@ -509,6 +509,7 @@ const answers: Record<string, Answer> = {
 	"/app/bulkuploads/header": { title: "Header Row", of: "id=import" },
 	"/app/bulkuploads/check": { title: "Match Columns", of: "id=import" },
 	"/app/bulkuploads/failedrows": { file: true, of: "id=import" },
+	"/app/bulkuploads/addresses": { title: "Match Columns", of: "id=import" },
 	"/app/bulkuploads/undo": { title: "Match Columns", of: "id=import" },
 	"/app/bulkuploads/progress": { title: "Import", of: "id=import" },
 	"/app/movein": { title: "Move In" },

@@ -64,9 +64,16 @@ export default function Check() {
 				}
 				crumbs={[{ label: "Bulk uploads", to: href("/app/bulkuploads") }]}
 				links={
-					<ButtonLink to={href("/app/bulkuploads/columns", { id: upload.id })} look="quiet">
-						Edit columns
-					</ButtonLink>
+					<>
+						{summary.newProperties > 0 || summary.byOutcome.error > 0 ? (
+							<ButtonLink to={href("/app/bulkuploads/addresses", { id: upload.id })} look="quiet">
+								Property addresses
+							</ButtonLink>
+						) : null}
+						<ButtonLink to={href("/app/bulkuploads/columns", { id: upload.id })} look="quiet">
+							Edit columns
+						</ButtonLink>
+					</>
 				}
 			/>
 			<Steps current="check" importId={upload.id} />
@@ -102,7 +109,7 @@ function PlanFigures({ summary }: { summary: PlanSummary }) {
 			<Stat
 				label="Existing"
 				value={byOutcome.exists}
-				note={`${count(byOutcome.repeat, "repeated row")} counted once`}
+				note={`${byOutcome.differs > 0 ? `${count(byOutcome.differs, "more row")} that differ from your records, ` : ""}${count(byOutcome.repeat, "repeated row")} counted once`}
 			/>
 		</div>
 	);

@@ -19,8 +19,9 @@ export function ImportState({ state }: Pick<ImportRow, "state">) {
 
 /** "118 leases and 130 units added, 2 rows with errors left out." */
 export function resultInWords(result: NonNullable<ImportRow["result"]>) {
-	const { properties, units, leases, errors, existing, refused } = result;
+	const { properties, units, leases, errors, existing, left, refused } = result;
 	const added = `${count(properties, "property", "properties")}, ${count(units, "unit")} and ${count(leases, "lease")} added`;
-	const there = existing > 0 ? `, ${existing} already existed` : "";
+	const same = existing > 0 ? `, ${existing} already existed` : "";
+	const there = left > 0 ? `${same}, ${count(left, "row")} that differ left as they are` : same;
 	return `${added}${there}${errors + refused > 0 ? `, ${count(errors + refused, "row")} with errors skipped` : ""}.`;
 }

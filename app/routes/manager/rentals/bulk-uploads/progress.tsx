@@ -90,6 +90,7 @@ function Done() {
 						{ label: "Tenants added", value: result.tenants },
 						{ label: "Leases added", value: result.leases },
 						{ label: "Existing records", value: result.existing },
+						{ label: "Rows that differ, left as they are", value: result.left || null },
 						{ label: "Changes taken over", value: result.changes || null },
 						{ label: "Repeated rows", value: result.repeats },
 						{ label: "Rows with errors", value: result.errors },
