@@ -9,7 +9,9 @@ import { asPage } from "../page-right";
 import { Problem } from "../problem";
 
 const check = z.object({ label: z.string() }).loose();
-const line = z.object({ is: z.string(), heading: z.string().optional(), values: z.array(z.unknown()).optional() }).loose();
+const line = z
+	.object({ is: z.string(), heading: z.string().optional(), values: z.array(z.unknown()).optional() })
+	.loose();
 
 /** Every report that a page shows, by the page's own address and filters. */
 export const reportOperations = [
