@@ -50,8 +50,8 @@ function signedIn(request: Request): ApiActor {
 	});
 }
 
-function limited({ keyId }: ApiActor): Record<string, string> {
-	const standing = countRequest(`key ${keyId}`, requestLimits.key);
+function limited({ beginsWith }: ApiActor): Record<string, string> {
+	const standing = countRequest(`key ${beginsWith}`, requestLimits.key);
 	const headers = limitHeaders(standing);
 	if (standing.refused) throw new Problem(429, "too-many", "This key sent too many requests.", { headers });
 	return headers;

@@ -143,7 +143,6 @@ test("what isn't valid is told with the path of each field", async () => {
 	expect(sure.status).toBe(201);
 });
 
-// Last, because what it uses up stays used up for a minute.
 test("who tries many wrong keys, or sends too much, is told when to come back", async () => {
 	const { scope } = rentedHome();
 	const { key } = makeApiKey(scope);

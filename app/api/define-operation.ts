@@ -8,6 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 export type ApiActor = Scope & {
 	userId: number;
 	keyId: number;
+	beginsWith: string;
 	keyName: string;
 	expiresDate: string;
 	member: ActingMember;

@@ -71,6 +71,8 @@ const alike: Record<string, string> = {
 	banking:
 		"matchLine openingsToCome openReconciliation allRegister registerTotals changeStatement discardReconciliation addStatementLines checkStatement offeredEnding entriesLike listStatementLines changeColumns finishReconciliation saveTicks tickAll untickAll",
 	collections: "lettersFor remindersFor",
+	connections:
+		"entriesAfter findKey findWebhook listDeliveries removeWebhook replayDelivery revokeKey rotateSecret setWebhookOn",
 	deposits: "depositInterest carryDeposits",
 	erasure: "declineErasure findErasure",
 	exports: "deleteExport findExport openExport openOwnExport",

@@ -8,9 +8,10 @@ import { asManager } from "../may-see";
 import { asPage } from "../page-right";
 import { Problem } from "../problem";
 
-const value = z.unknown();
 const check = z.object({ label: z.string() }).loose();
-const line = z.object({ is: z.string(), heading: z.string().optional(), values: value }).loose();
+const line = z
+	.object({ is: z.string(), heading: z.string().optional(), values: z.array(z.unknown()).optional() })
+	.loose();
 
 /** Every report that a page shows, by the page's own address and filters. */
 export const reportOperations = [

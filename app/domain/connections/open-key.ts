@@ -9,6 +9,8 @@ import { sharedRights } from "./key-rights";
 /** Who acts with a key: its member, with no more than the key opens. */
 export type KeyHolder = {
 	keyId: number;
+	/** The key's first characters. */
+	beginsWith: string;
 	keyName: string;
 	profileId: number;
 	userId: number;
@@ -22,6 +24,7 @@ type Row = {
 	userId: number | null;
 	memberId: number;
 	name: string;
+	beginsWith: string;
 	rights: string | null;
 	allProperties: 0 | 1;
 	expiresDate: string;
@@ -48,7 +51,14 @@ export function openKey(key: string): KeyHolder | undefined {
 	const keyRights = row.rights === null ? member.rights : rightsOf({ presetKey: null, rights: row.rights });
 	const { id, roleName, allBankAccounts } = member;
 	return {
-		...{ keyId: row.id, keyName: row.name, profileId, userId, expiresDate: row.expiresDate },
+		...{
+			keyId: row.id,
+			beginsWith: row.beginsWith,
+			keyName: row.name,
+			profileId,
+			userId,
+			expiresDate: row.expiresDate,
+		},
 		member: {
 			...{ id, roleName, allBankAccounts, rights: sharedRights(member.rights, keyRights) },
 			allProperties: member.allProperties && row.allProperties === 1,
@@ -82,7 +92,8 @@ function noteUse({ id, lastUsedDate }: Row): void {
 	write(() => statement("UPDATE api_keys SET last_used_date = ? WHERE id = ?").run(nowIso(), id));
 }
 
-const keySql = `SELECT k.id, k.profile_id AS profileId, m.user_id AS userId, k.member_id AS memberId, k.name, k.rights,
+const keySql = `SELECT k.id, k.profile_id AS profileId, m.user_id AS userId, k.member_id AS memberId, k.name,
+		k.begins_with AS beginsWith, k.rights,
 		k.all_properties AS allProperties, k.expires_date AS expiresDate, k.last_used_date AS lastUsedDate
 	FROM api_keys k JOIN members m ON m.id = k.member_id
 	JOIN profiles p ON p.user_id = m.user_id
