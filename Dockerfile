@@ -5,7 +5,12 @@ COPY package.json package-lock.json .npmrc ./
 # The SQLite driver for this Node comes compiled, and no other package needs its install script.
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
-RUN npx --no-install remix vite:build --config remix.config.ts && npm prune --omit=dev --ignore-scripts
+RUN npx --no-install remix vite:build --config remix.config.ts
+# What only builds, tests or belongs to another Node stays behind.
+RUN npm prune --omit=dev --ignore-scripts \
+	&& rm -rf node_modules/typescript node_modules/@types node_modules/@flydotio node_modules/better-sqlite3-node20 \
+		node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/.cache \
+	&& find node_modules build -name "*.map" -delete
 
 FROM node:26-bookworm-slim AS single
 ENV NODE_ENV=production DATABASE_PATH=/data/tenantry.db FILES_PATH=/data/files PORT=3000
@@ -14,7 +19,7 @@ COPY --from=build /srv/tenantry/package.json /srv/tenantry/tsconfig.json ./
 COPY --from=build /srv/tenantry/node_modules node_modules
 COPY --from=build /srv/tenantry/build build
 COPY --from=build /srv/tenantry/drizzle drizzle
-# For books:verify and books:export.
+# For backups, restores and the other commands.
 COPY --from=build /srv/tenantry/app app
 COPY --from=build /srv/tenantry/scripts scripts
 RUN mkdir /data && chown node:node /data

@@ -29,6 +29,7 @@ export default defineConfig(async ({ command }) => ({
 					},
 				}),
 				ownServer(),
+				joinedChunks(),
 			],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	ssr:
@@ -55,6 +56,44 @@ async function fileOrder() {
 	if (!underTest || process.argv.includes("--sequence.shuffle")) return {};
 	const { LongestFirst } = await import("./tests/setup/longest-first");
 	return { sequencer: LongestFirst };
+}
+
+/**
+ * What every page needs comes in two files for the browser: React with its router, and the parts that pages are made of.
+ * Otherwise a first visit asks for fifty small ones.
+ */
+function joinedChunks(): PluginOption {
+	return {
+		name: "tenantry-chunks",
+		enforce: "post",
+		config(config, env) {
+			if (env.command !== "build" || env.isSsrBuild) return;
+			config.build ??= {};
+			config.build.rollupOptions = {
+				...config.build.rollupOptions,
+				output: { ...config.build.rollupOptions?.output, manualChunks: (id) => chunkOf(id) },
+			};
+		},
+	};
+}
+
+const folder = fileURLToPath(new URL("./", import.meta.url));
+
+/** Parts that only forms, pickers and charts need. */
+const ofForms =
+	/^app\/ui\/(form\.|line-|text|date-field|checkbox|radio|money-field|field|confirm|record-picker|file-field|password|code-field|add-panel|entry-card|error-summary|chart|post-form|spam|remove|use-new|use-type|sent|select-field|ticked)|^app\/web\/(use-p|keep-typed)|@conform-to\//;
+
+function chunkOf(id: string): string | undefined {
+	const path = id.replace(folder, "").split("?", 1)[0] ?? "";
+	if (
+		/node_modules\/(react|react-dom|scheduler|@remix-run\/(react|router)|react-router(-dom)?|turbo-stream)\//.test(path)
+	) {
+		return "react";
+	}
+	if (/^app\/ui\/shell\/|^app\/routes\/manager\/menu\.ts/.test(path)) return "shell";
+	if (ofForms.test(path)) return "forms";
+	if (/^app\/(ui|web)\/[\w-]+\.tsx?$/.test(path) && !/\.server\./.test(path)) return "parts";
+	return undefined;
 }
 
 /** One build, one server: the build's entry is app/server/index.ts, and the dev server runs that same module. */

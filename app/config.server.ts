@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from "node:os";
 import { z } from "zod";
 
 /** How this installation is set up, read once from the environment. */
@@ -23,7 +24,7 @@ const shape = z.object({
 	APP_URL: webAddress.optional(),
 	HOST: z.string().optional(),
 	PORT: count(65_535).default(3000),
-	WEB_CONCURRENCY: count(64).default(1),
+	WEB_CONCURRENCY: count(64).optional(),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^\d+$/, "must be the number of proxies in front, such as 1")
@@ -38,9 +39,11 @@ const shape = z.object({
 	PRIVACY_URL: webAddress.optional(),
 	DEV_MAILBOX: flag.optional(),
 	JOBS: flag.default(true),
+	PAUSE_AFTER_DAYS: z.coerce.number("must be a number of days from 0 to 365").int().min(0).max(365).optional(),
 	LOG_FORMAT: z.enum(["text", "json"], "must be text or json").default("text"),
 	LOG_REQUESTS: flag.default(false),
 	SLOW_MS: z.coerce.number("must be a number of milliseconds").int().min(1).max(60_000).default(1_000),
+	SLOW_SQL_MS: z.coerce.number("must be a number of milliseconds").int().min(1).max(60_000).default(250),
 	METRICS_PORT: count(65_535).optional(),
 	METRICS_HOST: z.string().default("127.0.0.1"),
 	KEEP_MAIL_DAYS: days(7).default(90),
@@ -52,6 +55,11 @@ const shape = z.object({
 		.string()
 		.regex(/^\d{1,3},\d{1,3},\d{1,3}$/, "must be the days, weeks and months to keep, such as 7,4,12")
 		.default("7,4,12"),
+	BACKUP_BUCKET: z.string().optional(),
+	BACKUP_S3_ENDPOINT: webAddress.optional(),
+	BACKUP_S3_REGION: z.string().optional(),
+	BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+	BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
 	S3_BUCKET: z.string().optional(),
 	S3_ENDPOINT: webAddress.default("https://s3.amazonaws.com"),
 	S3_REGION: z.string().default("us-east-1"),
@@ -70,6 +78,7 @@ const shape = z.object({
 	STRIPE_SECRET_KEY: z.string().optional(),
 	STRIPE_WEBHOOK_SECRET: z.string().optional(),
 	STRIPE_API_URL: webAddress.optional(),
+	WEBHOOKS: z.enum(["public", "anywhere"], "must be public or anywhere").default("public"),
 	SMS: z.enum(["sandbox", "twilio", "off"], "must be sandbox, twilio or off").default("off"),
 	SMS_DAILY_PARTS: count(1_000_000).default(2_000),
 	TWILIO_ACCOUNT_SID: z.string().optional(),
@@ -126,6 +135,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		}
 	}
 	if (parsed.data && parsed.data.LITEFS !== "off") problems.push(...missingForReplicas(given));
+	if (given.BACKUP_BUCKET) {
+		if (!given.BACKUP_TO) problems.push("BACKUP_TO: is not set, and BACKUP_BUCKET needs it");
+		for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) {
+			if (!given[name] && !given[`BACKUP_${name}`])
+				problems.push(`BACKUP_${name}: is not set, and BACKUP_BUCKET needs it`);
+		}
+	}
 	if (problems.length > 0 || !parsed.data) {
 		throw new ConfigError(`Tenantry cannot start with these settings:\n  ${problems.join("\n  ")}`);
 	}
@@ -144,7 +160,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		/** Undefined listens on every interface, IPv6 included where there is one. */
 		host: env.HOST,
 		port: env.PORT,
-		webConcurrency: env.LITEFS === "off" ? env.WEB_CONCURRENCY : 1,
+		webConcurrency: env.LITEFS === "off" ? (env.WEB_CONCURRENCY ?? (production ? workersThatFit() : 1)) : 1,
 		trustProxy: env.TRUST_PROXY,
 		mailApiKey: env.MAIL_API_KEY,
 		mailBaseUrl: env.MAIL_BASE_URL,
@@ -156,10 +172,14 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		privacyUrl: env.PRIVACY_URL,
 		devMailbox: env.DEV_MAILBOX ?? env.NODE_ENV !== "production",
 		jobs: env.JOBS,
+		/** Days that scheduled work may be behind or ahead before it waits for a person. 0: it never waits. */
+		pauseAfterDays: env.PAUSE_AFTER_DAYS ?? (production ? 3 : 0),
 		logFormat: env.LOG_FORMAT,
 		/** Whether every answered request is logged, and not only those slower than `slowMs`. */
 		logRequests: env.LOG_REQUESTS,
 		slowMs: env.SLOW_MS,
+		/** Milliseconds from which a statement of SQL is logged and counted as slow. */
+		slowSqlMs: env.SLOW_SQL_MS,
 		/** Where metrics are answered, apart from the public's port. Undefined: nowhere. */
 		metricsPort: env.METRICS_PORT,
 		metricsHost: env.METRICS_HOST,
@@ -173,6 +193,16 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		backupKey: env.BACKUP_KEY,
 		backupEveryHours: env.BACKUP_EVERY_HOURS,
 		backupKeep: keepOf(env.BACKUP_KEEP),
+		/** The bucket that backups are copied to from their folder. */
+		backupS3: env.BACKUP_BUCKET
+			? {
+					endpoint: (env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT).replace(/\/+$/, ""),
+					region: env.BACKUP_S3_REGION ?? env.S3_REGION,
+					bucket: env.BACKUP_BUCKET,
+					accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID ?? "",
+					secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY ?? "",
+				}
+			: undefined,
 		/** The bucket that files are kept in. Undefined: the folder at `filesPath`. */
 		s3: env.S3_BUCKET
 			? {
@@ -206,6 +236,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		stripeSecretKey: env.STRIPE_SECRET_KEY,
 		stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
 		stripeApiUrl: env.STRIPE_API_URL,
+		/** Whether webhooks may go to plain http and to private addresses, for tests and closed networks. */
+		openWebhooks: env.WEBHOOKS === "anywhere",
 		/** Who sends text messages. The sandbox sends none and shows them at /dev/mail. */
 		sms: env.SMS,
 		/** Message parts that an organization may send a day, so that a fault can't cost a fortune. */
@@ -262,6 +294,13 @@ function differsByOne(text: string, other: string): boolean {
 	if (shorter.length < longer.length) return shorter.slice(at) === longer.slice(at + 1);
 	const swapped = shorter[at] === longer[at + 1] && shorter[at + 1] === longer[at];
 	return shorter.slice(at + 1) === longer.slice(at + 1) || (swapped && shorter.slice(at + 2) === longer.slice(at + 2));
+}
+
+/** A worker for each core, as far as memory goes: one needs up to 700 MB while large files arrive. */
+function workersThatFit(): number {
+	const limit = process.constrainedMemory();
+	const bytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+	return Math.max(1, Math.min(availableParallelism(), Math.floor(bytes / (700 * 1024 ** 2)), 64));
 }
 
 function keepOf(text: string) {

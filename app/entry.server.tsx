@@ -19,15 +19,17 @@ export const streamTimeout = 5_000;
 
 /**
  * A page is rendered in one go when its data is all there, and streamed when a loader returned promises. Others are
- * answered between reading and rendering.
+ * answered between reading and rendering. A whole page is handed over as `load.page`: as the body of a Response it
+ * would be copied into a stream first.
  */
 export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
 	context: EntryContext,
-	{ nonce, requestId }: AppLoadContext,
+	load: AppLoadContext,
 ) {
+	const { nonce, requestId } = load;
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	const page = (entry: EntryContext) => (
 		<NonceContext.Provider value={nonce}>
@@ -41,7 +43,8 @@ export default async function handleRequest(
 	await letOthers();
 	const html = renderToString(page({ ...context, serverHandoffStream: undefined }));
 	const scripts = context.renderMeta?.didRenderScripts ? handoffScripts(data, nonce) : "";
-	return new Response(`<!DOCTYPE html>${html}${scripts}`, { status, headers });
+	load.page = `<!DOCTYPE html>${html}${scripts}`;
+	return new Response(null, { status, headers });
 }
 
 /** Logs and keeps what went wrong; a page that is not there, or a visitor who left, is not an error. */
@@ -61,7 +64,11 @@ function defers({ staticHandlerContext }: EntryContext): boolean {
 }
 
 async function drain(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-	return stream ? new Response(stream).text() : "";
+	if (!stream) return "";
+	const reader = stream.getReader();
+	const chunks: Uint8Array[] = [];
+	for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value);
+	return Buffer.concat(chunks).toString("utf8");
 }
 
 /** The data for hydration, as RemixServer would stream it: one chunk, then the end. */

@@ -9,6 +9,7 @@ import {
 	useMatches,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { pageRowChoices, pageRows } from "./db/page-rows.server";
 import styles from "./styles.css?url";
 import { ErrorPage } from "./ui/error-page";
 import { Flash } from "./ui/flash";
@@ -32,7 +33,10 @@ export const meta: MetaFunction = ({ error }) => (error ? failedTitle(error) : [
 /** The message of the last action is taken here, once for the page; layouts show it by `useFlash`. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { flash, headers } = await takeFlash(request);
-	return data({ flash: outcomeOf(currentAttempt()) ?? flash }, { headers });
+	return data(
+		{ flash: outcomeOf(currentAttempt()) ?? flash, rows: pageRows(), rowChoices: pageRowChoices },
+		{ headers },
+	);
 }
 
 const cameBack = "Here's what you typed before your session expired. Nothing has been submitted yet.";

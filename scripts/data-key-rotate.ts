@@ -8,6 +8,7 @@
 import { existsSync } from "node:fs";
 import { resealApplications } from "#domain/applications";
 import { resealRequests } from "#domain/approvals";
+import { resealWebhooks } from "#domain/connections";
 import { resealSignIns } from "#domain/identity";
 import { resealOwnerBanks } from "#domain/owner-accounts";
 import { resealBankChanges } from "#domain/owner-center";
@@ -27,6 +28,7 @@ const columns = [
 	...resealOwnerBanks(),
 	...resealBankChanges(),
 	...resealSignIns(),
+	...resealWebhooks(),
 	...resealRequests(),
 	...resealVendorTaxIds(),
 	...resealKeyCheck(),

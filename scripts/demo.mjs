@@ -26,9 +26,12 @@ process.env.NODE_ENV = "production";
 process.env.HOST ||= "127.0.0.1";
 process.env.DEV_MAILBOX ||= "1";
 process.env.APP_URL ||= `http://localhost:${process.env.PORT || 3000}`;
+process.env.WEB_CONCURRENCY ||= "1";
 process.env.PAYMENTS ||= "sandbox";
 process.env.SCREENING ||= "sandbox";
 process.env.SMS ||= "sandbox";
+/** Weeks may lie between two looks at the demonstration. */
+process.env.PAUSE_AFTER_DAYS ||= "0";
 process.env.DATABASE_PATH ||= "data/demo.db";
 process.env.FILES_PATH ||= "data/demo-files";
 if (cluster.isPrimary) {

@@ -3,7 +3,7 @@
  * by a seed, a random one unless it is given; each meets the tests that use its file, the nearest first, for a while. No
  * file is touched: vitest is handed the changed text. Ends with 1 when fewer than four of five are caught.
  *
- *     npm run mutate -- 60 [--seed 7] [--under app/domain/leasing] [--seconds 120]
+ *     npm run mutate -- 60 [--seed 7] [--under app/domain/leasing --under app/domain/deposits] [--seconds 120]
  */
 import { randomInt } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
 		seed: { type: "string", default: String(randomInt(1_000_000)) },
-		under: { type: "string", default: "app/domain/" },
+		under: { type: "string", multiple: true, default: ["app/domain/"] },
 		seconds: { type: "string", default: "120" },
 	},
 });
@@ -103,7 +103,7 @@ function* draw(from: readonly string[], count: number): Generator<{ file: string
 /** Words, shapes of forms and faces decide nothing. */
 function isMutable(file: string): boolean {
 	return (
-		file.startsWith(values.under) &&
+		values.under.some((folder) => file.startsWith(folder)) &&
 		!/(\.test|\/labels|\/index\.server|(^|[/-])schema|-forms?|form-fields)\.ts$/.test(file)
 	);
 }

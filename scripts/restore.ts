@@ -4,12 +4,15 @@
  * listed, and written beside it as a CSV file.
  *
  *     npm run restore [-- --from /mnt/backups] [--backup 2026-03-01T04-29-00.000Z | --list]   (the newest by default)
+ *     npm run restore -- --bucket …      brings the backup from BACKUP_BUCKET into BACKUP_TO first
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { s3 } from "~/adapters/storage/s3";
 import { config } from "~/config.server";
+import { bringFromBucket, listInBucket } from "~/db/backup/backup-bucket";
 import { listBackups } from "~/db/backup/backup-folder";
 import type { Transaction } from "~/db/backup/read-figures";
 import { type Restored, RestoreError, restoreBackup } from "~/db/backup/restore-backup";
@@ -18,11 +21,21 @@ import { csvCell } from "~/domain/kernel/csv-cell";
 const shown = 20;
 
 const { values } = parseArgs({
-	options: { from: { type: "string" }, backup: { type: "string" }, list: { type: "boolean" } },
+	options: {
+		from: { type: "string" },
+		backup: { type: "string" },
+		list: { type: "boolean" },
+		bucket: { type: "boolean" },
+	},
 });
-const { databasePath, filesPath, backupTo, backupKey } = config();
+const { databasePath, filesPath, backupTo, backupKey, backupS3 } = config();
+const bucket = values.bucket && backupS3 ? s3(backupS3) : undefined;
+if (values.bucket && !bucket) {
+	console.error("There is no bucket to restore from: set BACKUP_BUCKET.");
+	process.exit(1);
+}
 const root = values.from ?? backupTo ?? "";
-const names = await listBackups(root);
+const names = bucket ? await listInBucket(bucket) : await listBackups(root);
 const name = values.backup ?? names.at(-1);
 
 if (values.list) console.log(names.join("\n") || `There is no backup in ${root}.`);
@@ -33,6 +46,7 @@ async function restore(name: string) {
 	mkdirSync(dirname(databasePath), { recursive: true });
 	const knownMigrations = readMigrationFiles({ migrationsFolder: "drizzle" }).map(({ folderMillis }) => folderMillis);
 	try {
+		if (bucket) await bringFromBucket({ root, bucket, name, secret: backupKey }).catch(refuse);
 		tell(await restoreBackup({ root, name, databasePath, filesPath, secret: backupKey, knownMigrations }), name);
 	} catch (error) {
 		if (!(error instanceof RestoreError)) throw error;
@@ -67,6 +81,10 @@ function csvOf(transactions: readonly Transaction[]): string {
 		[String(id), organization, date, type, (amountCents / 100).toFixed(2), memo].map(csvCell).join(","),
 	);
 	return `${["Number,Organization,Date,Type,Amount,Memo", ...rows].join("\r\n")}\r\n`;
+}
+
+function refuse(error: unknown): never {
+	throw new RestoreError(`${error instanceof Error ? error.message : error} Nothing was changed.`);
 }
 
 function stop(message: string) {

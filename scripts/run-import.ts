@@ -1,25 +1,28 @@
 /** The process of one import, started by `importProcesses` with what to do as JSON. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { runImport } from "#domain/imports";
-import { clearProgress, writeProgress } from "~/adapters/imports/progress-file";
-import { closeDatabase, openDatabase } from "~/db/client.server";
-import { withLongWrite } from "~/db/long-write.server";
+import { clearProgress, keepTouching, writeProgress } from "~/adapters/imports/progress-file";
+import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
 
 const work = z.object({
 	databasePath: z.string(),
 	profileId: z.number(),
 	userId: z.number(),
 	importId: z.number(),
-	onlyIfAllReady: z.boolean(),
 });
 
-const { databasePath, importId, onlyIfAllReady, ...scope } = work.parse(JSON.parse(process.argv[2] ?? ""));
+const { databasePath, importId, ...scope } = work.parse(JSON.parse(process.argv[2] ?? ""));
 const onProgress = (done: number, total: number) => writeProgress(databasePath, importId, { done, total });
 onProgress(0, 0);
+const stopTouching = keepTouching(databasePath, importId);
 openDatabase(databasePath);
+// No one waits for this process, so it can wait for others' writes.
+sqlite().pragma("busy_timeout = 60000");
 try {
-	withLongWrite(() => runImport(scope, importId, { onlyIfAllReady, onProgress }));
+	await runImport(scope, importId, { onProgress, rest: (milliseconds) => sleep(Math.max(milliseconds / 2, 10)) });
 } finally {
+	stopTouching();
 	closeDatabase();
 	clearProgress(databasePath, importId);
 }

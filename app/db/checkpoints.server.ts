@@ -8,6 +8,13 @@ const logFactorBeside = 8;
 const everyMs = 50;
 const fromBytes = 2_048_000;
 
+const running = new Set<Worker>();
+
+/** Whether the thread that copies the log to the file runs in this process. */
+export function isLogTakenIn(): boolean {
+	return running.size > 0;
+}
+
 /**
  * Starts a thread that copies the write-ahead log to the database file, so that no commit waits for it; the returned
  * function stops the thread. Commits still do it if the thread can't keep up or has ended. The thread must load the
@@ -22,7 +29,9 @@ export function takeLogInBeside(): () => Promise<unknown> {
 	});
 	thread.unref();
 	thread.on("error", (error) => console.error("The thread that takes the log into the file ended:", error));
+	running.add(thread);
 	thread.on("exit", () => {
+		running.delete(thread);
 		if (writer.open) boundLog(writer, logBytes);
 	});
 	boundLog(writer, logBytes * logFactorBeside);

@@ -4,6 +4,7 @@ import { LimitedConnection } from "./limits/limited-connection.server";
 import { currentLimits, kindsOf } from "./limits/limits.server";
 import { sameFile } from "./same-file.server";
 import * as schema from "./schema";
+import { timeStatements } from "./slow-statements.server";
 
 /**
  * The only connection of this process. better-sqlite3 is synchronous, so everything that runs inside `write` is part of
@@ -37,6 +38,7 @@ type Options = { readonly?: boolean; logBytes?: number; guard?: (sqlite: Databas
 export function openDatabase(path: string, options: Options = {}) {
 	closeDatabase();
 	const sqlite = new Database(path, { readonly: options.readonly ?? false });
+	timeStatements(sqlite);
 	sqlite.pragma("foreign_keys = ON");
 	sqlite.pragma("busy_timeout = 5000");
 	sqlite.pragma("recursive_triggers = ON");

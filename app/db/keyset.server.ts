@@ -1,4 +1,5 @@
 import { statement } from "./client.server";
+import { pageRows } from "./page-rows.server";
 
 /** One column of a list's order. All columns run in one direction; the last one is unique and never NULL. */
 export type KeysetColumn<Row> = { sql: string; key: keyof Row & string; nullable?: boolean };
@@ -20,6 +21,7 @@ export type KeysetList<Row> = {
 	 * is returned.
 	 */
 	cursor?: string | undefined;
+	/** As many as the reader has chosen if it isn't set. */
 	limit?: number | undefined;
 	/**
 	 * For rows that no index has in order: their keys are sorted first, and columns are read of the page's rows alone.
@@ -35,7 +37,7 @@ type Cursor = { toward: "next" | "previous"; values: CursorValue[] };
 
 /** One page of a list in its sort order, with the cursors of the previous and next page if there are any. */
 export function keysetPage<Row extends object>(list: KeysetList<Row>): KeysetPage<Row> {
-	const limit = list.limit ?? 50;
+	const limit = list.limit ?? pageRows();
 	const cursor = readCursor(list);
 	const backwards = cursor?.toward === "previous";
 	const found = fetchBeyond(list, cursor, limit + 1);

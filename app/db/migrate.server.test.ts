@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { sqlite } from "./client.server";
-import { migrateDatabase } from "./migrate.server";
+import { migrateDatabase, refuseUnmigrated } from "./migrate.server";
 
 test("a database of these migrations is opened again as it is", () => {
 	const before = sqlite().prepare("SELECT count(*) FROM __drizzle_migrations").pluck().get();
@@ -18,4 +21,37 @@ test.each([
 	expect(migrateDatabase).toThrow(version);
 	expect(migrateDatabase).toThrow("Nothing was changed.");
 	expect(rows()).toEqual(before);
+});
+
+/** A copy of the migrations with one more, which runs these statements. */
+function withOneMore(sql: string): string {
+	const folder = mkdtempSync(join(tmpdir(), "tenantry-migrations-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	cpSync("drizzle", folder, { recursive: true });
+	const path = join(folder, "meta/_journal.json");
+	const journal = JSON.parse(readFileSync(path, "utf8"));
+	journal.entries.push({ idx: journal.entries.length, version: "6", when: Date.now(), tag: "9999_more" });
+	writeFileSync(path, JSON.stringify(journal));
+	writeFileSync(join(folder, "9999_more.sql"), sql);
+	return folder;
+}
+
+test("a migration that fails is named with its cause, and nothing of it or the others stays", () => {
+	const folder = withOneMore(
+		"CREATE TABLE more (id INTEGER);\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);",
+	);
+	expect(() => migrateDatabase(folder)).toThrow(
+		"the migration 9999_more failed: no such table: nowhere. Nothing was changed.",
+	);
+	expect(sqlite().prepare("SELECT 1 FROM sqlite_master WHERE name = 'more'").get()).toBeUndefined();
+	migrateDatabase();
+});
+
+test("a version whose migrations the database doesn't have takes over no running server", () => {
+	const folder = withOneMore("CREATE TABLE more (id INTEGER);");
+	refuseUnmigrated();
+	expect(() => refuseUnmigrated(folder)).toThrow("this version changes the database");
+	migrateDatabase(folder);
+	refuseUnmigrated(folder);
+	expect(() => refuseUnmigrated()).toThrow("a newer version");
 });

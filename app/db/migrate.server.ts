@@ -1,21 +1,75 @@
-import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { db, sqlite } from "./client.server";
+import { sqlite } from "./client.server";
+
+/** How long a start waits while another process migrates, in milliseconds. */
+const patience = 600_000;
 
 /**
- * Applies the migrations in `folder` that the open database doesn't have yet. Throws an error with a readable message,
- * and changes nothing, if the database was created by another version with other migrations.
+ * Applies the migrations in `folder` that the open database doesn't have yet, in one transaction: of two processes that
+ * start at once, the second waits and finds nothing left to do. Throws an error with a readable message, and changes
+ * nothing, if the database was created by another version with other migrations, or if one fails.
  */
 export function migrateDatabase(folder = "drizzle") {
 	refuseOthers(folder);
-	migrate(db(), { migrationsFolder: folder });
-	sqlite().pragma("optimize");
+	const file = sqlite();
+	const wait = Number(file.pragma("busy_timeout", { simple: true }));
+	file.pragma(`busy_timeout = ${patience}`);
+	try {
+		file.transaction(applyPending).immediate(folder);
+	} finally {
+		file.pragma(`busy_timeout = ${wait}`);
+	}
+	file.pragma("optimize");
+}
+
+function applyPending(folder: string) {
+	refuseOthers(folder);
+	const file = sqlite();
+	file.exec(
+		"CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+	);
+	const applied = new Set(timesOfApplied());
+	const note = file.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)");
+	for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder: folder })) {
+		if (applied.has(folderMillis)) continue;
+		try {
+			for (const one of sql) file.exec(one);
+		} catch (error) {
+			throw new Error(
+				`the migration ${tagOf(folder, folderMillis)} failed: ${error instanceof Error ? error.message : error}. Nothing was changed.`,
+			);
+		}
+		note.run(hash, folderMillis);
+	}
+}
+
+function tagOf(folder: string, time: number): string {
+	const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
+		entries: { when: number; tag: string }[];
+	};
+	return journal.entries.find(({ when }) => when === time)?.tag ?? String(time);
+}
+
+function timesOfApplied(): number[] {
+	return sqlite().prepare("SELECT created_at FROM __drizzle_migrations").pluck().all().map(Number);
+}
+
+/**
+ * Throws unless the open database has exactly the migrations in `folder`: for a worker that takes over from one of
+ * another version while others of it still run.
+ */
+export function refuseUnmigrated(folder = "drizzle") {
+	refuseOthers(folder);
+	if (timesOfApplied().length === readMigrationFiles({ migrationsFolder: folder }).length) return;
+	throw new Error("this version changes the database, so it can't take over while the one before runs. Restart it.");
 }
 
 function refuseOthers(folder: string) {
 	const hasRecord = sqlite().prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get();
 	if (!hasRecord) return;
-	const applied = sqlite().prepare("SELECT created_at FROM __drizzle_migrations").pluck().all().map(Number);
+	const applied = timesOfApplied();
 	const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
 	const strange = applied.filter((time) => !known.includes(time));
 	if (strange.length === 0) return;

@@ -2,8 +2,11 @@ import { Cron } from "croner";
 import { advanceDueLeases } from "./advance-leases";
 import { applyDueBankChanges } from "./apply-bank-changes";
 import { chargeDueLateFees } from "./charge-late-fees";
+import { sendWebhooks } from "./deliver-webhooks";
 import { emailDueAnnouncements } from "./email-announcements";
 import { expireApprovals } from "./expire-approvals";
+import { foreseePausedWork } from "./foresee-work";
+import { forgetOldChanges } from "./forget-changes";
 import { forgetExpiredSessions } from "./forget-expired";
 import { indexNewTransactions } from "./index-transactions";
 import { keepUses } from "./keep-report-uses";
@@ -19,12 +22,13 @@ import { postRecurring } from "./post-recurring";
 import { postRecurringExpenses } from "./post-recurring-expenses";
 import { purgeFiles } from "./purge-files";
 import { reconcileOnlinePayments } from "./reconcile-payments";
+import { resumeInterruptedImports } from "./resume-imports";
 import { runDueAgreements } from "./run-agreements";
 import { runDueAutopays } from "./run-autopay";
 import { eraseDue } from "./run-erasures";
 import { makeExports } from "./run-exports";
 import { runDueInspections } from "./run-inspections";
-import { runJob } from "./run-job.server";
+import { type Job, runJob } from "./run-job.server";
 import { runDueRenewals } from "./run-renewals";
 import { runDueRequests } from "./run-requests";
 import { runDueTurns } from "./run-turns";
@@ -41,11 +45,14 @@ import { tellVendorsOfInsurance } from "./tell-vendor-insurance";
 import { tendApplications } from "./tend-applications";
 import { tidySearch } from "./tidy-search";
 
-/** Scheduled jobs (UTC). Every job may run at any time and any number of times, and catches up on missed runs. */
-const jobs = [
-	{ name: "send-mail", pattern: "*/5 * * * * *", run: sendMail },
-	{ name: "send-texts", pattern: "2-59/5 * * * * *", run: sendTexts },
-	{ name: "keep-seen-members", pattern: "13,28,43,58 * * * *", run: keepSeenMembers },
+/**
+ * Scheduled jobs (UTC). Every job may run at any time and any number of times, and catches up on missed runs. `goesOn`:
+ * also while work is paused, because it neither posts, tells nor deletes by the day.
+ */
+const jobs: readonly (Job & { pattern: string })[] = [
+	{ name: "send-mail", pattern: "*/5 * * * * *", run: sendMail, goesOn: true },
+	{ name: "send-texts", pattern: "2-59/5 * * * * *", run: sendTexts, goesOn: true },
+	{ name: "keep-seen-members", pattern: "13,28,43,58 * * * *", run: keepSeenMembers, goesOn: true },
 	{ name: "advance-leases", pattern: "1,16,31,46 * * * *", run: advanceDueLeases },
 	{ name: "post-recurring", pattern: "2,17,32,47 * * * *", run: postRecurring },
 	{ name: "post-journal", pattern: "3,18,33,48 * * * *", run: postJournal },
@@ -55,8 +62,8 @@ const jobs = [
 	{ name: "run-renewals", pattern: "7,22,37,52 * * * *", run: runDueRenewals },
 	{ name: "tell-daily", pattern: "8,23,38,53 * * * *", run: tellPeopleDaily },
 	{ name: "tell-vendor-insurance", pattern: "14,29,44,59 * * * *", run: tellVendorsOfInsurance },
-	{ name: "index-transactions", pattern: "*/15 * * * * *", run: indexNewTransactions },
-	{ name: "reconcile-payments", pattern: "30 */2 * * * *", run: reconcileOnlinePayments },
+	{ name: "index-transactions", pattern: "*/15 * * * * *", run: indexNewTransactions, goesOn: true },
+	{ name: "reconcile-payments", pattern: "30 */2 * * * *", run: reconcileOnlinePayments, goesOn: true },
 	{ name: "run-autopay", pattern: "9,24,39,54 * * * *", run: runDueAutopays },
 	{ name: "run-requests", pattern: "11,26,41,56 * * * *", run: runDueRequests },
 	{ name: "make-recurring-requests", pattern: "13,28,43,58 * * * *", run: makeDueRequests },
@@ -72,16 +79,20 @@ const jobs = [
 	{ name: "tell-of-new-homes", pattern: "0 14 * * *", run: mailNewHomes },
 	{ name: "expire-approvals", pattern: "10,25,40,55 * * * *", run: expireApprovals },
 	{ name: "erase-personal-data", pattern: "7 5 * * *", run: eraseDue },
-	{ name: "make-exports", pattern: "*/10 * * * * *", run: makeExports },
-	{ name: "make-packets", pattern: "*/10 * * * * *", run: makeDuePackets },
+	{ name: "resume-imports", pattern: "20,50 * * * * *", run: resumeInterruptedImports, goesOn: true },
+	{ name: "make-exports", pattern: "*/10 * * * * *", run: makeExports, goesOn: true },
+	{ name: "make-packets", pattern: "*/10 * * * * *", run: makeDuePackets, goesOn: true },
 	{ name: "send-reports", pattern: "50 * * * * *", run: sendDueReports },
-	{ name: "make-report-files", pattern: "5-59/10 * * * * *", run: makeReportFiles },
-	{ name: "keep-report-uses", pattern: "12,27,42,57 * * * *", run: keepUses },
+	{ name: "make-report-files", pattern: "5-59/10 * * * * *", run: makeReportFiles, goesOn: true },
+	{ name: "keep-report-uses", pattern: "12,27,42,57 * * * *", run: keepUses, goesOn: true },
+	{ name: "deliver-webhooks", pattern: "3-59/5 * * * * *", run: sendWebhooks, goesOn: true },
+	{ name: "forget-changes", pattern: "7 4 * * *", run: forgetOldChanges },
 	{ name: "settle-leases", pattern: "47 4 * * *", run: settleLeases },
-	{ name: "tidy-search", pattern: "57 4 * * *", run: tidySearch },
+	{ name: "tidy-search", pattern: "57 4 * * *", run: tidySearch, goesOn: true },
 	{ name: "forget-expired-sessions", pattern: "17 4 * * *", run: forgetExpiredSessions },
-	{ name: "note-trail-heads", pattern: "27 4 * * *", run: noteTrailHeads },
-	{ name: "make-backup", pattern: "29 * * * *", run: makeDueBackup },
+	{ name: "note-trail-heads", pattern: "27 4 * * *", run: noteTrailHeads, goesOn: true },
+	{ name: "foresee-work", pattern: "35 * * * * *", run: foreseePausedWork, goesOn: true },
+	{ name: "make-backup", pattern: "29 * * * *", run: makeDueBackup, goesOn: true },
 	{ name: "purge-deleted-files", pattern: "37 4 * * *", run: purgeFiles },
 ];
 

@@ -8,6 +8,7 @@ import { answerError } from "./answer-error";
 import { events } from "./events";
 import { health } from "./health";
 import { holdWrites } from "./hold-writes";
+import { keepPageRows } from "./keep-page-rows";
 import { limitBody } from "./limit-body";
 import { refuseForeignOrigin } from "./origin";
 import { publicCache } from "./public-cache";
@@ -47,6 +48,7 @@ export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?:
 	app.use(warnOfProxy(), guardAddress, refuseForeignOrigin, limitBody);
 	if (isReplicated()) app.use(replicate);
 	app.use(holdWrites);
+	app.use(keepPageRows);
 	app.use(remixHandler(build, environment));
 	app.use(answerError);
 	return app;

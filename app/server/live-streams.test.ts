@@ -155,7 +155,7 @@ test("signing out ends the session's streams and no other's", async () => {
 	const [first, second] = [await startSessionOf(person), await startSessionOf(person)];
 	const leaving = listen(person.userId, { sessionId: first.user.sessionId });
 	const staying = listen(person.userId, { sessionId: second.user.sessionId });
-	signOut(first.token);
+	inWrite(signOut)(first.token);
 	await vi.waitFor(() => expect(leaving.client.ended).toBe(true));
 	expect(leaving.client.text).toContain("event: end");
 	raise({ ...person.scope, userId: null }, notice("After"));

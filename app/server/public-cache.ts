@@ -86,6 +86,7 @@ function collect(
 	const { write, end } = res;
 	const method = req.method;
 	req.method = "GET";
+	res.locals.compressedLater = true;
 	const add = (chunk: unknown) => {
 		if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
 	};

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Request, Response } from "express";
+import { pausedWork } from "#domain/system";
 import { config } from "~/config.server";
-import { newestBackup } from "~/db/backup/due-backup";
+import { newestBackup, newestInBucket } from "~/db/backup/due-backup";
 import { checkDatabaseFile, sqlite, statement } from "~/db/client.server";
 import { isPrimary, isReplicated, sayReplication } from "~/replication";
 
@@ -75,6 +76,7 @@ async function space(name: string, path: string): Promise<Finding> {
 
 function jobs(): Finding {
 	if (!config().jobs || !isPrimary()) return { name: "jobs", said: "not in this process" };
+	if (pausedWork()) return { name: "jobs", said: "paused" };
 	const last = statement<{ finished: string | null }>(
 		"SELECT max(finished_date) AS finished FROM job_runs WHERE name = 'send-mail'",
 	).get()?.finished;
@@ -83,9 +85,10 @@ function jobs(): Finding {
 }
 
 async function backups(): Promise<Finding> {
-	const { backupTo, backupEveryHours } = config();
+	const { backupTo, backupEveryHours, backupS3 } = config();
 	if (!backupTo) return { name: "backups", said: "not set up" };
-	const newest = await newestBackup(backupTo);
-	const hours = newest ? (Date.now() - newest.getTime()) / 3_600_000 : Number.POSITIVE_INFINITY;
-	return { name: "backups", said: hours < backupEveryHours * 1.5 ? "ok" : "late" };
+	const isLate = (newest: Date | undefined) =>
+		!newest || Date.now() - newest.getTime() >= backupEveryHours * 1.5 * 3_600_000;
+	const late = isLate(await newestBackup(backupTo)) || (backupS3 && isLate(await newestInBucket(backupTo)));
+	return { name: "backups", said: late ? "late" : "ok" };
 }

@@ -16,6 +16,7 @@ import { pagesOnly } from "./pages-only";
 import { type Patience, refusedBody, requestBody } from "./request-body";
 import { sayFailures } from "./say-failures";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
+import { sendPage } from "./send-page";
 import { takeTurn } from "./take-turns";
 
 declare module "@remix-run/node" {
@@ -31,6 +32,8 @@ declare module "@remix-run/node" {
 		 * 55428).
 		 */
 		closed: AbortSignal;
+		/** The whole page that the answer carries instead of a body; set by its rendering. */
+		page?: string;
 	}
 }
 
@@ -78,9 +81,9 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			const answered = await asAttempt(attempt, () => answer(request, context));
 			if (attempt.failed) res.setHeader(failedHeader, encodeURIComponent(attempt.failed));
 			if (body) await forgetForm(req, res);
-			const missing = answered.status === 404 && !answered.body && wantsPage(req);
-			const page = missing ? await missingPage(sectionOf(req.path))(toRequest(req), context) : answered;
-			await send(page, req, res);
+			const missing = answered.status === 404 && !answered.body && context.page === undefined && wantsPage(req);
+			const response = missing ? await missingPage(sectionOf(req.path))(toRequest(req), context) : answered;
+			await send(response, context.page, req, res);
 		} catch (error) {
 			next(error);
 		} finally {
@@ -203,7 +206,7 @@ async function senderOf(request: Request, ipAddress: string): Promise<string> {
 	return token === undefined ? `network ${networkOf(ipAddress)}` : sessionHash(token);
 }
 
-function loadContext(req: ExpressRequest, res: ExpressResponse) {
+function loadContext(req: ExpressRequest, res: ExpressResponse): AppLoadContext {
 	const closed = new AbortController();
 	res.once("close", () => closed.abort());
 	return { nonce: res.locals.nonce, requestId: res.locals.requestId, ipAddress: req.ip ?? "", closed: closed.signal };
@@ -211,13 +214,13 @@ function loadContext(req: ExpressRequest, res: ExpressResponse) {
 
 /** Pages opened with a secret from an email, and pages with tax or bank details. They must not be stored on disk. */
 const unkept =
-	/^\/(resetpassword|[ro]?emailverification|[ro]signup|loginemail|team|sign|renewal|ratework|report|vendor\/workorder|visit|workcalendar|mailedstatement|weblistings\/(status|resume|apply|coapplicant|unsubscribe|alerts)|owner\/oaccount\/(tax|bank)|app\/(form1099|rentalowner\/bank|payowners\/bankfile|addeditrentalowner|addEditVendor|singleapplicantlayout|editapplication))\b/i;
+	/^\/(resetpassword|[ro]?emailverification|[ro]signup|loginemail|team|sign|renewal|ratework|report|vendor\/workorder|visit|workcalendar|mailedstatement|weblistings\/(status|resume|apply|coapplicant|unsubscribe|alerts)|owner\/oaccount\/(tax|bank)|app\/(form1099|rentalowner\/bank|payowners\/bankfile|addeditrentalowner|addEditVendor|singleapplicantlayout|editapplication|settings\/apikeys|settings\/webhooks))\b/i;
 
 function cachingOf(path: string): string {
 	return unkept.test(path) ? "private, no-store" : "private, no-cache";
 }
 
-async function send(response: Response, req: ExpressRequest, res: ExpressResponse) {
+async function send(response: Response, page: string | undefined, req: ExpressRequest, res: ExpressResponse) {
 	res.statusCode = response.status;
 	for (const [name, value] of response.headers) {
 		if (name === "set-cookie") res.append(name, value);
@@ -225,6 +228,7 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
 	}
 	if (!res.hasHeader("cache-control")) res.setHeader("Cache-Control", cachingOf(req.path));
 	if (response.status === 503 && !res.hasHeader("retry-after")) res.setHeader("Retry-After", retryAfter);
+	if (page !== undefined && req.method !== "HEAD") return sendPage(page, req, res);
 	if (!response.body || req.method === "HEAD") {
 		await response.body?.cancel();
 		res.end();

@@ -4,11 +4,16 @@ import { StorageFailure } from "#domain/files";
 import { type Attempt, asAttempt, noteReadForm } from "~/web/attempt.server";
 import { sayFailures } from "./say-failures";
 
+const diskFull = "Nothing was saved. The server's disk is full. Please contact whoever runs it.";
+const enospc = Object.assign(new Error("no space"), { code: "ENOSPC" });
+
 test.each([
 	["routes/manager/records/delete-file", undefined, new Error("disk"), "Delete failed"],
 	["routes/manager/rentals/unit", "remove", new Error("disk"), "Delete failed"],
 	["routes/manager/rentals/unit", "save", new Error("disk"), "Save failed"],
 	["routes/manager/records/delete-file", undefined, new StorageFailure("no room"), "File upload failed"],
+	["routes/manager/rentals/unit", "save", Object.assign(new Error("full"), { code: "SQLITE_FULL" }), diskFull],
+	["routes/manager/rentals/unit", "save", new Error("failed", { cause: enospc }), diskFull],
 ])("an action of %s with intent %s that throws gives its form back", async (id, intent, error, words) => {
 	const logged: unknown[] = [];
 	const attempt: Attempt = { byScript: false };

@@ -39,7 +39,7 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 				build.entry.module.handleError?.(error, args);
 			const words = wordsFor(error, `${route.id} ${attempt.form?.intent ?? ""}`);
 			attempt.failed = words;
-			const status = error instanceof Unsaved ? 503 : 500;
+			const status = error instanceof Unsaved || isDiskFull(error) ? 503 : 500;
 			return attempt.form?.giveBack(words, status) ?? data({ status: "error", error: { "": [words] } }, status);
 		}
 	};
@@ -50,5 +50,13 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 function wordsFor(error: unknown, what: string): string {
 	if (error instanceof PrinterBusy || error instanceof Unsaved) return error.message;
 	if (error instanceof StorageFailure) return "File upload failed";
+	if (isDiskFull(error)) return "Nothing was saved. The server's disk is full. Please contact whoever runs it.";
 	return /\b(delete|remove)/i.test(what) ? "Delete failed" : "Save failed";
+}
+
+/** Whether it, or what caused it, is a disk without room: for the database or for a file. */
+function isDiskFull(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	const { code } = error as { code?: unknown };
+	return code === "SQLITE_FULL" || code === "ENOSPC" || isDiskFull(error.cause);
 }

@@ -8,14 +8,16 @@ import { checkDataKey } from "#domain/system";
 import { type Config, ConfigError, config } from "~/config.server";
 import { takeLogInBeside } from "~/db/checkpoints.server";
 import { closeDatabase } from "~/db/client.server";
-import { migrateDatabase } from "~/db/migrate.server";
+import { migrateDatabase, refuseUnmigrated } from "~/db/migrate.server";
+import { watchStatements } from "~/db/slow-statements.server";
 import { startJobs } from "~/jobs/schedule.server";
 import { isPrimary, isReplicated, knowRole, reopenWithRole, sendNotes, whilePrimary } from "~/replication";
 import { createApp } from "./app";
 import { closeEvents } from "./events";
 import { openStores } from "./open-stores";
+import { superviseWorkers } from "./supervise-workers";
 import { logAsJson } from "./watching/json-log";
-import { registry, watchInstallation } from "./watching/metrics";
+import { registry, tellSlowStatement, watchInstallation } from "./watching/metrics";
 import { serveMetrics } from "./watching/serve-metrics";
 
 /** Milliseconds that requests may take to finish after SIGTERM. */
@@ -23,12 +25,13 @@ const patience = 10_000;
 
 /**
  * Starts the production server: one process, or `WEB_CONCURRENCY` workers that share the port. All use the same
- * database file; the first one runs the jobs and the checkpoints of the write-ahead log.
+ * database file; the first one runs the jobs and the checkpoints of the write-ahead log. Jobs start once the port is
+ * its own.
  */
 export async function serve(build: ServerBuild) {
 	const settings = await startOrSay();
 	if (settings.logFormat === "json") logAsJson();
-	if (cluster.isPrimary && settings.webConcurrency > 1) superviseWorkers(settings);
+	if (cluster.isPrimary && settings.webConcurrency > 1) supervise(settings);
 	else listen(build, settings);
 }
 
@@ -38,8 +41,10 @@ async function startOrSay(): Promise<Config> {
 		const settings = config();
 		await knowRole();
 		if (cluster.isPrimary) refuseMissing(settings);
+		watchStatements(settings.slowSqlMs, tellSlowStatement);
 		openStores(settings);
 		if (cluster.isPrimary && isPrimary()) migrateDatabase();
+		else if (isPrimary()) refuseUnmigrated();
 		if (cluster.isPrimary && isPrimary()) checkDataKey();
 		reopenWithRole();
 		if (cluster.isPrimary && settings.webConcurrency > 1) closeDatabase();
@@ -59,25 +64,9 @@ function refuseMissing({ environment, databasePath }: Config) {
 	);
 }
 
-function superviseWorkers({ webConcurrency: count, metricsPort, metricsHost: host }: Config) {
-	let stopping = false;
+function supervise({ webConcurrency, metricsPort, metricsHost: host }: Config) {
 	if (metricsPort) serveMetrics({ port: metricsPort, host }, () => registry.clusterMetrics()).unref();
-	for (let number = 1; number <= count; number++) startWorker(number);
-	for (const signal of ["SIGTERM", "SIGINT"] as const) {
-		process.on(signal, () => {
-			stopping = true;
-			for (const worker of Object.values(cluster.workers ?? {})) worker?.kill("SIGTERM");
-		});
-	}
-
-	function startWorker(number: number) {
-		cluster.fork({ WORKER: String(number) }).on("exit", (code) => {
-			if (stopping) return;
-			if (code === 1) process.exit(1);
-			console.error(`Worker ${number} ended unexpectedly; starting it again.`);
-			setTimeout(() => startWorker(number), 1_000);
-		});
-	}
+	superviseWorkers(webConcurrency);
 }
 
 function listen(build: ServerBuild, settings: Config) {
@@ -103,20 +92,26 @@ function listen(build: ServerBuild, settings: Config) {
 		console.error(`Tenantry cannot listen: port ${port} ${reason}.`);
 		process.exit(1);
 	});
+	let stopJobs = () => {};
 	server.listen(port, host, () => {
 		if (!isFirst) return;
+		if (jobs && !stopping) stopJobs = whilePrimary(startJobs);
 		console.log(`Tenantry is listening at ${appUrl}`);
 		if (!mailApiKey && !devMailbox) console.warn("No mail is sent: neither MAIL_API_KEY nor DEV_MAILBOX is set.");
 	});
-	const stopJobs = jobs && isFirst ? whilePrimary(startJobs) : () => {};
 	const stopCheckpoints = isFirst && !isReplicated() ? takeLogInBeside() : async () => {};
-	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+	// A group of processes is told at once by a service manager or a terminal, and each worker by its supervisor besides.
+	for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+	process.on("SIGUSR2", () => {
+		if (cluster.isPrimary) console.warn("Only a server with two workers or more is replaced while it runs.");
+	});
 
 	/**
 	 * Stops accepting requests, lets running ones finish, and closes the database. A connection is closed as soon as it
 	 * has no request under way: a browser would keep it open for a minute.
 	 */
 	function stop() {
+		if (stopping) return;
 		stopping = true;
 		stopJobs();
 		closeEvents();

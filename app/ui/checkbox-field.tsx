@@ -1,7 +1,7 @@
 import { getCollectionProps, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FieldError, type FieldProps, Hint } from "./field";
-import type { Option } from "./select-field";
+import type { Option } from "./options";
 
 /** One checkbox with its label beside it. Posts "on" or nothing. */
 export function CheckboxField({

@@ -1,4 +1,4 @@
-import type { Option, OptionGroup } from "./select-field";
+import type { Option, OptionGroup } from "./options";
 
 /** The most records in a select. */
 export const mostInSelect = 200;

@@ -2,6 +2,7 @@ import type { Key, ReactNode } from "react";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { type ListState, useListAddress } from "./list-state";
+import { markupOf } from "./markup";
 import { TableRow, TableTotals } from "./table-row";
 
 type ColumnOf<Item, Sums> = {
@@ -87,7 +88,7 @@ export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums
 						))}
 					</tr>
 				</thead>
-				<tbody>
+				<TableBody>
 					{rows.map((row, position) => {
 						const group = groupBy?.(row);
 						const previous = rows[position - 1];
@@ -103,13 +104,21 @@ export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums
 							<TableRow key={rowKey(row)} row={row} {...props} />,
 						];
 					})}
-				</tbody>
+				</TableBody>
 				{sums === undefined ? null : (
 					<TableTotals columns={columns} sums={sums} label={sumsLabel} ticks={Boolean(select)} />
 				)}
 			</table>
 		</div>
 	);
+}
+
+/** The rows, as HTML at once on the server: they are most of a list's elements. */
+function TableBody({ children }: { children: ReactNode }) {
+	const html = import.meta.env.SSR ? markupOf(children) : undefined;
+	if (html === undefined) return <tbody>{children}</tbody>;
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: `markupOf` escapes what it writes, as React does.
+	return <tbody dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** A column's heading, a link that sorts if the list can be sorted by it. */

@@ -2,7 +2,7 @@ import type { Choices } from "./choices";
 import { pickerNames } from "./choices";
 import { KeptInput, useKeptValue } from "./kept-input";
 import { type FilterSpec, filterOptions, isMissing, type ListState, replacedBy, standardOf } from "./list-state";
-import { Options } from "./select-field";
+import { Options } from "./select-options";
 
 /** Whether a filter has something to choose; a filter by record is hidden while there are no records. */
 export function offersChoice(filter: FilterSpec, choices: Choices | undefined): boolean {
@@ -18,7 +18,7 @@ type ControlProps = { name: string; filter: FilterSpec; list: ListState; choices
 /** One filter of a list: label, control and error. */
 export function FilterControl({ name, filter, list, choices }: ControlProps) {
 	const wrong = list.wrong?.[name];
-	const value = wrong?.typed ?? list.filters[name] ?? "";
+	const value = wrong?.typed ?? list.filters[name] ?? standardOf(filter, list.q) ?? "";
 	const id = `filter-${name}`;
 	const options = filterOptions(filter, choices);
 	const chosenById = isById(filter, choices);

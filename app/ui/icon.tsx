@@ -47,12 +47,7 @@ export function Icon({ name, label, className = "" }: { name: IconName; label?: 
 	return (
 		<svg
 			viewBox="0 0 20 20"
-			className={`inline-block size-[1.25em] shrink-0 ${className}`}
-			fill="none"
-			stroke="currentColor"
-			strokeWidth="1.6"
-			strokeLinecap="round"
-			strokeLinejoin="round"
+			className={className ? `icon ${className}` : "icon"}
 			role={label ? "img" : undefined}
 			aria-label={label}
 			aria-hidden={label ? undefined : true}

@@ -3,7 +3,8 @@ import { BareCheckbox } from "./bare-checkbox";
 import { type FieldProps, Hint, inputProps, selectProps } from "./field";
 import { useChooseAgain } from "./file-field";
 import { MoneyInput } from "./money-field";
-import { type Option, type OptionGroup, Options } from "./select-field";
+import type { Option, OptionGroup } from "./options";
+import { Options } from "./select-options";
 import { useTypeAhead } from "./use-type-ahead";
 
 type CellProps = { field: FieldProps["field"]; label: string };

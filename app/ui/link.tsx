@@ -8,8 +8,18 @@ import { useShownAs } from "./may-open";
  */
 export function Link({ to, ...rest }: LinkProps & { to: string }) {
 	const shown = useShownAs()(to);
-	if (shown === "link") return <RemixLink to={to} {...rest} />;
+	if (shown === "link") return <RouterLink to={to} {...rest} />;
 	return shown === "words" ? <Words {...rest} /> : null;
+}
+
+/**
+ * A link that the router follows, whatever the reader's role. On the server an address from the root is written as it
+ * is, without the router's hooks: a page has a hundred links.
+ */
+export function RouterLink({ to, ...rest }: LinkProps & { to: string }) {
+	if (!import.meta.env.SSR || !to.startsWith("/")) return <RemixLink to={to} {...rest} />;
+	const { preventScrollReset, replace, state, relative, reloadDocument, prefetch, discover, ...anchor } = rest;
+	return <a {...anchor} href={to} data-discover={reloadDocument ? undefined : "true"} />;
 }
 
 /** A link that is marked when it is the current page. Not shown if the reader's role doesn't let them open it. */

@@ -1,8 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { formatDate, isDate } from "#domain/calendar/format";
 import type { Choices } from "./choices";
-import { optionsOf } from "./options";
-import { labelOf, type Option, type OptionGroup } from "./select-field";
+import { labelOf, type Option, type OptionGroup, optionsOf } from "./options";
 
 /**
  * One filter of a list: a choice of labeled values, an id, a date or any text. Without `standard`, the first choice is
@@ -16,7 +15,7 @@ export type FilterSpec =
 			searching?: string;
 			insteadOf?: readonly string[];
 	  }
-	| { label: string; takes: "id" | "date" | "text" };
+	| { label: string; takes: "id" | "date" | "text"; standard?: string };
 
 /**
  * The sort orders and filters of a list. `listParams` reads them from the URL, and <Filters> shows them. This module
@@ -67,7 +66,7 @@ export type FilterChoices = Readonly<Record<string, Choices | undefined>>;
 
 /** The value that applies when nothing is chosen. */
 export function standardOf(spec: FilterSpec, q: string): string | undefined {
-	if (!("words" in spec)) return undefined;
+	if (!("words" in spec)) return spec.standard;
 	return q ? (spec.searching ?? spec.standard) : spec.standard;
 }
 

@@ -23,9 +23,22 @@ const MayOpenContext = createContext<Closed>({ pages: nothing, acts: nothing, po
 
 /** Gives the addresses that the reader's role doesn't allow to every link, button and form in `children`. */
 export function MayOpenProvider({ closed, children }: { closed: ClosedAddresses; children: ReactNode }) {
+	return <MayOpenContext.Provider value={setsOf(closed)}>{children}</MayOpenContext.Provider>;
+}
+
+const known = new WeakMap<ClosedAddresses, Closed>();
+
+/** The lists as sets, made once for a role. */
+function setsOf(closed: ClosedAddresses): Closed {
 	const { pages, acts, posts } = closed;
-	const value = { pages: new Set(pages), acts: new Set(acts), posts: new Set(posts) };
-	return <MayOpenContext.Provider value={value}>{children}</MayOpenContext.Provider>;
+	const sets = known.get(closed) ?? { pages: new Set(pages), acts: new Set(acts), posts: new Set(posts) };
+	known.set(closed, sets);
+	return sets;
+}
+
+/** The addresses that the reader's role doesn't allow, the same object for the same role. */
+export function useClosed(): object {
+	return useContext(MayOpenContext);
 }
 
 /** Returns how a link to an address is shown: as a link, as plain text, or not at all. */

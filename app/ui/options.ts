@@ -1,6 +1,14 @@
-import type { Option } from "./select-field";
+/** `hint` says what a choice does; shown only where all choices are visible. */
+export type Option = { value: string | number; label: string; hint?: string | undefined };
+export type OptionGroup = { label: string; options: readonly Option[] };
 
 /** Options from an object of labels by value, in its order: `{ residential: "Residential" }`. */
 export function optionsOf(words: Readonly<Record<string, string>>): Option[] {
 	return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+/** The label of a value; the value itself if it isn't an option. */
+export function labelOf(options: readonly (Option | OptionGroup)[], value: string | number): string {
+	const flat = options.flatMap((entry) => ("options" in entry ? entry.options : [entry]));
+	return flat.find((option) => String(option.value) === String(value))?.label ?? String(value);
 }

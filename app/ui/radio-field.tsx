@@ -1,6 +1,6 @@
 import { getCollectionProps } from "@conform-to/react";
 import { FieldError, type FieldProps, Hint, Optional } from "./field";
-import type { Option } from "./select-field";
+import type { Option } from "./options";
 
 /**
  * A few choices, all visible; an option's `hint` says what it does. `cards`: each in a frame. `headed`: the heading

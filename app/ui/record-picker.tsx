@@ -3,7 +3,8 @@ import { Button } from "./button";
 import { type Choices, pickerNames } from "./choices";
 import { FieldError, type FieldProps, Hint, Optional } from "./field";
 import { SelectCell } from "./line-cells";
-import { type Option, SelectField } from "./select-field";
+import type { Option } from "./options";
+import { SelectField } from "./select-field";
 
 type PickerProps = {
 	/** From the loader's choicesOf(); the action reads the form with `parseForm(request, schema, { find })`. */

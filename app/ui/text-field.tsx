@@ -13,6 +13,7 @@ type Attributes = Pick<
 	| "placeholder"
 	| "readOnly"
 	| "autoFocus"
+	| "list"
 >;
 
 /** One line of text; `type` for email, phone, password or number. */

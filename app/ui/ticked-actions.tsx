@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import type { Option } from "./options";
 import { Form } from "./post-form";
-import { type Option, Options } from "./select-field";
+import { Options } from "./select-options";
 
 /**
  * Actions on a list's ticked rows. The list's checkboxes refer to this form by its id: `select={{ form: "ticked" }}`.

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, noteSessionUse, type Role } from "#domain/identity";
+import { importUnderWay } from "#domain/imports";
 import { limitTo } from "#domain/limits";
 import { readOnlyReason } from "#domain/subscriptions";
 import { type ActingMember, covers, type Need, noteSeen } from "#domain/team";
@@ -104,10 +105,39 @@ export async function requireUser(request: Request): Promise<Actor> {
 	if (user) {
 		noteSessionUse(user);
 		if (user.mustSetUpTwoStep) await sendToTwoStep(request);
+		await waitForImport(request, user);
 		return user;
 	}
 	throw await sendToLogin(request, { expired: (await pastSession(request)) !== undefined });
 }
+
+/**
+ * While an import has written only a part of its records, the organization's pages answer 503, so that no one sees or
+ * changes half of them. A form is shown again with what was typed once the rest is there.
+ */
+async function waitForImport(request: Request, user: Actor): Promise<void> {
+	const { pathname, search } = new URL(request.url);
+	const underWay = /^\/app\/(bulkuploads\/progress|logout)(\.data|\/)?$/i.test(pathname)
+		? undefined
+		: importUnderWay(user);
+	if (!underWay) return;
+	const [done, total] = [underWay.done, underWay.total].map((rows) => rows.toLocaleString(user.locale));
+	const words = `Records are being imported: ${done} of ${total}. Your pages are back as soon as they're all in.`;
+	if (request.method === "GET" || request.method === "HEAD") {
+		throw new Response(words, { status: 503, headers: { "Retry-After": "10", Refresh: "10" } });
+	}
+	const kept = await keepSentForm(request);
+	throw await redirectWithMessage(
+		pathname + search,
+		`${words} ${kept ? "The form still has what you typed." : notSaved}`,
+		{
+			...{ kind: "negative", milliseconds: 15_000 },
+			...(kept && { headers: { "Set-Cookie": kept } }),
+		},
+	);
+}
+
+const notSaved = "What you sent wasn't saved.";
 
 /** Redirects a user whose organization requires two-step sign-in to the page that sets it up. */
 async function sendToTwoStep(request: Request): Promise<void> {

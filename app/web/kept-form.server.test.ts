@@ -3,6 +3,7 @@ import { setClock } from "#domain/calendar";
 import { signOut, signOutEverywhere } from "#domain/identity";
 import { statement } from "~/db/client.server";
 import { makeManager, password } from "../../tests/factories/identity";
+import { inWrite } from "../../tests/setup/in-write";
 import { asAttempt } from "./attempt.server";
 import { choicesOf, type FindChoices } from "./choices.server";
 import { requireUser } from "./guards.server";
@@ -144,8 +145,8 @@ test("three forms wait for one person at most, and nothing that is empty, too lo
 });
 
 test.each([
-	["logged out", (token: string) => signOut(token)],
-	["ended elsewhere", (_: string, userId: number) => signOutEverywhere(userId)],
+	["logged out", (token: string) => inWrite(signOut)(token)],
+	["ended elsewhere", (_: string, userId: number) => inWrite(signOutEverywhere)(userId)],
 ])("nothing is kept for a session that was %s, and what was sent is said to be lost", async (_, end) => {
 	const manager = await makeManager();
 	const answer = await signedIn(manager.email);

@@ -59,6 +59,7 @@ const pages: { readonly [Kind in SubjectKind]: { readonly [Role in RolesOf<Kind>
 	report_file: { property_manager: (id) => href("/app/reports/file", { id }) },
 	data_export: { property_manager: () => href("/app/settings/export") },
 	report_schedule: { property_manager: (id) => href("/app/reports/schedules/schedule", { id }) },
+	webhook: { property_manager: (id) => href("/app/settings/webhooks/webhook", { id }) },
 	erasure_request: { property_manager: (id) => href("/app/personaldata", { request: id }) },
 	rent_due: { property_manager: () => href("/app/rentroll"), tenant: residentHome },
 	overdue_rent: { property_manager: () => href("/app/outstandingbalances"), tenant: residentHome },

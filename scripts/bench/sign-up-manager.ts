@@ -7,12 +7,15 @@ import { must } from "../demo/in-the-past";
 /** Who signs in to the measured pages. */
 export const manager = { email: "bench@example.com", password: "measured many times" };
 
+/** Where the measured organization is; what is entered there is at most of its own day. */
+export const timeZone = "America/Chicago";
+
 /** A manager with a confirmed address and an organization of their own. */
 export async function signUpManager(): Promise<Scope> {
 	const person = { firstname: "Morgan", lastname: "Avery", phone: "", ...manager };
 	const visitor = { ipAddress: "192.0.2.1", userAgent: "Bench" };
 	const { profileId, userId } = must(
-		await signUp({ ...person, organization: "Prairie State Property Group", timezone: "America/Chicago" }, visitor),
+		await signUp({ ...person, organization: "Prairie State Property Group", timezone: timeZone }, visitor),
 	);
 	const mail = listOutbox().find((queued) => queued.to === manager.email);
 	const token = /[?&]token=([\w-]+)/.exec((mail && findOutboxMail(mail.id)?.textBody) ?? "")?.[1];

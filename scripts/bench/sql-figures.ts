@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { signIn } from "#domain/identity";
-import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
+import { closeDatabase, openDatabase } from "~/db/client.server";
 import { signInHeaders } from "~/web/session.server";
 import { must } from "../demo/in-the-past";
 import type { Page, SqlFigure } from "./figures";
 import { loadersOf } from "./loaders";
 import { quantile } from "./quantile";
 import { manager } from "./sign-up-manager";
+import { meter, meterStatements } from "./statement-meter";
 
 type Measured = { path: string; pages: readonly Page[] };
 
@@ -36,24 +37,5 @@ async function load(request: Request) {
 	for (const loader of loadersOf(new URL(request.url).pathname)) {
 		const args: Omit<LoaderFunctionArgs, "context"> = { request, params: {} };
 		await loader(args as LoaderFunctionArgs);
-	}
-}
-
-const meter = { ms: 0, statements: 0 };
-
-/** Counts and times every statement of the open connection's driver from now on. */
-function meterStatements() {
-	const driver = Object.getPrototypeOf(sqlite().prepare("SELECT 1"));
-	for (const name of ["get", "all", "run"] as const) {
-		const original = driver[name];
-		if (original.metered) continue;
-		const metered = function (this: unknown, ...params: unknown[]) {
-			const begun = performance.now();
-			const result = original.apply(this, params);
-			meter.ms += performance.now() - begun;
-			meter.statements += 1;
-			return result;
-		};
-		driver[name] = Object.assign(metered, { metered: true });
 	}
 }

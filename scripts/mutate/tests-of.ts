@@ -8,7 +8,9 @@ type Unit = { imports: readonly Import[]; exports: readonly string[]; size: numb
 const deepest = 3;
 
 /** Laws that meet many functions of the domain at once. */
-export const laws: readonly string[] = ["tests/unit/not-found.test.ts", "tests/unit/lists.test.ts"];
+export const laws: readonly string[] = [
+	...["tests/unit/not-found.test.ts", "tests/unit/parts-of-changes.test.ts", "tests/unit/lists.test.ts"],
+];
 
 /** Knows which tests use a file: by the names they import of it, of what uses it, and of what uses that. */
 export function readImports(files: readonly string[]) {
@@ -35,7 +37,7 @@ export function readImports(files: readonly string[]) {
 			layer = next;
 		}
 		for (const test of files) {
-			if (isTest(test) && dirname(test) === module && !ranks.has(test)) ranks.set(test, 3.5);
+			if (isTest(test) && isOfModule(test, file) && !ranks.has(test)) ranks.set(test, 3.5);
 		}
 		for (const law of laws) ranks.set(law, 4.5);
 		const far = (test: string) =>
@@ -46,6 +48,12 @@ export function readImports(files: readonly string[]) {
 	function sizeOf(file: string) {
 		return units.get(file)?.size ?? 0;
 	}
+}
+
+/** Whether both lie in the same folder of the domain, at whatever depth. */
+function isOfModule(one: string, other: string): boolean {
+	const moduleOf = (file: string) => /^app\/domain\/[^/]+\//.exec(file)?.[0] ?? `${dirname(file)}/`;
+	return moduleOf(one) === moduleOf(other);
 }
 
 function isTest(file: string): boolean {

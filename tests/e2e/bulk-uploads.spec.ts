@@ -15,7 +15,9 @@ function rentRoll() {
 	return { mark, file: { name: "rent-roll.csv", mimeType: "text/csv", buffer: Buffer.from(text) } };
 }
 
-test("a rent roll is uploaded, matched, checked and imported, once @everywhere", async ({ managerPage: page }) => {
+test("a rent roll is uploaded, matched, checked, imported once, and undone @everywhere", async ({
+	managerPage: page,
+}) => {
 	const { mark, file } = rentRoll();
 	await upload(page, file);
 	await expect(page).toHaveTitle("Match Columns | Tenantry");
@@ -33,8 +35,13 @@ test("a rent roll is uploaded, matched, checked and imported, once @everywhere",
 	await expect(page.getByRole("alert")).toContainText("Confirm the opening balances or edit the columns.");
 	await page.getByLabel(/These opening balances are correct/).check();
 	await press(page, "Import");
+	await expect(page.getByRole("alert")).toContainText("Enter why the totals differ.");
+	await page.getByLabel("Import although the file's totals differ").check();
+	await page.getByLabel("Why they differ").fill("The mobile homes are left out.");
+	await press(page, "Import");
 
 	await expect(page).toHaveURL(/progress/);
+	const progress = page.url();
 	await expect(page.getByText("6 properties, 102 units and 91 leases added, 1 row with errors skipped.")).toBeVisible({
 		timeout: 45_000,
 	});
@@ -46,6 +53,13 @@ test("a rent roll is uploaded, matched, checked and imported, once @everywhere",
 	await press(page, "Check file");
 	await expect(page.getByText("Everything in this file is already in Tenantry.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Import" })).toHaveCount(0);
+
+	await page.goto(progress);
+	await expect(page.getByText("The mobile homes are left out.")).toBeVisible();
+	await page.getByRole("link", { name: "Undo import" }).click();
+	await expect(page.getByText("will be taken back.")).toBeVisible();
+	await press(page, "Yes, undo it");
+	await expect(page.getByText("This import was undone.")).toBeVisible({ timeout: 45_000 });
 });
 
 test("what is no rent roll is refused in words", async ({ managerPage: page }) => {
@@ -56,19 +70,19 @@ test("what is no rent roll is refused in words", async ({ managerPage: page }) =
 		{
 			name: "roll.csv",
 			buffer: Buffer.from("PK\x03\x04 a workbook"),
-			message: "This isn't a CSV file. Use Save as CSV.",
+			message: "This Excel file can't be opened. Save it again as .xlsx or CSV.",
 		},
 		{ name: "roll.csv", buffer: Buffer.alloc(0), message: "This file is empty." },
 		{
 			name: "roll.csv",
 			buffer: Buffer.from("<!doctype html><table>"),
-			message: "This isn't a CSV file. Use Save as CSV.",
+			message: "This file is empty.",
 		},
 		{ name: "roll.csv", buffer: Buffer.from("Unit,Rent"), message: "This file has no rows below its headings." },
 		{ name: "roll.csv", buffer: Buffer.alloc(11_000_000, "a,b\n"), message: "This file is larger than 10 MB." },
 	];
 	for (const { message, ...file } of files) {
-		await page.getByLabel("CSV file").setInputFiles({ ...file, mimeType: "text/csv" });
+		await page.getByLabel("Excel or CSV file").setInputFiles({ ...file, mimeType: "text/csv" });
 		await press(page, "Upload");
 		await expect(page.getByRole("alert")).toContainText(message);
 	}
@@ -84,6 +98,8 @@ test("headers that were not found are pointed at; every step passes axe", async 
 	await expectNoAxeViolations(page);
 	await page.getByLabel("Heading row").fill("2");
 	await press(page, "Update columns");
+	await press(page, "Check file");
+	await expect(page.getByRole("alert")).toContainText("Choose what “Euro” contains, or skip it.");
 	await page.getByLabel("Wer contains").selectOption("residents");
 	await page.getByLabel("Euro contains").selectOption("rent");
 	await press(page, "Check file");
@@ -92,10 +108,12 @@ test("headers that were not found are pointed at; every step passes axe", async 
 	await page.getByLabel("Euro contains").selectOption("marketRent");
 	await press(page, "Check file");
 	await expect(page.getByRole("alert")).toContainText("No column has the property name.");
+	await expect(page.getByRole("alert")).toContainText("No column has the tenants.");
 	await expectNoAxeViolations(page);
 	await page.getByLabel("Property (optional)").fill(`Elm ${mark}`);
 	await page.getByLabel("Street address (optional)").fill("1 Elm St");
 	await page.getByLabel("City (optional)").fill("Peoria");
+	await page.getByLabel("This file has no tenants. Import every unit as vacant.").check();
 	await press(page, "Check file");
 	await expect(page.getByText("1 property, 2 units, 0 tenants, 0 leases")).toBeVisible();
 	await expectNoAxeViolations(page);
@@ -106,7 +124,7 @@ test("headers that were not found are pointed at; every step passes axe", async 
 
 async function upload(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
 	await page.goto("/app/bulkuploads");
-	await page.getByLabel("CSV file").setInputFiles(file);
+	await page.getByLabel("Excel or CSV file").setInputFiles(file);
 	await press(page, "Upload");
 	await expect(page).toHaveURL(/columns/);
 }

@@ -172,7 +172,7 @@ test("who sends more at once than there is room for is asked to try again, and o
 	} else expect(await chosenIn(page)).toBe("roll.csv");
 	await expect(async () => {
 		await page.getByRole("button", { name: "Upload", exact: true }).click();
-		await expect(page.getByText("This isn't a CSV file. Use Save as CSV.").first()).toBeVisible({ timeout: 2_000 });
+		await expect(page.getByText("This isn't an Excel or CSV file.").first()).toBeVisible({ timeout: 2_000 });
 	}).toPass();
 });
 

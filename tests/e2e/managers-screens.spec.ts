@@ -135,3 +135,25 @@ test("a journal entry begins with two lines on a phone @phone", async ({ manager
 async function leaveField(page: Page) {
 	await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 }
+
+test("a reader chooses how many rows a page has, and every list keeps it @everywhere", async ({ managerPage: page }) => {
+	const { pid } = await makeProperty(page, 60);
+	const rows = page.getByRole("main").locator("tbody tr:not(.group)");
+	const pages = page.getByRole("navigation", { name: "Pages" });
+	await page.goto(`/app/rentroll?property=${pid}`);
+	await expect(rows).toHaveCount(25);
+	await expect(pages.getByRole("link", { name: "25 rows a page" })).toHaveAttribute("aria-current", "true");
+	await pages.getByRole("link", { name: "Next" }).click();
+	await expect(page).toHaveURL(/cursor=/);
+	await expect(rows).toHaveCount(25);
+	await pages.getByRole("link", { name: "50 rows a page" }).click();
+	await expect(page).toHaveURL(/rows=50/);
+	await expect(rows).toHaveCount(50);
+	await page.goto(`/app/rentroll?property=${pid}`);
+	await expect(rows).toHaveCount(50);
+	await expect(pages.getByRole("link", { name: "50 rows a page" })).toHaveAttribute("aria-current", "true");
+	await page.goto(`/app/rentroll?property=${pid}&rows=7`);
+	await expect(rows).toHaveCount(50);
+	await page.goto(`/app/rentroll?property=${pid}&rows=100`);
+	await expect(rows).toHaveCount(60);
+});

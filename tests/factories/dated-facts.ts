@@ -13,6 +13,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { settlePrepaid } from "~/domain/lease-accounts/apply-prepayment";
 import { postCharge } from "~/domain/lease-accounts/charge-lease";
 import { findLeaseRecord } from "~/domain/lease-records/lease-record";
+import { inWrite } from "../setup/in-write";
 import { accountNamed, onDay } from "./leasing";
 import { makeBooks } from "./ledger";
 import { must } from "./must";
@@ -153,7 +154,7 @@ const enterings = {
 		if (!lease) throw new Error("The lease is there.");
 		const lines = [{ accountId: accountNamed(scope, account), amountCents }];
 		const posted = postCharge(scope, lease, { date, dueDate: addDays(date, dueAfter), lines });
-		if (posted.ok) settlePrepaid(scope, lease, { since: date, own: posted.transactionId });
+		if (posted.ok) inWrite(settlePrepaid)(scope, lease, { since: date, own: posted.transactionId });
 		return posted;
 	},
 	/** A charge that is not paid from what is prepaid. */

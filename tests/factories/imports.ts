@@ -42,7 +42,7 @@ export async function match(scope: Scope, id: number, changes?: Change): Promise
 export async function importText(scope: Scope, rows: string) {
 	const id = await upload(scope, header + rows);
 	await match(scope, id);
-	const done = commitImport(scope, id);
+	const done = await commitImport(scope, id);
 	if (!done.ok) throw new Error(done.message);
 	return done.result;
 }

@@ -27,6 +27,10 @@ const recordsOf: Record<string, string> = {
 	importId: "SELECT id FROM statement_imports WHERE profile_id = ?",
 	inquiryId: "SELECT id FROM listing_inquiries WHERE profile_id = ?",
 	keepId: "SELECT id FROM rental_applications WHERE profile_id = ?",
+	keyId: "SELECT id FROM api_keys WHERE profile_id = ?",
+	webhookId: "SELECT id FROM webhooks WHERE profile_id = ?",
+	deliveryId: "SELECT max(id) AS id FROM webhook_deliveries WHERE profile_id = ? GROUP BY state",
+	"connections.entryId": "SELECT max(id) AS id FROM gl_transactions WHERE profile_id = ?",
 	leaseId: `SELECT max(id) AS id FROM leases WHERE profile_id = ? GROUP BY status, type UNION
 		SELECT max(lease_id) FROM lease_endings UNION SELECT max(lease_id) FROM late_fees UNION
 		SELECT max(lease_id) FROM deposit_returns UNION SELECT max(lease_id) FROM lease_extensions UNION
@@ -91,6 +95,8 @@ const recordsOf: Record<string, string> = {
 	"banking.findBankEntry": "SELECT max(id) AS id FROM gl_transactions WHERE profile_id = ? GROUP BY type",
 	"banking.reverseBankEntry": "SELECT max(id) AS id FROM gl_transactions WHERE profile_id = ? GROUP BY type",
 	"imports.importId": "SELECT id FROM imports WHERE profile_id = ?",
+	"move-in.importId": "SELECT id FROM list_imports WHERE profile_id = ?",
+	"move-in.lineId": "SELECT id FROM shadow_lines WHERE profile_id = ?",
 	"lease-accounts.id": "SELECT max(transaction_id) AS id FROM payments WHERE profile_id = ?",
 	textId: "SELECT max(id) AS id FROM text_messages WHERE profile_id = ? GROUP BY status",
 	taskId: "SELECT id FROM tasks WHERE profile_id = ?",

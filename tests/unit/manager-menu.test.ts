@@ -25,7 +25,11 @@ const specified: Record<string, string[]> = {
 	Settings: ["Settings", "Automatic Late Fees", "Notification Preferences"],
 };
 /** What the product has beside the specification, after the entries of its group. */
-const added: Record<string, string[]> = { Accounting: ["Loans"], Maintenance: ["Appliances & Assets"] };
+const added: Record<string, string[]> = {
+	Rentals: ["Move In"],
+	Accounting: ["Loans"],
+	Maintenance: ["Appliances & Assets"],
+};
 /** Entries of the specification whose pages do not stand yet, and groups that are one page. */
 const toCome: string[] = [];
 

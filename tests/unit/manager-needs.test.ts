@@ -138,6 +138,7 @@ test("a read-only plan takes what the map says and no more; anything else goes b
 		  "/app/settings/export",
 		  "/app/settings/export/delete",
 		  "/app/personaldata",
+		  "/app/settings/apikeys/revoke",
 		  "/app/test",
 		  "/select-subscription",
 		  "/select-subscription/review",

@@ -86,6 +86,8 @@ const alike: Record<string, string> = {
 	loans: "editLoan findLoan removeLoan",
 	mail: "sendAgain",
 	maintenance: "decideProposal nameOtherVendor requestsOfAsset",
+	"move-in":
+		"acceptDifference accountsToMatch commitList dryRunList findList listColumns matchAccounts matchColumns sameListFile undoList",
 	"owner-accounts": "feesUncollected nextPayout standingOf vendorLines1099",
 	"owner-money": "askBeforeReversal",
 	"owner-packets":

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import {
@@ -6,15 +6,18 @@ import {
 	findColumnMatch,
 	findImport,
 	importProgress,
+	importUnderWay,
+	resumeImports,
 	setImportRunner,
 	startImport,
 	uploadRentRoll,
 } from "#domain/imports";
+import { verifyBooks } from "#domain/ledger";
 import { sqlite, statement } from "~/db/client.server";
-import { isLongWriteUnderway, whenWritable } from "~/db/long-write.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
 import { importProcesses } from "./import-processes";
+import { readProgress } from "./progress-file";
 
 const anyRow = { onlyIfAllReady: false };
 let scope: Scope;
@@ -32,24 +35,36 @@ test("an import runs in a process of its own, once however often it is started",
 	await until(() => findImport(scope, id)?.state === "done");
 	expect(findImport(scope, id)?.result).toMatchObject({ leases: 60, errors: 0 });
 	expect(countLeases()).toBe(60);
-	await until(() => importProgress(scope, id) === undefined);
-	expect(isLongWriteUnderway()).toBe(false);
+	expect(importProgress(scope, id)).toBeUndefined();
+	await until(() => !isClaimed(id));
 });
 
-test("killed half way it leaves nothing behind and can be started again", async () => {
-	const id = await upload(1500);
+test("killed at any moment it goes on, others write meanwhile, and the books are those of an import that wasn't", async () => {
+	const id = await upload(400);
 	startImport(scope, id, anyRow);
-	await until(() => (importProgress(scope, id)?.done ?? 0) > 0);
-	expect(isLongWriteUnderway()).toBe(true);
-	process.kill(pidOf(id), "SIGKILL");
-	await until(() => importProgress(scope, id) === undefined);
-	await whenWritable();
-	expect(findImport(scope, id)?.state).toBe("running");
-	expect(countLeases()).toBe(0);
-	startImport(scope, id, anyRow);
+	for (const killedAfter of [1, 200]) {
+		await until(() => (importProgress(scope, id)?.done ?? Number.POSITIVE_INFINITY) >= killedAfter);
+		if (findImport(scope, id)?.state === "done") break;
+		expect(importUnderWay(scope)).toMatchObject({ total: 400 });
+		const other = await makeManager();
+		expect(importUnderWay(other.scope)).toBeUndefined();
+		if (isClaimed(id)) process.kill(pidOf(id), "SIGKILL");
+		await until(() => !isRunning(id));
+		resumeImports();
+	}
 	await until(() => findImport(scope, id)?.state === "done");
-	expect(countLeases()).toBe(1500);
-});
+	expect(findImport(scope, id)?.result).toMatchObject({
+		properties: 1,
+		units: 400,
+		tenants: 400,
+		leases: 400,
+		refused: 0,
+	});
+	expect(countLeases()).toBe(400);
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+	expect(statement("SELECT count(*) AS n FROM activity_log WHERE action = 'import.finished'").get()).toEqual({ n: 1 });
+	await until(() => !isClaimed(id));
+}, 120_000);
 
 test("why nothing was imported is kept", async () => {
 	const id = await upload(3, "not a date");
@@ -75,6 +90,14 @@ async function upload(rows: number, start = "2026-01-01") {
 
 function pidOf(id: number): number {
 	return JSON.parse(readFileSync(`${sqlite().name}-import-${id}`, "utf8")).pid;
+}
+
+function isClaimed(id: number): boolean {
+	return existsSync(`${sqlite().name}-import-${id}`);
+}
+
+function isRunning(id: number): boolean {
+	return readProgress(sqlite().name, id) !== undefined;
 }
 
 function countLeases() {

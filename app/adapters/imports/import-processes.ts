@@ -2,15 +2,12 @@ import { spawn } from "node:child_process";
 import type { ImportRunner } from "#domain/imports";
 import { claimImport, clearProgress, readProgress } from "./progress-file";
 
-/**
- * Runs each import in its own process. It writes thousands of rows in one transaction, and this process can serve
- * requests meanwhile.
- */
+/** Runs each import in its own process, so that this one can serve requests while it reads and writes. */
 export function importProcesses({ databasePath }: { databasePath: string }): ImportRunner {
 	return {
-		start(scope, importId, options) {
+		start({ profileId, userId }, importId) {
 			if (!claimImport(databasePath, importId)) return;
-			const work = JSON.stringify({ databasePath, ...scope, importId, ...options });
+			const work = JSON.stringify({ databasePath, profileId, userId, importId });
 			const child = spawn(process.execPath, ["--import", "tsx", "scripts/run-import.ts", work], {
 				stdio: ["ignore", "inherit", "inherit"],
 			});

@@ -1,19 +1,32 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import type { ImportProgress } from "#domain/imports";
 import { besideDatabase } from "~/replication/beside-database";
 
+/** Milliseconds after which a file that its process doesn't touch is one that another process left, with the same id. */
+const silence = 60_000;
+
 /**
- * Progress of a running import; undefined if it isn't running. Its transaction hides progress from other connections,
- * so it's in a file beside the database, for all processes of this machine. The process id in it shows whether the
- * import was interrupted.
+ * Progress of a running import; undefined if it isn't running. It's in a file beside the database, for all processes of
+ * this machine. The process id in it, and the file's own time, show whether the import was interrupted.
  */
 export function readProgress(databasePath: string, importId: number): ImportProgress | undefined {
 	try {
-		const { pid, done, total } = JSON.parse(readFileSync(pathOf(databasePath, importId), "utf8"));
-		return isAlive(pid) ? { done, total } : undefined;
+		const path = pathOf(databasePath, importId);
+		const { pid, done, total } = JSON.parse(readFileSync(path, "utf8"));
+		const isTouched = Date.now() - statSync(path).mtimeMs < silence;
+		return isTouched && isAlive(pid) ? { done, total } : undefined;
 	} catch {
 		return undefined;
 	}
+}
+
+/** Shows others that this process still runs the import. The returned function stops it. */
+export function keepTouching(databasePath: string, importId: number): () => void {
+	const timer = setInterval(() => {
+		const now = new Date();
+		utimesSync(pathOf(databasePath, importId), now, now);
+	}, 5_000);
+	return () => clearInterval(timer);
 }
 
 /** Claims an import for this process. False if another process has it. */

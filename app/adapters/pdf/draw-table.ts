@@ -24,8 +24,9 @@ export function drawTable(sheet: Sheet, table: PaperTable) {
 	const element = pdf.struct("Table");
 	root.add(element);
 	drawRow(sheet, element, table, head, "TH");
-	for (const row of table.rows) {
-		if (needRoom(sheet, heightOf(sheet, table, row))) drawRow(sheet, element, table, head, "TH");
+	for (const [at, row] of table.rows.entries()) {
+		const height = row.newPage && at > 0 ? Number.POSITIVE_INFINITY : heightOf(sheet, table, row);
+		if (needRoom(sheet, height)) drawRow(sheet, element, table, head, "TH");
 		drawRow(sheet, element, table, row, "TD");
 	}
 	element.end();

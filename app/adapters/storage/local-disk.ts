@@ -31,6 +31,7 @@ export function localDisk(root: string): FileStore {
 				await file.sync();
 				await file.close();
 				await rename(part, path);
+				await syncFolder(dirname(path));
 			} catch (error) {
 				await file.close().catch(() => undefined);
 				await rm(part, { force: true });
@@ -52,6 +53,7 @@ export function localDisk(root: string): FileStore {
 				await file.sync();
 				await file.close();
 				await rename(part, path);
+				await syncFolder(dirname(path));
 				return size;
 			} catch (error) {
 				await file.close().catch(() => undefined);
@@ -95,4 +97,11 @@ async function pathsUnder(folder: string): Promise<string[]> {
 		.filter((entry) => entry.isFile())
 		.map((entry) => join(entry.parentPath, entry.name))
 		.sort();
+}
+
+/** Makes a rename in `folder` last through a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+	const handle = await open(folder, "r");
+	await handle.sync().catch(() => undefined);
+	await handle.close();
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
+import { link, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import Database from "../driver.mjs";
 import { fetchStored, syncFolder } from "./backup-folder";
@@ -85,12 +85,14 @@ function newerIn(path: string, after: number): Transaction[] | undefined {
 	}
 }
 
-/** Renames the former database and whatever of its log is left: an old log beside a new file would be read into it. */
+/**
+ * Gives the former database another name besides, and whatever of its log is left another name: an old log beside a new
+ * file would be read into it. Until the new file takes its place, the former one is there under its own name.
+ */
 async function setAside(path: string): Promise<string> {
 	const former = `${path}.before-${new Date().toISOString().replaceAll(":", "-")}`;
-	for (const end of ["-wal", "-shm", ""]) {
-		if (existsSync(path + end)) await rename(path + end, former + end);
-	}
+	for (const end of ["-wal", "-shm"]) if (existsSync(path + end)) await rename(path + end, former + end);
+	await link(path, former).catch(() => rename(path, former));
 	return former;
 }
 

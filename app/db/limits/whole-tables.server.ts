@@ -22,6 +22,7 @@ export const wholeTables: Record<string, string> = {
 	error_log: "of the product; no page shows it",
 	gateway_events: "of the payment processors; only jobs read it",
 	gl_never: "always empty",
+	job_clock: "of the product; a page shows its own organization's counts",
 	job_runs: "of the product",
 	kept_forms: "of a browser",
 	listing_changes: "a version number for caches",
@@ -37,6 +38,14 @@ export const wholeTables: Record<string, string> = {
 	user_feedback: "of a person",
 	user_tokens: "of a person",
 	users: "logins; their names are read beside records that have a policy",
+
+	// Connections of programs.
+	api_keys: "of a person",
+	api_key_properties: "of a person's key, like the properties of a member",
+	changes: "a limited member or key can't ask for changes (api/operations/changes)",
+	webhooks: "set up by members who see all properties",
+	webhook_deliveries: "set up by members who see all properties",
+	embed_keys: "the organization's settings",
 
 	// Tables that belong to the whole organization and contain no amounts, names or counts of properties.
 	account_map_lines: "the organization's settings",

@@ -124,6 +124,7 @@ export const rentalApplications = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => [
+		index("rental_applications_by_id").on(t.profileId, t.id),
 		uniqueIndex("rental_applications_number").on(t.profileId, t.number),
 		index("rental_applications_by_group").on(t.groupId, t.id),
 		index("rental_applications_by_urgency").on(

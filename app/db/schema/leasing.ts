@@ -101,6 +101,7 @@ export const leases = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => [
+		index("leases_by_id").on(t.profileId, t.id),
 		index("leases_by_unit").on(t.unitId, t.startDate),
 		index("leases_by_property").on(t.propertyId, t.id),
 		index("leases_owing").on(t.profileId, sql`balance_cents DESC`, t.id).where(sql`balance_cents > 0`),

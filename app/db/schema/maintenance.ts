@@ -108,6 +108,7 @@ export const maintenanceRequests = sqliteTable(
 		),
 	},
 	(t) => [
+		index("maintenance_requests_by_id").on(t.profileId, t.id),
 		uniqueIndex("maintenance_requests_number").on(t.profileId, t.number),
 		/** With the columns that filters read, so that rows which don't match aren't opened. */
 		index("maintenance_requests_by_urgency").on(

@@ -53,6 +53,7 @@ export const propertyOwners = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => [
+		index("property_owners_by_id").on(t.profileId, t.id),
 		index("property_owners_by_name").on(t.profileId, t.sortName, t.id),
 		index("property_owners_email").on(t.email),
 		index("property_owners_user").on(t.userId),
@@ -141,6 +142,7 @@ export const tenants = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => [
+		index("tenants_by_id").on(t.profileId, t.id),
 		/** Includes the columns that a search compares, so that only matching rows are read. */
 		index("tenants_by_name").on(t.profileId, t.sortName, t.id, t.active, t.status, t.searchText),
 		index("tenants_by_status").on(t.profileId, t.status, t.sortName, t.id),

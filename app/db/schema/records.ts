@@ -177,6 +177,7 @@ export const tasks = sqliteTable(
 		dueOrder: text().generatedAlwaysAs(sql`coalesce(due_date, '9999-12-31')`),
 	},
 	(t) => [
+		index("tasks_by_id").on(t.profileId, t.id),
 		index("tasks_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.id),
 		index("tasks_by_assignee").on(t.profileId, t.assigneeId, t.open, t.dueOrder, t.id),
 		index("tasks_by_due").on(t.profileId, t.open, t.dueOrder, t.id),

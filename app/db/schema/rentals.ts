@@ -63,6 +63,7 @@ export const properties = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => [
+		index("properties_by_id").on(t.profileId, t.id),
 		/** Includes the columns that a search compares, so that only matching rows are read. */
 		index("properties_by_name").on(t.profileId, t.sortName, t.id, t.active, t.searchText),
 		index("properties_by_manager").on(t.profileId, t.managerName).where(sql`manager_name <> ''`),
@@ -112,6 +113,7 @@ export const units = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => [
+		index("units_by_id").on(t.profileId, t.id),
 		uniqueIndex("units_number").on(t.propertyId, sql`unit_number COLLATE NOCASE`),
 		index("units_by_property").on(t.propertyId, t.sortKey, t.id),
 		index("units_search").on(t.profileId, t.unitNumber).where(sql`unit_number <> ''`),

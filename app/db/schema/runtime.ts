@@ -1,7 +1,7 @@
 // Owned by: imports
 
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdDate, id } from "./columns";
 import { profiles, users } from "./identity";
 
@@ -74,6 +74,29 @@ export const jobRuns = sqliteTable("job_runs", {
 	outcome: text().notNull().default(""),
 });
 
+/** What paused work would do in one organization. */
+export type ForeseenWork = {
+	charges: number;
+	chargedCents: number;
+	lateFees: number;
+	lateFeeCents: number;
+	otherTransactions: number;
+	emails: number;
+	autopays: number;
+};
+
+/**
+ * When scheduled work last ran by a clock that was trusted, and, while it's paused, what it would do, by organization.
+ * One row.
+ */
+// Owned by: system
+export const jobClock = sqliteTable("job_clock", {
+	id: integer().primaryKey(),
+	ranDate: text().notNull(),
+	foreseenDate: text(),
+	foreseen: text({ mode: "json" }).$type<Record<string, ForeseenWork>>(),
+});
+
 /** An uploaded list being imported: file, mapping, dry run, import. */
 export const imports = sqliteTable(
 	"imports",
@@ -88,9 +111,14 @@ export const imports = sqliteTable(
 		/** Digest of the column headers. A later file with the same headers is read with these settings. */
 		headerKey: text().notNull(),
 		mapping: text({ mode: "json" }).notNull(),
-		state: text({ enum: ["uploaded", "mapped", "running", "done", "failed"] })
+		state: text({ enum: ["uploaded", "mapped", "running", "done", "failed", "undoing", "undone"] })
 			.notNull()
 			.default("uploaded"),
+		/** What the person who confirmed the import answered. */
+		answers: text({ mode: "json" }).$type<Record<string, unknown>>(),
+		/** Rows to write or take back, and how many are. Between the two, the organization's pages wait. */
+		rowsTotal: integer().notNull().default(0),
+		rowsDone: integer().notNull().default(0),
 		result: text({ mode: "json" }).$type<Record<string, unknown>>(),
 		/** Why nothing was imported, if the state is "failed". */
 		failure: text().notNull().default(""),
@@ -99,11 +127,13 @@ export const imports = sqliteTable(
 			.references(() => users.id),
 		createdDate: createdDate(),
 		finishedDate: text(),
+		undoneDate: text(),
 	},
 	(t) => [
 		index("imports_by_profile").on(t.profileId, t.id),
 		index("imports_by_content").on(t.profileId, t.contentHash),
 		index("imports_by_header").on(t.profileId, t.headerKey),
+		index("imports_under_way").on(t.profileId).where(sql`state IN ('running', 'undoing')`),
 	],
 );
 
@@ -116,3 +146,26 @@ export const importFiles = sqliteTable("import_files", {
 		.references(() => imports.id),
 	content: text().notNull(),
 });
+
+/** What an import added, record by record, so that it can be undone. */
+// Owned by: imports
+export const importRecords = sqliteTable(
+	"import_records",
+	{
+		importId: integer()
+			.notNull()
+			.references(() => imports.id),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		kind: text({ enum: ["property", "unit", "tenant", "lease", "transaction"] }).notNull(),
+		recordId: integer().notNull(),
+		/** The row of the file. */
+		row: integer().notNull(),
+		takenBack: integer({ mode: "boolean" }).notNull().default(false),
+	},
+	(t) => [
+		primaryKey({ columns: [t.importId, t.kind, t.recordId] }),
+		index("import_records_by_record").on(t.kind, t.recordId),
+	],
+);

@@ -102,6 +102,7 @@ export const vendors = sqliteTable(
 		updatedDate: updatedDate(),
 	},
 	(t) => [
+		index("vendors_by_id").on(t.profileId, t.id),
 		index("vendors_by_name").on(t.profileId, t.sortName, t.id, t.active, t.searchText),
 		uniqueIndex("vendors_active_name").on(t.profileId, sql`display_name COLLATE NOCASE`).where(sql`active = 1`),
 		index("vendors_by_tax_id").on(t.profileId, t.taxIdLast4).where(sql`tax_id_last4 <> ''`),

@@ -103,6 +103,7 @@ export const workOrders = sqliteTable(
 		),
 	},
 	(t) => [
+		index("work_orders_by_id").on(t.profileId, t.id),
 		uniqueIndex("work_orders_number").on(t.profileId, t.number),
 		/** With the columns that the figures of open work need. */
 		index("work_orders_by_due").on(

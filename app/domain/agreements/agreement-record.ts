@@ -97,6 +97,7 @@ const ranks: Record<AgreementState, number> = {
 
 /** Updates the state, rank and counts of a sent agreement from its signers; returns the new state. */
 export function keepState(agreement: Agreement): AgreementState {
+	mustBeWriting();
 	const signers = signersOf(agreement.id);
 	const state = stateOf(signers);
 	const signed = signers.filter(({ signedDate }) => signedDate !== null).length;
@@ -107,6 +108,7 @@ export function keepState(agreement: Agreement): AgreementState {
 
 /** Ends an agreement with a reason, so that no one can sign it anymore. */
 export function endAgreement(agreement: Agreement, state: "declined" | "voided" | "expired", endReason: string) {
+	mustBeWriting();
 	changeAgreement(agreement.id, { state, rank: ranks[state], endReason });
 	updateOutForSignature(agreement);
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { leasePeople } from "#domain/lease-records";
 import { plannedRenewal } from "#domain/renewals";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { agreementSigners } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -127,6 +127,7 @@ export function insertSigners(
 	lines: readonly SignerLine[],
 	landlordUserId: number | undefined,
 ) {
+	mustBeWriting();
 	const turn = turns[order];
 	const common = { profileId: scope.profileId, agreementId };
 	for (const [position, { role, tenantId, name, email }] of lines.entries()) {

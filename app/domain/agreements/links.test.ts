@@ -1,11 +1,15 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import {
+	agreementsToSign,
 	askForLink,
 	askForPaper,
 	correctEmail,
+	deleteAgreementDraft,
 	extendAgreement,
 	findAgreement,
 	goOnElectronically,
+	mailOwnLink,
 	openDocument,
 	remindSigner,
 	runAgreements,
@@ -14,18 +18,21 @@ import {
 	signerPage,
 	tryLink,
 	uploadPaperSigned,
+	verifyDocument,
 	voidAgreement,
 } from "#domain/agreements";
 import { setClock } from "#domain/calendar";
-import { findLease } from "#domain/lease-records";
+import { findLease, leasePeople } from "#domain/lease-records";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { printPaper } from "#domain/paper";
 import { statement } from "~/db/client.server";
 import { allInitials, linkOf, makeSent, openAs, signAs, visitor } from "../../../tests/factories/agreements";
+import { picture } from "../../../tests/factories/files";
 import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { saying } from "../../../tests/factories/told";
+import { readDrawing } from "./read-drawing";
 
 withPaper("2025-12-10");
 
@@ -228,3 +235,44 @@ function makeScope() {
 	const { profileId, userId } = makeBooks();
 	return { profileId, userId: userId ?? 0 };
 }
+
+test("a tenant who is signed in is mailed a new link when it's their turn, three times an hour", async () => {
+	const waiting = await makeSent({ signingOrder: "landlord_first" });
+	const [later = 0] = leasePeople(waiting.scope, waiting.leaseId).map(({ tenantId }) => tenantId);
+	expect(agreementsToSign(waiting.scope, later, waiting.leaseId)).toEqual([]);
+	expect(saying(mailOwnLink(waiting.scope, later, waiting.agreementId))).toBe("form: There's nothing left to sign.");
+	const { scope, agreementId, leaseId } = await makeSent();
+	const [tenantId = 0] = leasePeople(scope, leaseId).map((person) => person.tenantId);
+	expect(agreementsToSign(scope, tenantId, leaseId)).toMatchObject([{ id: agreementId, email: ana }]);
+	expect(saying(mailOwnLink(scope, later, agreementId))).toBe("form: There's nothing left to sign.");
+	const before = linkOf(ana);
+	expect(must(mailOwnLink(scope, tenantId, agreementId))).toEqual({ ok: true, email: ana });
+	expect(linkOf(ana)).not.toBe(before);
+	for (let more = 0; more < 2; more++) must(mailOwnLink(scope, tenantId, agreementId));
+	expect(saying(mailOwnLink(scope, tenantId, agreementId))).toContain("Too many attempts");
+});
+
+test("a drawing is a picture, what was sent stays, and a copy is checked by its SHA-256", async () => {
+	const { scope, agreementId } = await makeSent();
+	const png = await picture(900, 300).png().toBuffer();
+	const address = (bytes: Buffer) => `data:image/png;base64,${bytes.toString("base64")}`;
+	const drawn = must(await readDrawing(address(png)));
+	expect(await sharp(drawn.png).metadata()).toMatchObject({ format: "png", width: 600, height: 200 });
+	expect(await readDrawing(undefined)).toEqual({ ok: true, png: undefined });
+	const unread = "drawing: We couldn't read your signature. Draw it again or leave it blank.";
+	for (const wrong of ["scribble", address(Buffer.from("GIF89a")), address(png.subarray(0, 40)), `${address(png)}!`]) {
+		expect(saying(await readDrawing(wrong)), wrong.slice(0, 30)).toBe(unread);
+	}
+	expect(saying(deleteAgreementDraft(scope, agreementId))).toBe(
+		"form: This agreement was already sent. You can't change its text or signers.",
+	);
+	expect(saying(await verifyDocument({}, visitor))).toBe("file: Choose the file, or enter its SHA-256.");
+	expect(saying(await verifyDocument({ hash: "0".repeat(63) }, visitor))).toBe(
+		"hash: Enter a SHA-256 of 64 characters, using 0 to 9 and a to f.",
+	);
+	expect(await verifyDocument({ hash: ` ${"A".repeat(64)} ` }, visitor)).toEqual({
+		...{ ok: true, verdict: "unknown", byNumber: false },
+	});
+	for (let checks = 1; checks < 30; checks++) must(await verifyDocument({ hash: "0".repeat(64) }, visitor));
+	expect(saying(await verifyDocument({ hash: "0".repeat(64) }, visitor))).toContain("Too many attempts");
+});

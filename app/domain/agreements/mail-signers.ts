@@ -43,6 +43,7 @@ export function askNext(agreement: Agreement) {
 
 /** Emails a signer their link. The organization's own signer gets a link to the page behind the login instead. */
 export function mailRequest(agreement: Agreement, signer: Signer, { reminder }: { reminder: boolean }) {
+	mustBeWriting();
 	const about = aboutOf(agreement);
 	const { profileId, message, expiresOn } = agreement;
 	const lastDay = expiresOn ? organizationOf({ profileId }).date(expiresOn) : "";
@@ -70,6 +71,7 @@ export function mailRequest(agreement: Agreement, signer: Signer, { reminder }: 
 
 /** Emails a signer the 6-digit code that verifies their device. */
 export function mailCode(agreement: Agreement, signer: Signer, code: string) {
+	mustBeWriting();
 	const mail = signCodeMail(aboutOf(agreement), { name: signer.name, code });
 	queueMail({
 		profileId: agreement.profileId,
@@ -83,6 +85,7 @@ export function mailCode(agreement: Agreement, signer: Signer, code: string) {
 
 /** Notifies the agreement's author and the organization's signers by email, except `by`, who did it. */
 export function tellOurs(agreement: Agreement, news: { subject: string; words: string[]; by?: number | null }) {
+	mustBeWriting();
 	const people = statement<{ userId: number; email: string }>(
 		`SELECT DISTINCT u.id AS userId, u.email FROM users u WHERE u.id = ?
 			OR u.id IN (SELECT user_id FROM agreement_signers WHERE agreement_id = ? AND user_id IS NOT NULL)`,
@@ -97,6 +100,7 @@ export function tellOurs(agreement: Agreement, news: { subject: string; words: s
 
 /** Notifies outside signers who were asked that there's nothing left to sign, except the signer `except`. */
 export function tellSigners(agreement: Agreement, words: string, { except }: { except?: number } = {}) {
+	mustBeWriting();
 	for (const signer of signersOf(agreement.id)) {
 		if (signer.role === "landlord" || signer.mailedDate === null || signer.id === except) continue;
 		const mail = agreementEndedMail(aboutOf(agreement), { name: signer.name, words });
@@ -114,6 +118,7 @@ const copyDays = 90;
 
 /** Emails the completed document to every signer; outside signers get a link that works for 90 days. */
 export function mailCopies(agreement: Agreement, hash: string) {
+	mustBeWriting();
 	const about = aboutOf(agreement);
 	const { profileId, onPaper } = agreement;
 	const ends = new Date(now().getTime() + copyDays * 86_400_000).toISOString();
@@ -148,6 +153,7 @@ function issueLink({ profileId, id: agreementId }: Agreement, { id: signerId }: 
 
 /** Ends all links of a signer and forgets the browsers that opened them. */
 export function endLinks(signerId: number) {
+	mustBeWriting();
 	statement("UPDATE agreement_links SET ended_date = ? WHERE signer_id = ? AND ended_date IS NULL").run(
 		nowIso(),
 		signerId,

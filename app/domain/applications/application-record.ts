@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { searchText } from "#domain/rentals";
 import { joinNames } from "#domain/rentals/format";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { applicationGroups, rentalApplications } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Answers } from "./answers";
@@ -40,6 +40,7 @@ export function activeMembers(groupId: number): Application[] {
 
 /** Changes columns of an application. A new status also updates the `urgency` that the list sorts by. */
 export function updateRecord(applicationId: number, changes: Partial<Omit<Row, "id" | "profileId" | "urgency">>): void {
+	mustBeWriting();
 	const urgency = changes.status === undefined ? {} : { urgency: urgencies[changes.status] };
 	db()
 		.update(rentalApplications)

@@ -1,5 +1,5 @@
 import { nowIso } from "#domain/calendar";
-import { statement, write } from "~/db/client.server";
+import { mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { applicationVersions } from "~/db/schema/index";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -63,6 +63,7 @@ export function keepVersion(
 	createdDate: string,
 	writtenById: number | null = null,
 ): void {
+	mustBeWriting();
 	const sql = "SELECT count(*) AS versions FROM application_versions WHERE application_id = ?";
 	const version = (statement<{ versions: number }>(sql).get(id)?.versions ?? 0) + 1;
 	insertRow(applicationVersions, { profileId, applicationId: id, version, answers, createdDate, writtenById });

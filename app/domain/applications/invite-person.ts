@@ -26,7 +26,7 @@ export function invitePerson(applicant: Scope, applicationId: number, invitation
 	return write((): Result => {
 		const inviter = ownApplication(applicant, applicationId);
 		if (inviter?.role !== "primary") return refuse("That application wasn't found.");
-		const others = membersOf(inviter.groupId).filter(({ declinedDate }) => !declinedDate);
+		const others = membersOf(inviter.groupId).filter(({ id, declinedDate }) => id !== inviter.id && !declinedDate);
 		const email = normalEmail(invitation.email);
 		if (email === inviter.email) return refuse("That's your own email. Each adult needs a separate one.", "email");
 		if (others.some((member) => member.email === email)) return refuse("This person was already invited.", "email");

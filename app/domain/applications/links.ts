@@ -52,6 +52,7 @@ export function findLink(secret: string, purpose: LinkPurpose) {
 
 /** Marks every unused link of this purpose for an application as used. */
 export function spendLinks(applicationId: number, purpose: LinkPurpose): void {
+	mustBeWriting();
 	const open = and(
 		eq(applicationLinks.applicationId, applicationId),
 		eq(applicationLinks.purpose, purpose),

@@ -25,6 +25,7 @@ export function findItem(applicationId: number, itemId: number): Item | undefine
 
 /** Requests the documents that the terms require from a new applicant. */
 export function askForDocuments(profileId: number, applicationId: number, terms: ApplicationTerms): void {
+	mustBeWriting();
 	if (!terms.sections.includes("documents")) return;
 	const asked = terms.ownQuestions.filter(({ kind }) => kind === "file");
 	const wanted = [

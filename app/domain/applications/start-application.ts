@@ -112,6 +112,7 @@ export function insertApplication(
 		terms: ApplicationTerms;
 	},
 ): Application {
+	mustBeWriting();
 	const { groupId, unitId, propertyId, role, firstname, lastname = "", email, phone = "", terms } = person;
 	const paysFee = terms.feeCents > 0 && (terms.feePaidBy === "each_adult" || role === "primary");
 	const moment = nowIso();

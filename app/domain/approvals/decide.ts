@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { statement, write } from "~/db/client.server";
+import { mustBeWriting, statement, write } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -30,6 +30,7 @@ function findWaiting(scope: Scope, requestId: number): Result<{ request: Approva
 
 /** Notes that a request was approved, in the write that carries it out, and tells who asked. */
 export function markApproved(scope: Scope, request: ApprovalRequest, transactionId: number | null): void {
+	mustBeWriting();
 	close(scope, request, "approved", { transactionId });
 	tellAsker(scope, request, "Approved", `Approved: ${request.summary}`);
 }

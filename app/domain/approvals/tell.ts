@@ -1,5 +1,6 @@
 import { queueMail } from "#domain/mail";
 import { tellPerson } from "#domain/notifications";
+import { mustBeWriting } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { subjectUrl } from "~/emails/absolute-url.server";
 import { approvalMail } from "~/emails/approval";
@@ -11,6 +12,7 @@ export function tellMembers(
 	people: readonly { userId: number; email: string }[],
 	{ heading, message }: { heading: string; message: string },
 ): void {
+	mustBeWriting();
 	const about = { kind: "approval", id: requestId } as const;
 	const url = subjectUrl(about, "property_manager");
 	for (const { userId, email } of people) {

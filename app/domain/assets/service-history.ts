@@ -3,7 +3,7 @@ import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { findVendor } from "#domain/vendors";
-import { statement, write } from "~/db/client.server";
+import { mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { assetEvents } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -100,6 +100,7 @@ export function removeService(scope: Scope, assetId: number, eventId: number): R
 
 /** Names another vendor wherever one is named, in the write that merges the two. */
 export function nameOtherVendor({ profileId }: Scope, vendorId: number, intoId: number): void {
+	mustBeWriting();
 	const both = { vendorId, intoId, profileId };
 	statement("UPDATE assets SET vendor_id = @intoId WHERE vendor_id = @vendorId AND profile_id = @profileId").run(both);
 	statement("UPDATE asset_events SET vendor_id = @intoId WHERE vendor_id = @vendorId AND profile_id = @profileId").run(

@@ -48,6 +48,7 @@ export const statementColumns = {
 	moneyIn: "Money in",
 	moneyOut: "Money out",
 	number: "Check number",
+	direction: "Debit or credit, if amounts have no signs",
 } as const;
 
 export type StatementColumn = keyof typeof statementColumns;

@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { reconciliations } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
@@ -16,6 +16,7 @@ export function openReconciliations(
 	balances: ReadonlyMap<number, Cents>,
 	transactionIds: readonly number[],
 ): void {
+	mustBeWriting();
 	const transactions = JSON.stringify(transactionIds);
 	for (const [accountId, endingCents] of balances) {
 		const known = statement<{ id: number; opening: number }>(

@@ -99,3 +99,36 @@ test("debits and credits in columns of their own are read back, negative or not"
 		}),
 	);
 });
+
+describe("columns of other banks", () => {
+	const header = "Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #";
+
+	test("a description counts before details that only say debit or credit", () => {
+		const lines = read(
+			`${header}\nDEBIT,11/20/2026,WATER CO,-80.00,ACH_DEBIT,900.00,\nCREDIT,11/20/2026,RENT,900.00,ACH_CREDIT,1800.00,\n`,
+		);
+		expect(lines.map(({ description, amountCents }) => [description, amountCents])).toEqual([
+			["WATER CO", -8_000],
+			["RENT", 90_000],
+		]);
+	});
+
+	test("amounts without signs go by the column that says debit or credit", () => {
+		const text =
+			"Date,Description,Transaction Type,Transaction Amount\n11/20/2026,RENT,Credit,900.00\n11/20/2026,WATER,Debit,80.00\n";
+		expect(centsOf(text)).toEqual([90_000, -8_000]);
+		expect(centsOf("Date,Description,Amount,DR/CR\n11/20/2026,FEE,5.00,DR\n11/20/2026,RENT,7.00,CR\n")).toEqual([
+			-500, 700,
+		]);
+	});
+
+	test.each([
+		["Withdrawals (-),Deposits (+)", [-8_000, 90_000]],
+		["Debit ($),Credit ($)", [-8_000, 90_000]],
+		["Amount,Debit,Credit", [-8_000, 90_000]],
+	])("%s are money out and money in", (columns, cents) => {
+		const amount = columns.startsWith("Amount") ? ["80.00,", "900.00,"] : ["", ""];
+		const rows = `11/20/2026,WATER,${amount[0]}80.00,\n11/20/2026,RENT,${amount[1]},900.00\n`;
+		expect(centsOf(`Date,Description,${columns}\n${rows}`)).toEqual(cents);
+	});
+});

@@ -12,35 +12,72 @@ import type { Cents } from "#domain/money/format";
 import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import type { ReadLine, StatementSettings } from "./statement";
 
+/** Headers by field, without signs and parentheses. A description in its own column counts before "Details". */
 const headerWords = {
-	date: /^(transaction |posting |posted |value |booking )?date( posted)?$|^posted$|^buchungstag$|^datum$/i,
-	description: /^(transaction )?(description|details|narrative|memo|payee|name)$|^verwendungszweck$/i,
-	amount: /^(transaction )?amount( \(?[a-z]{3}\)?)?$|^betrag$/i,
-	moneyIn: /^(credits?|deposits?|money in|paid in|credit amount|amount credit)$/i,
-	moneyOut: /^(debits?|withdrawals?|money out|paid out|debit amount|amount debit)$/i,
-	number: /^(check|cheque|slip|check or slip|serial)( ?#| number| no\.?)?$/i,
+	date: [/^(transaction |posting |posted |value |booking )?date( posted)?$|^posted$|^buchungstag$|^datum$/i],
+	description: [
+		/^(transaction )?description$|^verwendungszweck$|^libellé$/i,
+		/^(transaction )?(narrative|memo|payee|name|details)$/i,
+	],
+	amount: [/^(transaction )?amount( [a-z]{3})?$|^betrag$|^montant$/i],
+	moneyIn: [
+		/^(credits?|deposits?|money in|paid in|amount in|credit amount|amount credit|credits? cr|haben|crédit)( [a-z]{3})?$/i,
+	],
+	moneyOut: [
+		/^(debits?|withdrawals?|money out|paid out|amount out|debit amount|amount debit|debits? dr|soll|débit)( [a-z]{3})?$/i,
+	],
+	number: [/^(check|cheque|slip|check or slip|serial)( number| no)?$/i],
+	direction: [
+		/^(debit|dr) ?(or |\/ ?)?(credit|cr)$|^(credit|cr) ?(or |\/ ?)?(debit|dr)$|^(credit debit|debit credit) indicator$|^(transaction )?type$|^details$|^soll ?\/ ?haben$/i,
+	],
 } as const;
+
+const directionWords = /^(debit|credit|dr|cr|d|c|s|h|soll|haben|withdrawal|deposit)$/i;
 
 /** Proposes how to read a bank's CSV file, from its headers and the contents of its columns. */
 export function proposeColumns({ rows }: Sheet, dateOrder: StatementSettings["dateOrder"]): StatementSettings {
-	const found = rows.slice(0, 20).findIndex((row) => row.some((cell) => headerWords.date.test(cell)));
+	const found = rows
+		.slice(0, 20)
+		.findIndex((row) => row.some((cell) => headerWords.date.some((pattern) => pattern.test(headerOf(cell)))));
 	const header = rows[found] ?? [];
-	const place = (field: keyof typeof headerWords) => header.findIndex((cell) => headerWords[field].test(cell)) + 1;
 	const body = rows.slice(found + 1);
+	const column = (place: number) => body.map((row) => row[place - 1] ?? "").filter((cell) => cell !== "");
+	const placesOf = (field: keyof typeof headerWords) =>
+		headerWords[field].flatMap((pattern) =>
+			header.flatMap((cell, at) => (pattern.test(headerOf(cell)) ? [at + 1] : [])),
+		);
+	const place = (field: keyof typeof headerWords) => placesOf(field)[0] ?? 0;
 	const dates = place("date") || placeOf(body, (cell) => readDay(cell, dateOrder).ok && /\d/.test(cell));
-	const amount = place("amount");
-	const [moneyIn, moneyOut] = amount ? [0, 0] : [place("moneyIn"), place("moneyOut")];
+	const apart = { moneyIn: place("moneyIn"), moneyOut: place("moneyOut") };
+	const named = place("amount");
+	const signed = column(named).some((cell) => /[-−(]|\d ?(CR|DR)$/i.test(cell));
+	const direction = named && !signed ? (placesOf("direction").find((at) => saysDirection(column(at))) ?? 0) : 0;
+	const splits = apart.moneyIn > 0 && apart.moneyOut > 0 && !signed && direction === 0;
+	const amount = splits ? 0 : named;
+	const { moneyIn, moneyOut } = amount ? { moneyIn: 0, moneyOut: 0 } : apart;
 	const bare = found < 0 && amount === 0 && moneyIn === 0 && moneyOut === 0;
-	const cells = body.map((row) => row[amount - 1] ?? "");
+	const cells = column(amount);
+	const description =
+		placesOf("description").find((at) => !saysDirection(column(at))) ?? (found < 0 ? longest(body) : 0);
 	return {
 		headerRow: found + 1,
 		headings: header.join("\t").toLowerCase(),
-		...{ date: dates, description: place("description") || (found < 0 ? longest(body) : 0) },
+		...{ date: dates, description },
 		...{ amount: bare ? placeOf(body, (cell) => looksLikeAmount(cell) && /\d[.,]\d{2}$/.test(cell)) : amount },
-		...{ moneyIn, moneyOut, number: place("number") },
+		...{ moneyIn, moneyOut, direction, number: place("number") },
 		dateOrder: dateOrderOf(body.map((row) => row[dates - 1] ?? "")) ?? dateOrder,
 		flip: cells.some((cell) => /\d ?CR$/i.test(cell)) && !cells.some((cell) => /[-−(]|\d ?DR$/i.test(cell)),
 	};
+}
+
+/** A header without signs: "Withdrawals (-)" is "Withdrawals", "Check #" is "Check". */
+function headerOf(cell: string) {
+	return cell.replace(/[^\p{L}\p{N}/]+/gu, " ").trim();
+}
+
+/** Whether a column says only whether each line is a debit or a credit. */
+function saysDirection(cells: string[]) {
+	return cells.length > 0 && cells.every((cell) => directionWords.test(cell) || /^(check|dslip)$/i.test(cell));
 }
 
 /**
@@ -97,7 +134,15 @@ function* moneyReader(
 	const [positive, negative] = settings.flip ? ([-1, 1] as const) : ([1, -1] as const);
 	const amountsIn = (yield* isWrittenNegative(inward, locale)) ? negative : positive;
 	const amountsOut = (yield* isWrittenNegative(outward, locale)) ? positive : negative;
+	const direction = settings.direction ?? 0;
 	return (row) => {
+		const said = direction > 0 ? (row[direction - 1] ?? "") : "";
+		if (direction > 0 && settings.amount > 0) {
+			const cents = read(row, settings.amount, positive);
+			if (typeof cents === "string" || cents === 0) return cents || "The amount is zero.";
+			if (!directionWords.test(said)) return `“${said}” is neither a debit nor a credit.`;
+			return /^(c|credit|cr|h|haben|deposit)$/i.test(said) ? cents : -cents;
+		}
 		const parts =
 			settings.amount > 0
 				? [read(row, settings.amount, positive)]

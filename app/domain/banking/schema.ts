@@ -114,6 +114,7 @@ export const statementColumnsForm = z.object({
 	moneyIn: place,
 	moneyOut: place,
 	number: place,
+	direction: place,
 	dateOrder: oneOf(dateOrders).default("month_first"),
 	flip: z.boolean().default(false),
 });

@@ -41,6 +41,8 @@ export type StatementSettings = {
 	moneyIn: number;
 	moneyOut: number;
 	number: number;
+	/** The column that says debit or credit, if the amounts have no signs. */
+	direction?: number | undefined;
 	dateOrder: "month_first" | "day_first";
 	/** Whether the bank shows money out as positive. */
 	flip: boolean;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { usableBankAccount } from "#domain/bank-accounts";
-import { decodeFile, readSheetInPieces } from "#domain/imports";
+import { notTable, readTable } from "#domain/imports";
 import { db, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { statementImports } from "~/db/schema";
@@ -27,7 +27,7 @@ export async function uploadStatement(
 	const found = usableBankAccount(scope, accountId, "file");
 	if (!found.ok) return found;
 	if (bytes.length > statementFileLimit.bytes) return refuse(statementFileLimit.words, "file");
-	const read = await inPieces(isOfx(bytes) ? readOfxFile(scope, bytes) : readCsvFile(scope, accountId, bytes));
+	const read = isOfx(bytes) ? await inPieces(readOfxFile(scope, bytes)) : await readTableFile(scope, accountId, bytes);
 	if (!read.ok) return read;
 	const { format, content, columns } = read;
 	return write(() => {
@@ -64,12 +64,10 @@ export function changeColumns(scope: Scope, importId: number, settings: Omit<Sta
 	});
 }
 
-type ReadFile = InPieces<
-	Result<{ format: "csv" | "ofx"; content: string; columns: StatementSettings | OfxKept | null }>
->;
+type ReadFile = Result<{ format: "csv" | "ofx"; content: string; columns: StatementSettings | OfxKept | null }>;
 
 /** Reads an OFX file. Its ending balance is stored where a CSV file's column settings are. */
-function* readOfxFile(scope: Scope, bytes: Uint8Array): ReadFile {
+function* readOfxFile(scope: Scope, bytes: Uint8Array): InPieces<ReadFile> {
 	const { currency: own } = organizationOf(scope);
 	const read = yield* readOfx(bytes, { currency: own });
 	if (!read.ok) return read;
@@ -81,18 +79,20 @@ function* readOfxFile(scope: Scope, bytes: Uint8Array): ReadFile {
 	return { ok: true, format: "ofx", content: Buffer.from(bytes).toString("base64"), columns };
 }
 
-function* readCsvFile(scope: Scope, accountId: number, bytes: Uint8Array): ReadFile {
-	const decoded = decodeFile(bytes);
-	if (!decoded.ok) return refuse("This isn't a bank statement. Choose a CSV, OFX or QFX file.", "file");
-	const read = yield* readSheetInPieces(decoded.text, "month");
-	if (!read.ok) return read;
+/** Reads a CSV or Excel file, which is kept as CSV. */
+async function readTableFile(scope: Scope, accountId: number, bytes: Uint8Array): Promise<ReadFile> {
+	const read = await readTable(bytes, "month");
+	if (!read.ok) {
+		const unknown = read.message === notTable || bytes.length === 0;
+		return unknown ? refuse("This isn't a bank statement. Choose a CSV, OFX or QFX file.", "file") : read;
+	}
 	if (read.sheet.rows.filter((row) => row.length > 1).length === 0) {
 		return refuse("This file has no columns. Choose a CSV, OFX or QFX file.", "file");
 	}
 	const order = organizationOf(scope).locale === "en-US" ? "month_first" : "day_first";
 	const proposed = proposeColumns(read.sheet, order);
 	const columns = asBefore(scope, accountId, proposed) ?? proposed;
-	return { ok: true, format: "csv", content: decoded.text, columns };
+	return { ok: true, format: "csv", content: read.text, columns };
 }
 
 /** The settings of the account's last CSV file, if its headings were the same. */

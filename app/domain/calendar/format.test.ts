@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import {
 	addDays,
 	addMonths,
+	addSpan,
+	dayCount,
 	daysBetween,
 	formatDate,
 	formatDateTime,
@@ -11,7 +13,10 @@ import {
 	formatMonth,
 	formatTimes,
 	isDate,
+	isUsableDate,
 	lastOfMonth,
+	later,
+	ordinalDay,
 	parseDate,
 } from "./format";
 
@@ -116,4 +121,26 @@ test("adding days and counting them are inverse", () => {
 test("a string that is no date is a bug where a date is meant", () => {
 	expect(() => addDays("2026-02-30", 1)).toThrow(RangeError);
 	expect(isDate("2026-1-1")).toBe(false);
+});
+
+test("days are counted and numbered in words", () => {
+	expect([0, 1, 2].map(dayCount)).toEqual(["0 days", "1 day", "2 days"]);
+	expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 31].map(ordinalDay).join(" ")).toBe(
+		"1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 31st",
+	);
+});
+
+test("a span keeps the last day of a month, and weeks are seven days", () => {
+	expect(addSpan("2026-01-30", 2, "day")).toBe("2026-02-01");
+	expect(addSpan("2026-01-30", 2, "week")).toBe("2026-02-13");
+	expect(addSpan("2026-02-28", 1, "month")).toBe("2026-03-31");
+	expect(addSpan("2026-02-27", 1, "month")).toBe("2026-03-27");
+	expect(addSpan("2024-02-29", 1, "year")).toBe("2025-02-28");
+	expect(later("2026-01-01", "2026-01-02")).toBe("2026-01-02");
+	expect(later("2026-01-02", "2026-01-01")).toBe("2026-01-02");
+});
+
+test("forms take dates from the years 1900 to 2199", () => {
+	const dates = ["1899-12-31", "1900-01-01", "2199-12-31", "2200-01-01", "2026-02-30"];
+	expect(dates.map(isUsableDate)).toEqual([false, true, true, false, false]);
 });

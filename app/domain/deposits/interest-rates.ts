@@ -1,5 +1,5 @@
 import { daysBetween, type PlainDate } from "#domain/calendar/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -27,6 +27,7 @@ export function interestRateOn(rates: readonly InterestRate[], day: PlainDate): 
  * beginning and a changed one from today.
  */
 export function changeInterestRate(scope: Scope, interestBp: number, from?: PlainDate): void {
+	mustBeWriting();
 	const rates = interestRatesOf(scope);
 	const { today } = organizationOf(scope);
 	if (from === undefined && interestRateOn(rates, today) === interestBp) return;

@@ -8,6 +8,7 @@ import { accountNamed, moneyOf } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { balanceOf, rented } from "../../../tests/factories/rented";
 import { saying } from "../../../tests/factories/told";
+import { inWrite } from "../../../tests/setup/in-write";
 import { refundDeposit } from "./index.server";
 
 keepBooks("2026-01-10");
@@ -52,7 +53,7 @@ function withChargesAhead() {
 	const ahead = (amountCents: number, date: string) => {
 		const lease = findLease(scope, leaseId);
 		if (!lease) throw new Error("No lease.");
-		must(chargeAndSettle(scope, lease, { date, lines: [{ accountId: income, amountCents }] }));
+		must(inWrite(chargeAndSettle)(scope, lease, { date, lines: [{ accountId: income, amountCents }] }));
 	};
 	return { ...house, ahead };
 }

@@ -4,7 +4,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { depositsHeld, postCharge, postCredit, settlePrepaid, unpaidSince } from "#domain/lease-accounts";
 import { findLeaseRecord, type Lease, leaseTags, transferTo } from "#domain/lease-records";
 import { inOpenBooks, type OpenCharge, openCharges, post } from "#domain/ledger";
-import { db, statement, write } from "~/db/client.server";
+import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { leaseTransfers } from "~/db/schema/index";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
@@ -16,6 +16,7 @@ type Deposit = { id: number; accountId: number; amountCents: number; alreadyHeld
  * didn't transfer.
  */
 export function carryDeposits(scope: Scope, leaseId: number, deposits: readonly Deposit[]): Map<number, number> {
+	mustBeWriting();
 	const carried = new Map<number, number>();
 	const transfer = transferTo(scope, leaseId);
 	if (!transfer) return carried;
@@ -41,6 +42,7 @@ export function carryDeposits(scope: Scope, leaseId: number, deposits: readonly 
  * longer held there is charged on the new lease (see `forgiveThere`). Does nothing before that day or a second time.
  */
 export function settleTransfer(scope: Scope, lease: Lease, today: PlainDate) {
+	mustBeWriting();
 	const transfer = transferTo(scope, lease.id);
 	const from = transfer && findLeaseRecord(scope, transfer.fromLeaseId);
 	if (!from || transfer.settledDate !== null || lease.stage !== "executed" || lease.startDate > today) return;

@@ -3,6 +3,7 @@ import { eraseAddresses } from "#domain/announcements";
 import { eraseApplicant } from "#domain/applications";
 import { nowIso } from "#domain/calendar";
 import { eraseReminders } from "#domain/collections";
+import { eraseDeliveries } from "#domain/connections";
 import { deleteExpired, expireExportsWith, personOf, subjectKinds } from "#domain/exports";
 import { eraseFiles, purgeDeletedFiles, removeAvatar } from "#domain/files";
 import { eraseLogin } from "#domain/identity";
@@ -119,6 +120,7 @@ function eraseParts(
 		exports: expireExportsWith(scope, { kind, subjectId: id }),
 	};
 	eraseAddresses(scope, addresses);
+	eraseDeliveries(scope);
 	if (kind === "tenant") {
 		erased.insurance = eraseInsurance(scope, id);
 		eraseMoves(scope, id);

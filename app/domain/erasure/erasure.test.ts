@@ -207,3 +207,16 @@ test("an owner without a property is erased; the years are a setting with bounds
 		).toEqual([]);
 	}
 });
+
+test("a hold is placed once, lifted once, and only what was asked is withdrawn", async () => {
+	const { scope, about, resident } = await livedHere();
+	expect(saying(liftHold(scope, about))).toBe("form: This person's data isn't on hold.");
+	must(placeHold(scope, about, { reason: "Claim 12" }));
+	expect(saying(placeHold(scope, about, { reason: "Claim 13" }))).toBe("form: This person's data is already on hold.");
+	expect(saying(liftHold(makeBooks(), about))).toBe("form: This person's data isn't on hold.");
+	must(liftHold(scope, about));
+	expect(saying(withdrawErasure(resident, about))).toBe("form: There's no request to withdraw.");
+	must(askErasure(resident, about));
+	must(withdrawErasure(resident, about));
+	expect(saying(withdrawErasure(resident, about))).toBe("form: There's no request to withdraw.");
+});

@@ -101,6 +101,7 @@ export function keepErasure(
 
 /** Keeps how a request was answered, and by whom. */
 export function decideOn({ userId }: Scope, erasureId: number, state: "declined" | "withdrawn", answer: string) {
+	mustBeWriting();
 	statement(
 		"UPDATE erasures SET state = @state, decided_by_id = @userId, decided_date = @moment, answer = @answer WHERE id = @erasureId",
 	).run({ state, userId, moment: nowIso(), answer, erasureId });
@@ -108,6 +109,7 @@ export function decideOn({ userId }: Scope, erasureId: number, state: "declined"
 
 /** Notes in the activity log what became of a request. */
 export function noteErasure(scope: Scope, { kind, id }: About, done: string, summary: string) {
+	mustBeWriting();
 	recordActivity(scope, {
 		action: `personal_data.${done}`,
 		subjectKind: subjectKinds[kind],

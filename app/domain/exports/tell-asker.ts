@@ -1,7 +1,7 @@
 import { queueMail } from "#domain/mail";
 import { type SubjectFor, tellPerson } from "#domain/notifications";
 import { activeMember } from "#domain/team";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { systemScope } from "~/domain/kernel/scope";
 import { subjectUrl } from "~/emails/absolute-url.server";
@@ -10,6 +10,7 @@ import type { DataExport } from "./export-record";
 
 /** Tells whoever asked, by bell and email, that their export can be downloaded, and until when. */
 export function tellReady(made: DataExport, expires: string): void {
+	mustBeWriting();
 	const until = organizationOf(made).date(expires.slice(0, 10));
 	tell(made, {
 		heading: made.own ? "Your data is ready" : "Export ready",
@@ -18,6 +19,7 @@ export function tellReady(made: DataExport, expires: string): void {
 }
 
 export function tellFailed(made: DataExport): void {
+	mustBeWriting();
 	tell(made, { heading: "Export failed", message: "Your export couldn't be made. Try again, or contact support." });
 }
 

@@ -20,6 +20,7 @@ import {
 	openAvatar,
 	openFile,
 	openLinkedFile,
+	printedPicture,
 	purgeDeletedFiles,
 	removeAvatar,
 	setAvatar,
@@ -143,4 +144,23 @@ test("another organization uploads to, reads and changes nothing", async () => {
 	expect(findFile(scope, fileId)?.title).toBe("lease.pdf");
 	expect([filesKept(), filesIn(folder())]).toEqual([1, 1]);
 	expect(listFiles(scope, { subjectKind: "tenant", subjectId: makeTenant(scope) }).rows).toEqual([]);
+});
+
+test("a picture is printed at most 1000 pixels wide or high, whole, and white where it's clear", async () => {
+	const { scope, subject } = makePlace();
+	const clear = { create: { width: 30, height: 20, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } };
+	const files = [
+		named(await picture(2000, 500).png().toBuffer(), "wide.png"),
+		named(await sharp(clear).png().toBuffer(), "clear.png"),
+		pdf("deed.pdf"),
+	];
+	const kept = await uploadDocuments(scope, subject, files);
+	const [wide = 0, small = 0, deed = 0] = kept.ok ? kept.fileIds : [];
+	expect(await printedPicture(scope, wide)).toMatchObject({ width: 1000, height: 250 });
+	const printed = await printedPicture(scope, small);
+	expect(printed).toMatchObject({ width: 30, height: 20 });
+	const { data } = await sharp(printed?.jpeg).raw().toBuffer({ resolveWithObject: true });
+	expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+	expect(await printedPicture(scope, deed)).toBeUndefined();
+	expect(await printedPicture(makeOrganization().scope, wide)).toBeUndefined();
 });

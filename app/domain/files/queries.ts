@@ -13,7 +13,7 @@ const listed: Partial<Record<SubjectKind, { where: string; kinds: readonly Subje
 };
 
 /**
- * One page of a record's documents and of those within it, newest first; 50 rows. `kinds` are the kinds of records that
+ * One page of a record's documents and of those within it, newest first. `kinds` are the kinds of records that
  * the reader may see; all if unset.
  */
 export function listFiles(

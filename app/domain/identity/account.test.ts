@@ -16,6 +16,7 @@ import { currencyLabels, localeLabels } from "#domain/identity/labels";
 import { preferencesForm } from "#domain/identity/schema";
 import { listOutbox } from "#domain/mail";
 import { makeManager, startSessionOf, visitor } from "../../../tests/factories/identity";
+import { inWrite } from "../../../tests/setup/in-write";
 
 const preferences = {
 	email_notifications: false,
@@ -64,12 +65,12 @@ test("a user sees and ends their own sessions only", async () => {
 		{ id: one.user.sessionId, remember: false },
 	]);
 
-	expect(endSession(stranger.user.userId, one.user.sessionId)).toBe(false);
-	expect(endSession(manager.userId, one.user.sessionId)).toBe(true);
+	expect(inWrite(endSession)(stranger.user.userId, one.user.sessionId)).toBe(false);
+	expect(inWrite(endSession)(manager.userId, one.user.sessionId)).toBe(true);
 	expect(currentUser(one.token)).toBeUndefined();
 	expect(currentUser(two.token)).toBeDefined();
 
-	signOutEverywhere(manager.userId);
+	inWrite(signOutEverywhere)(manager.userId);
 	expect(currentUser(two.token)).toBeUndefined();
 	expect(currentUser(stranger.token)).toBeDefined();
 });

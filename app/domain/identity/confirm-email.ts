@@ -46,6 +46,7 @@ export function confirmEmail(token: string): Result<{ role: Role }> {
 
 /** Records that the user's email is confirmed, because they opened a link sent to it. The first date is kept. */
 export function markConfirmed(userId: number) {
+	mustBeWriting();
 	db()
 		.update(users)
 		.set({ emailConfirmedDate: nowIso() })

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { propertyOwners, tenants } from "~/db/schema";
 import type { Account } from "./accounts";
 
@@ -9,6 +9,7 @@ import type { Account } from "./accounts";
  * (specification, section 4).
  */
 export function linkFirstLogin(account: Pick<Account, "userId" | "tenantId" | "propertyOwnerId">) {
+	mustBeWriting();
 	const link = { userId: account.userId, signupToken: null, signupTokenExpiry: null, signedUpDate: nowIso() };
 	if (account.tenantId !== null) {
 		const unlinked = and(eq(tenants.id, account.tenantId), isNull(tenants.userId));

@@ -39,5 +39,6 @@ export function countCodes(userId: number): number {
 }
 
 export function forgetCodes(userId: number): void {
+	mustBeWriting();
 	statement("DELETE FROM recovery_codes WHERE user_id = ?").run(userId);
 }

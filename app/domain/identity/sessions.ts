@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { now, nowIso } from "#domain/calendar";
-import { db, write } from "~/db/client.server";
+import { db, mustBeWriting, write } from "~/db/client.server";
 import { sessions, users } from "~/db/schema";
 import { hashSecret, newSecret } from "./secret-token";
 
@@ -77,18 +77,21 @@ export function hasSessions(userId: number): boolean {
 
 /** Ends the session of this token. An unknown or ended session is left alone. */
 export function signOut(token: string) {
+	mustBeWriting();
 	const open = and(eq(sessions.tokenHash, hashSecret(token)), isNull(sessions.revokedDate));
 	db().update(sessions).set({ revokedDate: nowIso() }).where(open).run();
 }
 
 /** Ends all sessions of a user, on every device. */
 export function signOutEverywhere(userId: number) {
+	mustBeWriting();
 	const open = and(eq(sessions.userId, userId), isNull(sessions.revokedDate));
 	db().update(sessions).set({ revokedDate: nowIso() }).where(open).run();
 }
 
 /** Ends one of the user's own sessions. False if it isn't theirs or has already ended. */
 export function endSession(userId: number, sessionId: number) {
+	mustBeWriting();
 	const open = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedDate));
 	return db().update(sessions).set({ revokedDate: nowIso() }).where(open).run().changes === 1;
 }

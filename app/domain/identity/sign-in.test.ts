@@ -6,6 +6,7 @@ import { db, openDatabase, sqlite, statement } from "~/db/client.server";
 import { tenants } from "~/db/schema";
 import { makeInvited, makeManager, password, startSessionOf, visitor } from "../../../tests/factories/identity";
 import { saying } from "../../../tests/factories/told";
+import { inWrite } from "../../../tests/setup/in-write";
 
 const wrong = { ok: false, message: "That email or password is incorrect." };
 
@@ -78,7 +79,7 @@ test("signing in again ends the session it replaces; signing out ends the sessio
 	const again = await signIn({ ...manager, remember: false }, visitor, { replaces: token });
 	if (!again.ok) throw new Error(again.message);
 	expect(currentUser(token)).toBeUndefined();
-	signOut(again.session.token);
+	inWrite(signOut)(again.session.token);
 	expect(currentUser(again.session.token)).toBeUndefined();
 });
 

@@ -62,6 +62,7 @@ export function findToken(secret: string, purpose: Purpose): MailedToken | undef
 
 /** Marks all unused links of this purpose that the user was sent as used. */
 export function spendTokens(userId: number, purpose: Purpose) {
+	mustBeWriting();
 	db()
 		.update(userTokens)
 		.set({ usedDate: nowIso() })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => setClock());
 
 describe("settings", () => {
-	it("remember how a system's export was read", async () => {
+	it("remember which columns a system's export has, and nothing that was typed for another file", async () => {
 		const rows = `${elm},1,Current,Ana Diaz,,2026-01-01,,900,25,900,0,`;
 		const first = await upload(scope, header + rows);
 		await match(scope, first, (settings) => ({
@@ -27,11 +27,17 @@ describe("settings", () => {
 				column.field === "charge" ? { field: "charge", accountNumber: "4900" } : column,
 			),
 			paymentDueDay: 5,
+			fixed: { property: "Oak House", street: "2 Oak St", city: "Peoria", state: "IL", postalCode: "61602" },
+			endingLeases: "fixed",
 		}));
-		commitImport(scope, first);
+		await commitImport(scope, first);
 		const second = await findColumnMatch(scope, await upload(scope, header + rows.replaceAll("Ana", "Eve")));
 		expect(second?.settings.columns.find(({ field }) => field === "charge")?.accountNumber).toBe("4900");
-		expect(second?.settings.paymentDueDay).toBe(5);
+		expect(second?.settings).toMatchObject({
+			paymentDueDay: 1,
+			endingLeases: "fixed_with_rollover",
+			fixed: { property: "", street: "", city: "", state: "", postalCode: "" },
+		});
 	});
 
 	it("are refused at their field where they cannot be right", async () => {

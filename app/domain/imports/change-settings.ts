@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
-import { listAccounts, refuseClosedDate, restated } from "#domain/ledger";
+import { type Account, listAccounts, refuseClosedDate, restated } from "#domain/ledger";
 import { db, write } from "~/db/client.server";
 import { imports } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
-import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { classifyRows } from "./classify-rows";
 import type { HeaderPlace } from "./find-header";
@@ -14,34 +14,51 @@ import { type ImportSettings, proposeSettings } from "./settings";
 import { headerKey } from "./upload-rent-roll";
 
 /** The settings a person can change about how a file is read. The headers themselves come from the file. */
-export type SettingsChange = Omit<ImportSettings, keyof HeaderPlace | "columns"> & {
+export type SettingsChange = Omit<ImportSettings, keyof HeaderPlace | "columns" | "sheetName" | "otherSheets"> & {
 	columns: { field: ColumnField; accountNumber?: string | undefined }[];
 };
 
-/** Saves how a file is to be read. Refuses at the form's field, such as `columns[3].accountNumber`. */
+/**
+ * Saves how a file is to be read. Refuses everything that is wrong at once, each at the form's field, such as
+ * `columns[3].accountNumber`.
+ */
 export async function changeSettings(scope: Scope, importId: number, change: SettingsChange): Promise<Result> {
 	const record = await loadImport(scope, importId);
 	if (!record) return refuse("That upload wasn't found.");
 	const settings: ImportSettings = {
 		...record.settings,
 		...change,
+		...{ sheetName: record.settings.sheetName, otherSheets: record.settings.otherSheets },
 		columns: record.settings.columns.map(({ header }, index) => {
 			const { field = "ignore", accountNumber } = change.columns[index] ?? {};
 			return { header, field, ...(field === "charge" && accountNumber && { accountNumber }) };
 		}),
 	};
-	const failure = checkColumns(scope, settings) ?? checkProperty(record, settings) ?? checkDay(scope, settings);
+	const failure = refuseAll([
+		...checkEachColumn(scope, settings),
+		...checkWhole(settings),
+		checkProperty(record, settings),
+		checkDay(scope, settings),
+	]);
 	return failure ?? save(scope, importId, settings, "mapped");
 }
 
-/** Sets the row with the headers and proposes the columns again. */
-export async function moveHeader(scope: Scope, importId: number, headerRow: number): Promise<Result> {
+/** Sets the row or rows with the headers and proposes the columns again. */
+export async function moveHeader(
+	scope: Scope,
+	importId: number,
+	headerRow: number,
+	headerRows: HeaderPlace["headerRows"] = 1,
+): Promise<Result> {
 	const record = await loadImport(scope, importId);
 	if (!record) return refuse("That upload wasn't found.");
-	if (headerRow < 1 || headerRow >= record.sheet.rows.length) return refuse("That row isn't in the file.", "headerRow");
-	const { asOfDate: today, dateOrder } = record.settings;
-	const proposal = proposeSettings(record.sheet, { today, dateOrder, place: { headerRow, headerRows: 1 } });
-	return save(scope, importId, proposal.settings, "uploaded");
+	const { rawRows, settings } = record;
+	if (headerRow < 1 || headerRow + headerRows > rawRows.length)
+		return refuse("That row isn't in the file.", "headerRow");
+	const { asOfDate: today, dateOrder, sheetName, otherSheets } = settings;
+	const place = { headerRow, headerRows };
+	const proposal = proposeSettings({ rows: rawRows }, { today, dateOrder, place });
+	return save(scope, importId, { ...proposal.settings, sheetName, otherSheets }, "uploaded");
 }
 
 /** The file is read before this write starts, because reading a long file would block all other writes. */
@@ -57,25 +74,54 @@ function save(scope: Scope, importId: number, settings: ImportSettings, state: "
 	});
 }
 
-function checkColumns(scope: Scope, { columns }: ImportSettings): Failure | undefined {
-	const accounts = new Set(
-		listAccounts(scope, { types: ["income", "liability"], onlyActive: true }).map(({ number }) => number),
-	);
+/** Each column must be decided, charges need an account, and most fields take a single column. */
+function checkEachColumn(scope: Scope, { columns }: ImportSettings): Failure[] {
+	const accounts = new Set(accountsForCharges(scope).map(({ number }) => number));
 	const seen = new Set<ColumnField>();
-	for (const [index, { field, accountNumber }] of columns.entries()) {
-		if (seen.has(field) && !repeatableFields.has(field)) {
+	return columns.flatMap(({ header, field, accountNumber }, index) => {
+		const repeated = seen.has(field) && !repeatableFields.has(field);
+		seen.add(field);
+		if (repeated) {
 			return refuse(`${columnFieldLabels[field]} is already chosen for another column.`, `columns[${index}].field`);
 		}
-		seen.add(field);
-		if (field !== "charge") continue;
-		if (!accountNumber) return refuse("Choose an account for this charge.", `columns[${index}].accountNumber`);
-		if (!accounts.has(accountNumber)) return refuse("That account wasn't found.", `columns[${index}].accountNumber`);
+		if (field === "undecided") {
+			const name = header || `Column ${index + 1}`;
+			return refuse(`Choose what “${name}” contains, or skip it.`, `columns[${index}].field`);
+		}
+		if (field !== "charge") return [];
+		const place = `columns[${index}].accountNumber`;
+		if (!accountNumber) return refuse("Choose an account for this charge.", place);
+		return accounts.has(accountNumber) ? [] : refuse("That account wasn't found.", place);
+	});
+}
+
+/** Income and liability accounts, also those that lower income, such as concessions. */
+export function accountsForCharges(scope: Scope): Account[] {
+	return listAccounts(scope, { types: ["income", "liability"], onlyActive: true });
+}
+
+/** Fields that only a lease has. */
+const leaseFields = ["rent", "charge", "deposit", "pastDue", "prepaid", "leaseFrom", "leaseTo", "moveIn"] as const;
+
+/** A file of leases needs units, tenants, a rent and a start. Without tenants, someone says that all is vacant. */
+function checkWhole({ columns, withoutTenants }: ImportSettings): Failure[] {
+	const fields = new Set(columns.map(({ field }) => field));
+	const has = (...some: readonly ColumnField[]) => some.some((field) => fields.has(field));
+	const failures: Failure[] = [];
+	if (!has("unit", "property")) failures.push(refuse("Choose the column with the unit."));
+	if (!has("residents", "lastname")) {
+		const leased = has(...leaseFields);
+		if (leased) failures.push(refuse("Choose the column with the tenants, or skip the columns about leases."));
+		else if (!withoutTenants) {
+			failures.push(
+				refuse("No column has the tenants. Choose it, or confirm that every unit is vacant.", "withoutTenants"),
+			);
+		}
+		return failures;
 	}
-	const has = (...fields: ColumnField[]) => fields.some((field) => seen.has(field));
-	if (!has("unit", "property")) return refuse("Choose the column with the unit.");
-	if (!has("residents", "lastname")) return undefined;
-	if (!has("rent")) return refuse("Choose the column with the rent.");
-	return has("leaseFrom", "moveIn") ? undefined : refuse("Choose the column with the lease start date.");
+	if (!has("rent")) failures.push(refuse("Choose the column with the rent."));
+	if (!has("leaseFrom", "moveIn")) failures.push(refuse("Choose the column with the lease start date."));
+	return failures;
 }
 
 /** The property must be named by a column, by heading rows above its units, or once for the whole file. */

@@ -1,6 +1,7 @@
 import { type HeaderPlace, headersAt } from "./find-header";
 import { plainText } from "./known-headers";
 import type { UnitState } from "./read-unit";
+import { isGrandTotal, isNoise, isSection, isStatistic, isSummary, isTotalRow } from "./row-kinds";
 
 /** A row of the sheet, with its row number as a spreadsheet shows it. */
 export type SheetRow =
@@ -20,23 +21,29 @@ export function classifyRows(rows: string[][], place: HeaderPlace) {
 	const width = header.filter((cell) => cell !== "").length;
 	const titles = new Set(rows.slice(0, place.headerRow - 1).map((row) => row.filter(Boolean).join(" ")));
 	const kept: SheetRow[] = [];
-	let ended = false;
+	let [ended, summarized] = [false, false];
 	const trailing: number[] = [];
 	rows.slice(place.headerRow - 1 + place.headerRows).forEach((cells, index) => {
 		const row = place.headerRow + place.headerRows + index;
 		const filled = cells.filter((cell) => cell !== "");
 		const first = filled[0] ?? "";
-		if (first === "" || isFooter(filled) || titles.has(filled.join(" "))) return;
-		if (isSameHeader(cells, header) || isSameHeader(cells, lastHeader)) return;
-		if (isTotal(first) || filled.slice(0, 2).some((cell) => isBareTotal(cell) || isUnitCount(cell))) {
-			const grand = /^(grand|report|portfolio|overall)\b|^totals?:?$/i.test(first);
-			ended ||= grand;
-			kept.push({ kind: "total", row, cells, grand: grand || isUnitCount(first) });
+		if (first === "" || isNoise(filled) || titles.has(filled.join(" "))) return;
+		if (isSameHeader(cells, header) || isSameHeader(cells, lastHeader)) {
+			summarized = false;
+			return;
+		}
+		summarized ||= isSummary(filled);
+		if (summarized || isStatistic(filled)) {
+			trailing.push(row);
+		} else if (isTotalRow(filled)) {
+			const grand = isGrandTotal(first);
+			ended ||= grand && !/^\d/.test(first);
+			kept.push({ kind: "total", row, cells, grand });
 		} else if (filled.length === 1 && isSection(first)) {
-			kept.push({ kind: "section", row, state: /^(future|applicants?)\b/i.test(first) ? "future" : undefined });
+			kept.push({ kind: "section", row, state: sectionState(first) });
 		} else if (isGroup(cells, filled)) {
 			kept.push({ kind: "group", row, text: filled.join(" ") });
-		} else if (ended && filled.length < width / 4) {
+		} else if (ended && (filled.length < width / 4 || isSection(first))) {
 			trailing.push(row);
 		} else {
 			kept.push({ kind: "unit", row, cells });
@@ -45,52 +52,25 @@ export function classifyRows(rows: string[][], place: HeaderPlace) {
 	return { rows: kept, trailing };
 }
 
-function isFooter(filled: string[]) {
-	if (filled.length > 3) return false;
-	const text = filled.join(" ");
-	return (
-		/\bpage\s+\d+(\s+(of|\/)\s+\d+)?$|\bseite\s+\d+/i.test(text) ||
-		/^(printed|generated|created|exported|prepared|report (date|run|generated)|run (on|date)|as of|date:|confidential|stand:|gedruckt)/i.test(
-			text,
-		) ||
-		/^(\*+|©)/.test(text)
-	);
-}
-
 /** Whether a row repeats the header: it starts with the same cell, and at least 80% of its cells match their column. */
 function isSameHeader(cells: string[], header: string[]) {
 	const first = cells.findIndex((cell) => cell !== "");
-	if (first < 0 || plainText(cells[first] ?? "") !== header[first]) return false;
+	if (first < 0 || (cells[first] ?? "").length > 200 || plainText(cells[first] ?? "") !== header[first]) return false;
 	const filled = cells.flatMap((cell, column) => (cell === "" ? [] : [plainText(cell) === header[column]]));
 	return filled.length >= 2 && filled.filter(Boolean).length / filled.length >= 0.8;
 }
 
-function isTotal(first: string) {
-	return /^((grand|sub|report|property|portfolio|overall)[ -]?)?totals?\b|\btotals?:?$|^(gesamt|summe|zwischensumme)\b/i.test(
-		first,
-	);
-}
-
-/** The word "Total" alone, which may be in the cell beside the name of the property it sums. */
-function isBareTotal(cell: string) {
-	return /^((grand|sub)[ -]?)?totals?:?$/i.test(cell);
-}
-
-/** A count such as "40 Units", with which many exports start their totals. */
-function isUnitCount(cell: string) {
-	return /^(total:? )?\d[\d,.]* (units?|homes|spaces|rentals|leases|einheiten|wohnungen)( total)?:?$/i.test(cell);
-}
-
-function isSection(first: string) {
-	return /^(current|future|notice|vacant|past|occupied|applicants?)\b.*\b(residents?|tenants?|applicants?|units?|leases?)$/i.test(
-		first,
-	);
+function sectionState(first: string): UnitState | undefined {
+	if (/^applicants?\b/i.test(first)) return "applicant";
+	return /^(future|pending)\b/i.test(first) ? "future" : undefined;
 }
 
 /** A property heading: only the first or second cell is filled, and it reads like a name, or it says "Property:". */
 function isGroup(cells: string[], filled: string[]) {
 	const first = cells.find((cell) => cell !== "") ?? "";
-	if (/^(property|building|community|complex|objekt)( name)?:/i.test(first)) return filled.length <= 3;
+	if (/^(property|building|community|complex|objekt|liegenschaft|immeuble)( name)?\s*[:=]/i.test(first))
+		return filled.length <= 3;
+	if (/^(->|→|»)/.test(first)) return filled.length <= 2;
 	if (filled.length > 1 || cells.indexOf(first) > 1) return false;
 	return /\p{L}{4}/u.test(first) || / - /.test(first);
 }

@@ -1,91 +1,110 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { refuseGrowth } from "#domain/subscriptions";
 import { db } from "~/db/client.server";
 import { imports } from "~/db/schema";
-import { allOrNothing } from "~/domain/kernel/all-or-nothing";
-import { atOnce } from "~/domain/kernel/in-pieces";
-import { type Result, refuse } from "~/domain/kernel/result";
+import { inPieces } from "~/domain/kernel/in-pieces";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { importedAccounts, importLease } from "./import-lease";
-import { type ImportRecord, loadImportInPieces } from "./import-record";
-import { importUnits } from "./import-units";
+import type { ImportAnswers } from "./answers";
+import { type ImportRecord, loadImport } from "./import-record";
+import { countRecords, openingSums } from "./import-records";
+import { inBatches, type Rest } from "./in-batches";
 import { type ImportPlan, planImport, summarizePlan } from "./plan-import";
-import type { PlannedRow } from "./plan-row";
-import { nameKey } from "./rent-roll";
-import { type ImportResult, storedResult } from "./schema";
+import { type ImportResult, type Refusal, storedResult } from "./schema";
+import { changesOf, portionsOf, rowWriter } from "./write-rows";
 
-export type CommitOptions = {
-	/** Import nothing if any row has an error, instead of importing the other rows. */
-	onlyIfAllReady?: boolean;
-	/** Called from time to time, inside the transaction, with the number of rows written so far. */
+export type CommitOptions = Partial<ImportAnswers> & {
+	/** Called after each batch with the number of rows written so far. */
 	onProgress?: (done: number, total: number) => void;
+	/** Waits between batches; without it, they follow one another. */
+	rest?: Rest;
 };
 
+/** Refused rows that are kept with the result. */
+const mostRefusals = 100;
+
 /**
- * Imports what the dry run showed, planned again, in one transaction: properties, units, tenants, leases and their
- * opening balances, or nothing. Posts to closed periods without asking, because the date was checked with the settings.
+ * Imports what the dry run showed, planned again: properties, units, tenants, leases and their opening balances. It's
+ * written in short batches, and one that was interrupted goes on where it stopped. Until the last batch, the
+ * organization's pages wait. Posts to closed periods without asking, because the date was checked with the settings.
  * If the import is done already, returns its result.
  */
-export function commitImport(
+export async function commitImport(
 	scope: Scope,
 	importId: number,
 	options: CommitOptions = {},
-): Result<{ result: ImportResult }> {
-	return allOrNothing(() => {
-		const record = atOnce(loadImportInPieces(scope, importId));
-		if (!record) return refuse("That upload wasn't found.");
-		if (record.state === "done") return { ok: true, result: storedResult.parse(record.result) };
-		if (record.state === "uploaded") return refuse("Match the columns first.");
-		const plan = atOnce(planImport(scope, record));
-		const result = resultOf(plan, record);
-		if (options.onlyIfAllReady && result.errors > 0) return refuse("Some rows have errors, so nothing was imported.");
-		if (result.properties + result.units + result.leases === 0) return refuse("There's nothing new to import.");
+): Promise<Result<{ result: ImportResult }>> {
+	const record = await loadImport(scope, importId);
+	if (!record) return refuse("That upload wasn't found.");
+	if (record.state === "done") return { ok: true, result: storedResult.parse(record.result) };
+	if (record.state === "uploaded") return refuse("Match the columns first.");
+	if (record.state === "undoing" || record.state === "undone") return refuse("This import was undone.");
+	const plan = await inPieces(planImport(scope, record));
+	const rows = plan.rows.filter(({ outcome }) => outcome === "create");
+	const changes = changesOf(plan.rows, options.takes ?? []);
+	const planned =
+		record.rowsDone > 0 ? storedResult.parse(record.result) : { ...resultOf(plan, record), changes: changes.length };
+	const failure = record.rowsDone > 0 ? undefined : refuseStart(scope, planned, rows.length + changes.length, options);
+	if (failure) return failure;
 
-		const written = writeRows({ ...scope, postsBehind: true }, plan, record, options);
-		if (!written.ok) return written;
-		db().update(imports).set({ state: "done", result, finishedDate: nowIso() }).where(eq(imports.id, importId)).run();
-		recordActivity(scope, {
-			action: "import.finished",
-			subjectKind: "import",
-			subjectId: importId,
-			summary: `${record.fileName} was imported with ${counted(result.units, "unit")} and ${counted(result.leases, "lease")}.`,
-		});
-		return { ok: true, result };
+	const portions = [...portionsOf(rows), ...changes];
+	const total = record.rowsDone + rows.length + changes.length;
+	const writePortion = rowWriter({ ...scope, postsBehind: true }, importId, record.settings);
+	const refusals: Refusal[] = [];
+	let [before, result] = [record.rowsDone, planned];
+	const keep = (portionsDone: number) => {
+		const done = record.rowsDone + portions.slice(0, portionsDone).reduce((sum, part) => sum + part.rows.length, 0);
+		if (portionsDone === portions.length) result = finish(scope, record, { ...planned, refusals });
+		keepProgress(scope, importId, { before, done, total, result });
+		before = done;
+		options.onProgress?.(done, total);
+	};
+	await inBatches(portions, (portion) => refusals.push(...writePortion(portion)), { keep, rest: options.rest });
+	return { ok: true, result };
+}
+
+/** Refuses an import that would write nothing, or not all of what its author expects. */
+function refuseStart(
+	scope: Scope,
+	planned: ImportResult,
+	rows: number,
+	{ onlyIfAllReady = false }: CommitOptions,
+): Failure | undefined {
+	if (onlyIfAllReady && planned.errors > 0) return refuse("Some rows have errors, so nothing was imported.");
+	if (rows === 0) return refuse("There's nothing new to import.");
+	return refuseGrowth(scope, { units: planned.units });
+}
+
+/** Saves how far an import is, unless another process has carried it on meanwhile. */
+function keepProgress(
+	scope: Scope,
+	importId: number,
+	{ before, done, total, result }: { before: number; done: number; total: number; result: ImportResult },
+) {
+	const mine = and(eq(imports.id, importId), eq(imports.profileId, scope.profileId), eq(imports.rowsDone, before));
+	const { changes } = db().update(imports).set({ rowsDone: done, rowsTotal: total, result }).where(mine).run();
+	if (changes === 0) throw new Error(`Import ${importId} is carried on by another process.`);
+}
+
+/** Opens the import: its pages no longer wait. Gives what it added, as counted in the records themselves. */
+function finish(scope: Scope, { id, fileName }: ImportRecord, planned: ImportResult): ImportResult {
+	const result = {
+		...planned,
+		...countRecords(scope, id),
+		...openingSums(scope, id),
+		refused: planned.refusals.length,
+		refusals: planned.refusals.slice(0, mostRefusals),
+	};
+	db().update(imports).set({ state: "done", failure: "", finishedDate: nowIso() }).where(eq(imports.id, id)).run();
+	recordActivity(scope, {
+		action: "import.finished",
+		subjectKind: "import",
+		subjectId: id,
+		summary: `${fileName} was imported with ${counted(result.units, "unit")} and ${counted(result.leases, "lease")}.`,
 	});
-}
-
-function writeRows(scope: Scope, plan: ImportPlan, { settings }: ImportRecord, { onProgress }: CommitOptions): Result {
-	const accounts = importedAccounts(scope);
-	const groups = byProperty(plan.rows.filter(({ outcome }) => outcome === "create"));
-	const total = groups.reduce((sum, rows) => sum + rows.length, 0);
-	let done = 0;
-	for (const rows of groups) {
-		const added = importUnits(scope, rows);
-		if (!added.ok) return added;
-		for (const row of rows) {
-			const unitId = added.unitIds.get(nameKey(row.source.unitNumber));
-			if (unitId === undefined) throw new Error(`Row ${row.source.row} has no unit.`);
-			const imported = importLease(scope, row, unitId, settings, accounts);
-			if (!imported.ok) return refuse(`Row ${row.source.row}: ${imported.message} Nothing was imported.`);
-			done += 1;
-			if (done % 50 === 0 || done === total) onProgress?.(done, total);
-		}
-	}
-	return { ok: true };
-}
-
-/** Groups rows by property; within each, sorts leases by their start date. */
-function byProperty(rows: PlannedRow[]): PlannedRow[][] {
-	const groups = new Map<string, PlannedRow[]>();
-	for (const row of rows) {
-		const key = nameKey(row.source.propertyName);
-		const group = groups.get(key);
-		if (group) group.push(row);
-		else groups.set(key, [row]);
-	}
-	const start = ({ lease }: PlannedRow) => lease?.terms.startDate ?? "";
-	return [...groups.values()].map((group) => group.sort((a, b) => start(a).localeCompare(start(b))));
+	return result;
 }
 
 function resultOf(plan: ImportPlan, { settings }: ImportRecord): ImportResult {
@@ -95,9 +114,12 @@ function resultOf(plan: ImportPlan, { settings }: ImportRecord): ImportResult {
 		units: newUnits,
 		tenants: newTenants,
 		leases: newLeases,
-		existing: byOutcome.exists,
+		existing: byOutcome.exists + byOutcome.differs,
 		repeats: byOutcome.repeat,
 		errors: byOutcome.error,
+		changes: 0,
+		refused: 0,
+		refusals: [],
 		depositCents: sums.depositCents,
 		owedCents: sums.owedCents,
 		prepaidCents: sums.prepaidCents,

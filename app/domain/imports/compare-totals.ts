@@ -1,14 +1,15 @@
 import { formatAmount } from "#domain/money/format";
 import { readAmount } from "./read-amount";
-import { nameKey, type Problem, type RentRollRow } from "./rent-roll";
+import { nameKey, type Problem, type RentRollRow, type TotalRow } from "./rent-roll";
 import type { ImportSettings } from "./settings";
-
-/** A totals row of the file, with the unit rows that it sums. */
-export type TotalRow = { row: number; cells: string[]; rows: RentRollRow[] };
 
 /** Compares the file's totals with the sums of its rows, without repeated rows. Each difference is a warning. */
 export function compareTotals(totals: TotalRow[], settings: ImportSettings): Problem[] {
-	return totals.flatMap((total) => [...compareAmounts(total, settings), ...compareOccupancy(total, settings)]);
+	return totals.flatMap((total) => [
+		...compareAmounts(total, settings),
+		...compareOccupancy(total, settings),
+		...compareUnitCount(total, settings),
+	]);
 }
 
 function compareAmounts({ row, cells, rows }: TotalRow, settings: ImportSettings): Problem[] {
@@ -40,6 +41,19 @@ function compareOccupancy({ row, cells, rows }: TotalRow, { columns }: ImportSet
 	);
 	if (Number(match[1]) === occupied.size && Number(match[2]) === units.size) return [];
 	const message = `The file says ${match[1]} of ${match[2]} occupied, but its rows show ${occupied.size} of ${units.size}.`;
+	return [{ row, column: columns[column]?.header ?? null, severity: "warning", message }];
+}
+
+/** Compares a count such as "40 Units", in any cell of the row, with the units of its rows. */
+function compareUnitCount({ row, cells, rows }: TotalRow, { columns }: ImportSettings): Problem[] {
+	const count = /^(?:total:? )?(\d[\d,.]*) (?:units?|homes|spaces|einheiten|wohnungen)( total)?:?$/i;
+	const column = cells.findIndex((cell) => count.test(cell));
+	const stated = Number((count.exec(cells[column] ?? "")?.[1] ?? "").replace(/[.,]/g, ""));
+	const units = new Set(
+		counted(rows).map(({ propertyName, unitNumber }) => `${nameKey(propertyName)}\n${nameKey(unitNumber)}`),
+	);
+	if (column < 0 || stated === units.size) return [];
+	const message = `The file counts ${stated} units, but its rows show ${units.size}.`;
 	return [{ row, column: columns[column]?.header ?? null, severity: "warning", message }];
 }
 

@@ -3,11 +3,15 @@ import type { Cents } from "#domain/money/format";
 import { joinNames } from "#domain/rentals/format";
 import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
+import { type ProofLine, proveFile } from "./file-proof";
+import type { Change } from "./find-changes";
 import { loadImportInPieces } from "./import-record";
 import type { Outcome } from "./labels";
 import { type PlanSummary, planImport, summarizePlan } from "./plan-import";
 import type { PlannedRow } from "./plan-row";
 import { monthlyCents, nameKey, type Problem, residentName } from "./rent-roll";
+import { storedResult } from "./schema";
+import { type Postings, whatIsPosted } from "./what-is-posted";
 
 /** One row of the dry run as shown on a page. */
 export type DryRunRow = {
@@ -25,7 +29,17 @@ export type DryRunRow = {
 	balanceCents: Cents;
 };
 
-export type DryRun = { asOfDate: PlainDate; summary: PlanSummary; problems: Problem[]; rows: DryRunRow[] };
+export type DryRun = {
+	asOfDate: PlainDate;
+	summary: PlanSummary;
+	/** What the file's rows come to, beside its own totals. */
+	proof: ProofLine[];
+	postings: Postings;
+	/** What the file says otherwise than the records here. */
+	changes: Change[];
+	problems: Problem[];
+	rows: DryRunRow[];
+};
 
 /**
  * What importing an upload would do, for a page; undefined if it isn't the organization's. Other requests are served
@@ -39,8 +53,16 @@ function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun | unde
 	const record = yield* loadImportInPieces(scope, importId);
 	if (!record) return undefined;
 	const plan = yield* planImport(scope, record);
-	const { asOfDate } = record.settings;
-	return { asOfDate, summary: summarizePlan(plan, asOfDate), problems: plan.problems, rows: shownRows(plan.rows) };
+	const { settings, sheet } = record;
+	return {
+		asOfDate: settings.asOfDate,
+		summary: summarizePlan(plan, settings.asOfDate),
+		proof: proveFile({ ...plan, sheet }, settings),
+		postings: whatIsPosted(scope, plan.rows, settings),
+		changes: plan.rows.flatMap(({ changes }) => changes ?? []),
+		problems: plan.problems,
+		rows: shownRows(plan.rows),
+	};
 }
 
 /**
@@ -64,7 +86,10 @@ function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedRow
 		const reason = [column ? `${column}: ${message}` : message, suggestion].filter(Boolean).join(" ");
 		reasons.set(row, [...(reasons.get(row) ?? []), reason]);
 	}
-	const failed = plan.rows.filter(({ outcome }) => outcome === "error");
+	for (const { row, message } of storedResult.safeParse(record.result).data?.refusals ?? []) {
+		reasons.set(row, [...(reasons.get(row) ?? []), message]);
+	}
+	const failed = plan.rows.filter(({ outcome, source }) => outcome === "error" || reasons.has(source.row));
 	const namesProperty = settings.columns.some(({ field }) => field === "property");
 	return {
 		header: [...(namesProperty ? [] : ["Property"]), ...settings.columns.map(({ header }) => header), "Reason"],

@@ -1,9 +1,11 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
+import { isTakenBack } from "./import-records";
 import { nameKey } from "./rent-roll";
 
-export type KnownProperty = { id: number; name: string; active: boolean };
-export type KnownUnit = { id: number; active: boolean };
+/** `takenBack`: an undone import left it inactive, and the next one takes it up again. */
+export type KnownProperty = { id: number; name: string; active: boolean; takenBack: boolean };
+export type KnownUnit = { id: number; active: boolean; takenBack: boolean };
 
 export type ExistingRecords = ReturnType<typeof existingRecords>;
 
@@ -13,35 +15,43 @@ export function existingRecords(scope: Scope) {
 		"SELECT id, name, active FROM properties WHERE profile_id = ? ORDER BY active, id DESC",
 	).all(scope.profileId);
 	const propertyByName = new Map(
-		properties.map(({ active, ...row }) => [nameKey(row.name), { ...row, active: active === 1 }]),
+		properties.map(({ active, ...row }) => {
+			const takenBack = active === 0 && isTakenBack(scope, "property", row.id);
+			return [nameKey(row.name), { ...row, active: active === 1, takenBack }];
+		}),
 	);
 	const unitsByProperty = new Map<number, Map<string, KnownUnit>>();
 	return {
 		propertyNames: properties.map(({ name }) => name),
 		property: (name: string): KnownProperty | undefined => propertyByName.get(nameKey(name)),
 		unit: (propertyId: number, unitNumber: string): KnownUnit | undefined => {
-			const units = unitsByProperty.get(propertyId) ?? unitsOf(propertyId);
+			const units = unitsByProperty.get(propertyId) ?? unitsOf(scope, propertyId);
 			unitsByProperty.set(propertyId, units);
 			return units.get(nameKey(unitNumber));
 		},
-		lease: (unitId: number, startDate: string, name: string): boolean =>
+		lease: (unitId: number, startDate: string, name: string): number | undefined =>
 			statement<{ id: number }>(
 				`SELECT id FROM leases WHERE unit_id = ? AND profile_id = ? AND start_date = ? AND name = ? COLLATE NOCASE
 					AND stage <> 'void'`,
-			).get(unitId, scope.profileId, startDate, name) !== undefined,
-		importedLease: (importKey: string): boolean =>
+			).get(unitId, scope.profileId, startDate, name)?.id,
+		importedLease: (importKey: string): number | undefined =>
 			statement<{ id: number }>("SELECT id FROM leases WHERE profile_id = ? AND import_key = ?").get(
 				scope.profileId,
 				importKey,
-			) !== undefined,
+			)?.id,
 	};
 }
 
-function unitsOf(propertyId: number): Map<string, KnownUnit> {
+function unitsOf(scope: Scope, propertyId: number): Map<string, KnownUnit> {
 	const units = statement<{ id: number; unitNumber: string; active: number }>(
 		"SELECT id, unit_number AS unitNumber, active FROM units WHERE property_id = ?",
 	).all(propertyId);
-	return new Map(units.map(({ id, unitNumber, active }) => [nameKey(unitNumber), { id, active: active === 1 }]));
+	return new Map(
+		units.map(({ id, unitNumber, active }) => {
+			const takenBack = active === 0 && isTakenBack(scope, "unit", id);
+			return [nameKey(unitNumber), { id, active: active === 1, takenBack }];
+		}),
+	);
 }
 
 /**

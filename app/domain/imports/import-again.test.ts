@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setClock } from "#domain/calendar";
 import { startLease } from "#domain/leasing";
-import { accountByRole } from "#domain/ledger";
+import { accountByRole, verifyBooks } from "#domain/ledger";
 import { addProperty, deactivateUnit } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -19,7 +19,17 @@ import {
 } from "../../../tests/factories/imports";
 import { saying } from "../../../tests/factories/told";
 import { commitImport } from "./commit-import";
-import { dryRun, failedRows, findColumnMatch, findImport, findSameFile, moveHeader } from "./index.server";
+import {
+	dryRun,
+	failedRows,
+	findColumnMatch,
+	findImport,
+	findSameFile,
+	moveHeader,
+	runImport,
+	setImportRunner,
+	undoImport,
+} from "./index.server";
 
 let scope: Scope;
 
@@ -33,22 +43,28 @@ describe("twice is once", () => {
 	it("recognizes the very same file and finds everything there already", async () => {
 		const first = await upload(scope, messy);
 		await match(scope, first);
-		commitImport(scope, first);
+		await commitImport(scope, first);
 		const second = await upload(scope, messy);
 		await match(scope, second);
 		expect(findSameFile(scope, second)).toMatchObject({ id: first, author: "Ana Diaz" });
-		expect((await dryRun(scope, second))?.summary.byOutcome).toEqual({ create: 0, exists: 130, repeat: 2, error: 1 });
+		expect((await dryRun(scope, second))?.summary.byOutcome).toEqual({
+			create: 0,
+			exists: 130,
+			differs: 0,
+			repeat: 2,
+			error: 1,
+		});
 		const before = countRows();
-		expect(commitImport(scope, second)).toMatchObject({ ok: false, message: "There's nothing new to import." });
+		expect(await commitImport(scope, second)).toMatchObject({ ok: false, message: "There's nothing new to import." });
 		expect(countRows()).toEqual(before);
 	});
 
 	it("answers a second press with the first result", async () => {
 		const id = await upload(scope, `${header}${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,`);
 		await match(scope, id);
-		const first = commitImport(scope, id);
+		const first = await commitImport(scope, id);
 		const before = countRows();
-		expect(commitImport(scope, id)).toEqual(first);
+		expect(await commitImport(scope, id)).toEqual(first);
 		expect(countRows()).toEqual(before);
 	});
 
@@ -70,6 +86,58 @@ describe("twice is once", () => {
 		const id = await upload(scope, header + text);
 		await match(scope, id);
 		expect((await dryRun(scope, id))?.summary.byOutcome).toMatchObject({ create: 0, exists: 1 });
+	});
+});
+
+describe("what a later file says otherwise", () => {
+	const before = `${elm},1,Current,Ana Diaz,,2026-01-01,,900,,900,0,\n${elm},2,Current,Bo Lee,,2026-01-01,,950,,0,0,\n${elm},3,Current,Cy Roe,,2026-01-01,,800,,0,0,`;
+	const after = `${elm},1,Current,Ana Diaz,,2026-01-01,,1050,,1000,75,\n${elm},2,Vacant,,,,,,,,,\n${elm},3,Current,Di Fox,,2026-10-15,,820,,0,0,`;
+
+	it("is listed, and left as it is", async () => {
+		await importText(scope, before);
+		const id = await upload(scope, header + after);
+		await match(scope, id);
+		const run = await dryRun(scope, id);
+		expect(run?.summary.byOutcome).toMatchObject({ create: 0, exists: 0, differs: 3, error: 0 });
+		expect(
+			run?.changes.map(({ key, name, fileName, hereCents, fileCents }) => [key, name, fileName, hereCents, fileCents]),
+		).toEqual([
+			["2-balance", "Ana Diaz", "", 0, 75_00],
+			["2-deposit", "Ana Diaz", "", 900_00, 1000_00],
+			["2-rent", "Ana Diaz", "", 900_00, 1050_00],
+			["3-emptied", "Bo Lee", "", 0, 0],
+			["4-tenant", "Cy Roe", "Di Fox", 0, 0],
+		]);
+		expect(await commitImport(scope, id)).toMatchObject({ ok: false, message: "There's nothing new to import." });
+	});
+
+	it("is taken over where someone says so, once, and undone with the import", async () => {
+		await importText(scope, before);
+		const id = await upload(scope, header + after);
+		await match(scope, id);
+		const takes = (await dryRun(scope, id))?.changes.map(({ key }) => key) ?? [];
+		expect(await commitImport(scope, id, { takes })).toMatchObject({
+			ok: true,
+			result: { changes: 5, leases: 1, tenants: 1, refusals: [] },
+		});
+		expect(leaseOf(scope, "1")).toMatchObject({ deposit_cents: 1000_00, balance_cents: 900_00 + 75_00 });
+		expect(statement("SELECT name, status FROM leases ORDER BY id").all()).toEqual([
+			{ name: "Ana Diaz", status: "active" },
+			{ name: "Bo Lee", status: "past" },
+			{ name: "Cy Roe", status: "past" },
+			{ name: "Di Fox", status: "active" },
+		]);
+		expect(verifyBooks(scope.profileId).differences).toEqual([]);
+		const again = await upload(scope, header + after);
+		await match(scope, again);
+		expect((await dryRun(scope, again))?.changes).toEqual([]);
+
+		setImportRunner({ start: () => undefined, progress: () => undefined });
+		expect(saying(undoImport(scope, id))).toBe("done");
+		expect(saying(await runImport(scope, id))).toBe("done");
+		expect(findImport(scope, id)).toMatchObject({ state: "undone", failure: "" });
+		expect(leaseOf(scope, "1")).toMatchObject({ deposit_cents: 900_00, balance_cents: 900_00 });
+		expect(verifyBooks(scope.profileId).differences).toEqual([]);
 	});
 });
 
@@ -97,7 +165,7 @@ describe("beside what the organization has", () => {
 			unitId: unitIds[0] ?? 0,
 			...{
 				type: "at_will",
-				startDate: "2026-02-01",
+				startDate: "2026-07-01",
 				tenants: [{ firstname: "Cy", lastname: "Roe" }],
 				cycle: "monthly",
 			},
@@ -124,7 +192,7 @@ describe("beside what the organization has", () => {
 		expect(await findColumnMatch(other, own)).toBeUndefined();
 		expect(await dryRun(other, own)).toBeUndefined();
 		expect(await failedRows(other, own)).toBeUndefined();
-		expect(commitImport(other, own)).toMatchObject({ ok: false, message: "That upload wasn't found." });
+		expect(await commitImport(other, own)).toMatchObject({ ok: false, message: "That upload wasn't found." });
 		expect(saying(await moveHeader(other, own, 1))).toMatchInlineSnapshot(`"form: That upload wasn't found."`);
 		scope = other;
 		expect(await importText(scope, `${elm},1,Current,Ana Diaz,ana@example.com,2026-01-01,,900,,900,0,`)).toMatchObject({

@@ -3,10 +3,11 @@ import { firstDueDay, type LeaseFields } from "#domain/lease-records";
 import { startLease } from "#domain/leasing";
 import { accountIdByRole, listAccounts } from "#domain/ledger";
 import { addNote } from "#domain/notes";
-import { addTenant } from "#domain/rentals";
+import { addTenant, reactivateTenant } from "#domain/rentals";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ImportedPerson } from "./find-people";
+import { isTakenBack, noteRecord } from "./import-records";
 import type { PlannedRow } from "./plan-row";
 import type { ImportSettings } from "./settings";
 
@@ -32,34 +33,49 @@ export function importedAccounts(scope: Scope) {
  */
 export function importLease(
 	scope: Scope,
+	importId: number,
 	{ source, lease }: PlannedRow,
 	unitId: number,
-	settings: ImportSettings,
-	accounts: ImportedAccounts,
+	{ settings, accounts }: { settings: ImportSettings; accounts: ImportedAccounts },
 ): Result {
 	if (!lease) return keepNote(scope, { subjectKind: "unit", subjectId: unitId }, source.notes);
 	const tenants: LeaseFields["tenants"] = [];
 	for (const person of lease.people) {
-		const found = tenantOf(scope, person);
+		const found = tenantOf(scope, importId, person, source.row);
 		if (!found.ok) return found;
 		tenants.push({ tenantId: found.tenantId });
 	}
 	const started = startLease(scope, { ...leaseFields(lease, settings, accounts), unitId, tenants });
 	if (!started.ok) return started;
+	noteRecord(scope, importId, { kind: "lease", recordId: started.leaseId, row: source.row });
 	return keepNote(scope, { subjectKind: "lease", subjectId: started.leaseId }, source.notes);
 }
 
 /** Adds the person as a tenant, once even if they're in several rows. */
-function tenantOf(scope: Scope, person: ImportedPerson): Result<{ tenantId: number }> {
-	if (person.tenantId !== undefined) return { ok: true, tenantId: person.tenantId };
-	const { phones, email, ...name } = person.resident;
-	const [mobilePhone, homePhone, workPhone] = phones;
-	const added = addTenant(scope, { ...name, email, mobilePhone, homePhone, workPhone, differentPerson: true });
-	if (added.ok) person.tenantId = added.tenantId;
-	return added;
+function tenantOf(scope: Scope, importId: number, person: ImportedPerson, row: number): Result<{ tenantId: number }> {
+	const { tenantId } = person;
+	if (tenantId !== undefined && !isTakenBack(scope, "tenant", tenantId)) return { ok: true, tenantId };
+	const found = tenantId === undefined ? addPerson(scope, person) : reactivate(scope, tenantId);
+	if (!found.ok) return found;
+	noteRecord(scope, importId, { kind: "tenant", recordId: found.tenantId, row });
+	person.tenantId = found.tenantId;
+	return found;
 }
 
-function leaseFields(
+function addPerson(scope: Scope, { resident }: ImportedPerson): Result<{ tenantId: number }> {
+	const { phones, email, ...name } = resident;
+	const [mobilePhone, homePhone, workPhone] = phones;
+	return addTenant(scope, { ...name, email, mobilePhone, homePhone, workPhone, differentPerson: true });
+}
+
+/** A tenant whom an undone import left. */
+function reactivate(scope: Scope, tenantId: number): Result<{ tenantId: number }> {
+	const active = reactivateTenant(scope, tenantId);
+	return active.ok ? { ok: true, tenantId } : active;
+}
+
+/** The terms of a planned lease as its form would have them, without its unit and tenants. */
+export function leaseFields(
 	{ terms, importKey }: NonNullable<PlannedRow["lease"]>,
 	{ asOfDate, paymentDueDay }: ImportSettings,
 	accounts: ImportedAccounts,

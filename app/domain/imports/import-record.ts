@@ -3,11 +3,17 @@ import { db } from "~/db/client.server";
 import { importFiles, imports } from "~/db/schema";
 import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
+import { arrangeRows } from "./arrange-rows";
 import { readSheetInPieces, type Sheet } from "./read-sheet";
 import { storedSettings } from "./schema";
 import type { ImportSettings } from "./settings";
 
-export type ImportRecord = typeof imports.$inferSelect & { sheet: Sheet; settings: ImportSettings };
+/** An upload with its file. `sheet` has one row for each unit or lease; `rawRows` are the file's own. */
+export type ImportRecord = typeof imports.$inferSelect & {
+	sheet: Sheet;
+	rawRows: string[][];
+	settings: ImportSettings;
+};
 
 /**
  * An upload with its file and settings; undefined if it isn't the organization's. Other requests are served while the
@@ -28,5 +34,7 @@ export function* loadImportInPieces(scope: Scope, importId: number): InPieces<Im
 	if (!found) return undefined;
 	const read = yield* readSheetInPieces(found.content, "property");
 	if (!read.ok) throw new Error(`The stored file of import ${importId} cannot be read: ${read.message}`);
-	return { ...found.record, sheet: read.sheet, settings: storedSettings.parse(found.record.mapping) };
+	const settings = storedSettings.parse(found.record.mapping);
+	const rawRows = read.sheet.rows;
+	return { ...found.record, sheet: { ...read.sheet, rows: arrangeRows(rawRows, settings) }, rawRows, settings };
 }

@@ -1,12 +1,11 @@
 import type { Scope } from "~/domain/kernel/scope";
 
 export type ImportProgress = { done: number; total: number };
-export type ImportOptions = { onlyIfAllReady: boolean };
 
-/** Runs imports in the background, so that a request doesn't have to wait for one. */
+/** Runs imports, and their undoing, in the background, so that a request doesn't have to wait for one. */
 export type ImportRunner = {
 	/** Arranges for `runImport` to be called. Does nothing if this import is already running. */
-	start(scope: Scope, importId: number, options: ImportOptions): void;
+	start(scope: Scope, importId: number): void;
 	/** Progress of an import; undefined if it isn't running. */
 	progress(importId: number): ImportProgress | undefined;
 };

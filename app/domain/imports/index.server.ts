@@ -1,8 +1,13 @@
-export { changeSettings, moveHeader, type SettingsChange } from "./change-settings";
+export { accountsForCharges, changeSettings, moveHeader, type SettingsChange } from "./change-settings";
+export { confirmImport } from "./confirm-import";
 export { decodeFile, decodeText } from "./decode-file";
 export { type DryRun, type DryRunRow, dryRun, failedRows } from "./dry-run";
 export { exampleRentRoll } from "./example-rent-roll";
+export type { ProofLine } from "./file-proof";
+export type { Change } from "./find-changes";
+export { groupProblems, kindOf, type ProblemGroup } from "./group-problems";
 export { type ImportProgress, type ImportRunner, setImportRunner } from "./import-runner";
+export { type FileKind, kindOfFile } from "./kind-of-file";
 export { maxFileRows, tooManyRows } from "./limits";
 export type { PlanSummary } from "./plan-import";
 export {
@@ -17,8 +22,13 @@ export {
 } from "./queries";
 export { type AmountLocale, amountLocaleOf, looksLikeAmount, readAmount } from "./read-amount";
 export { dateOrderOf, readDate } from "./read-date";
+export { type Resident, readResidents } from "./read-residents";
 export { readSheet, readSheetInPieces, type Sheet } from "./read-sheet";
+export { notTable, type ReadTable, readTable } from "./read-table";
 export type { Problem } from "./rent-roll";
 export { runImport } from "./run-import";
-export { importProgress, startImport } from "./start-import";
+export { importProgress, importUnderWay, resumeImports, startImport } from "./start-import";
+export { whyNotUndone } from "./undo-blockers";
+export { undoImport } from "./undo-import";
 export { uploadRentRoll } from "./upload-rent-roll";
+export type { Postings } from "./what-is-posted";

@@ -1,7 +1,11 @@
 import type { FileLimit } from "~/domain/kernel/file-limit";
 
-/** What a column of a rent roll can contain. `charge` and `ignore` can be chosen for several columns. */
+/**
+ * What a column of a rent roll can contain. `charge` and `ignore` can be chosen for several columns. `undecided`: a
+ * column of amounts that wasn't recognized, so a person has to choose.
+ */
 export const columnFields = [
+	"undecided",
 	"ignore",
 	"property",
 	"street",
@@ -36,6 +40,7 @@ export const columnFields = [
 export type ColumnField = (typeof columnFields)[number];
 
 export const columnFieldLabels: Record<ColumnField, string> = {
+	undecided: "Choose what it contains",
 	ignore: "Skip",
 	property: "Property",
 	street: "Street address",
@@ -71,12 +76,13 @@ export const columnFieldLabels: Record<ColumnField, string> = {
 const fixedFields = ["property", "street", "city", "state", "postalCode"] as const;
 export type FixedField = (typeof fixedFields)[number];
 
-export type Confidence = "sure" | "likely" | "guess" | "none";
+export type Confidence = "sure" | "likely" | "guess" | "undecided" | "none";
 
 export const confidenceLabels: Record<Confidence, string> = {
 	sure: "Matched",
 	likely: "Likely match",
 	guess: "Best guess, please check",
+	undecided: "Please choose",
 	none: "Not recognized",
 };
 
@@ -85,14 +91,36 @@ export type Severity = "error" | "warning";
 export const severityLabels: Record<Severity, string> = { error: "Error", warning: "Warning" };
 
 /** Result of a row in the import. */
-export type Outcome = "create" | "exists" | "repeat" | "error";
+export type Outcome = "create" | "exists" | "differs" | "repeat" | "error";
 
 export const outcomeLabels: Record<Outcome, string> = {
 	create: "Ready",
 	exists: "Existing",
+	differs: "Differs",
 	repeat: "Repeated row",
 	error: "Error",
 };
+
+/** What a file can say otherwise than the leases that are here. */
+export const changeLabels = {
+	balance: "Balance",
+	deposit: "Deposit held",
+	rent: "Rent",
+	emptied: "Empty in the file",
+	tenant: "New tenants",
+} as const;
+
+export type ChangeKind = keyof typeof changeLabels;
+
+/** Figures of a rent roll that are compared with the file's own totals. */
+export const proofLabels = {
+	rent: "Rent a month",
+	charges: "Other charges a month",
+	monthly: "Rent and charges a month",
+	deposits: "Deposits held",
+	owed: "Owed",
+	prepaid: "Prepaid",
+} as const;
 
 export type DateOrder = "month_first" | "day_first";
 

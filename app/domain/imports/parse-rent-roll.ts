@@ -1,16 +1,25 @@
 import type { InPieces } from "~/domain/kernel/in-pieces";
+import { arrangeRows } from "./arrange-rows";
 import { classifyRows, type SheetRow } from "./classify-rows";
-import { compareTotals, type TotalRow } from "./compare-totals";
+import { compareTotals } from "./compare-totals";
 import type { ColumnField } from "./labels";
 import { markRepeats } from "./mark-repeats";
 import { type ProblemList, problemList } from "./problem-list";
 import { type PropertyText, readProperty } from "./read-property";
 import { putsCommaBetweenPeople } from "./read-residents";
 import type { Sheet } from "./read-sheet";
-import type { UnitState } from "./read-unit";
+import { saysYesOrNo, type UnitState } from "./read-unit";
 import { readUnitRow } from "./read-unit-row";
-import { nameKey, type Problem, type RentRoll, type RentRollProperty, type RentRollRow } from "./rent-roll";
+import {
+	nameKey,
+	type Problem,
+	type RentRoll,
+	type RentRollProperty,
+	type RentRollRow,
+	type TotalRow,
+} from "./rent-roll";
 import type { Layout } from "./row-reader";
+import { setAside } from "./set-aside";
 import type { ImportSettings } from "./settings";
 import { settleSuccession } from "./settle-succession";
 
@@ -26,7 +35,7 @@ const mostGrandTotals = 10;
  */
 export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces<RentRoll> {
 	const layout = layoutOf(settings);
-	const { rows: lines, trailing } = classifyRows(sheet.rows, settings);
+	const { rows: lines, trailing } = classifyRows(arrangeRows(sheet.rows, settings), settings);
 	const properties = new Map<string, RentRollProperty & { units: number; commercialUnits: number }>();
 	const rows: RentRollRow[] = [];
 	const problems: Problem[] = [];
@@ -35,7 +44,11 @@ export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces
 	let section: UnitState | undefined;
 	let [sinceTotal, grandTotals] = [0, 0];
 	const lastTotal = lines.findLast(({ kind }) => kind === "total")?.row;
-	const style = { commaBetweenPeople: commaBetweenPeople(lines, layout) };
+	const cellsOf = (field: ColumnField) => unitCells(lines, layout.get(field)?.[0] ?? -1);
+	const style = {
+		commaBetweenPeople: putsCommaBetweenPeople(cellsOf("residents")),
+		yesOrNo: saysYesOrNo(cellsOf("status")),
+	};
 
 	for (const [at, line] of lines.entries()) {
 		if (at % 100 === 99) yield;
@@ -63,7 +76,11 @@ export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces
 
 	const list = problemList(settings, problems);
 	nameSingleHomes(rows, list);
-	markRepeats(rows, list);
+	setAside(rows, list);
+	markRepeats(
+		rows.filter(({ outcome }) => outcome !== "repeat"),
+		list,
+	);
 	settleSuccession(rows, list);
 	problems.push(...compareTotals(totals, settings));
 	if (!layout.has("leaseFrom") && layout.has("moveIn")) {
@@ -78,6 +95,7 @@ export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces
 			commercial: commercialUnits * 2 > units,
 		})),
 		rows,
+		totals,
 		problems: list.inOrder(),
 	};
 }
@@ -90,9 +108,8 @@ function layoutOf({ columns }: ImportSettings): Layout {
 	return layout;
 }
 
-function commaBetweenPeople(lines: SheetRow[], layout: Layout) {
-	const column = layout.get("residents")?.[0] ?? -1;
-	return putsCommaBetweenPeople(lines.flatMap((line) => (line.kind === "unit" ? [line.cells[column] ?? ""] : [])));
+function unitCells(lines: SheetRow[], column: number) {
+	return lines.flatMap((line) => (line.kind === "unit" ? [line.cells[column] ?? ""] : []));
 }
 
 /** The property named in the row itself, with the address from the same cell or from separate columns. */

@@ -1,6 +1,7 @@
 import type { Cents } from "#domain/money/format";
 import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
+import { compareRowTotals } from "./compare-row-totals";
 import { existingRecords } from "./find-existing";
 import type { ImportRecord } from "./import-record";
 import type { Outcome } from "./labels";
@@ -8,9 +9,9 @@ import { parseRentRoll } from "./parse-rent-roll";
 import { planProperties } from "./plan-properties";
 import { type PlannedRow, rowPlanner } from "./plan-row";
 import { problemList } from "./problem-list";
-import { nameKey, type Problem } from "./rent-roll";
+import { nameKey, type Problem, type TotalRow } from "./rent-roll";
 
-export type ImportPlan = { rows: PlannedRow[]; problems: Problem[] };
+export type ImportPlan = { rows: PlannedRow[]; totals: TotalRow[]; problems: Problem[] };
 
 /** The dry run: what each row would create, given the file's settings and the organization's records. Reads only. */
 export function* planImport(
@@ -23,7 +24,8 @@ export function* planImport(
 	const properties = yield* planProperties(roll.properties, existing, problems);
 	const planRow = rowPlanner(scope, settings, existing, problems);
 	const rows = yield* mapInPieces(roll.rows, (source) => planRow(source, properties.get(nameKey(source.propertyName))));
-	return { rows, problems: problems.inOrder() };
+	const all = [...problems.inOrder(), ...compareRowTotals(rows, sheet, settings)];
+	return { rows, totals: roll.totals, problems: all.toSorted((a, b) => a.row - b.row) };
 }
 
 export type PlanSummary = {
@@ -48,7 +50,13 @@ export function summarizePlan({ rows, problems }: ImportPlan, asOfDate: string):
 	const balances = leases.map(({ terms }) => (terms.startDate > asOfDate ? 0 : terms.balanceCents));
 	const sum = (amounts: Cents[]) => amounts.reduce((total, cents) => total + cents, 0);
 	return {
-		byOutcome: { create: count("create"), exists: count("exists"), repeat: count("repeat"), error: count("error") },
+		byOutcome: {
+			create: count("create"),
+			exists: count("exists"),
+			differs: count("differs"),
+			repeat: count("repeat"),
+			error: count("error"),
+		},
 		withWarning: new Set(problems.filter(({ severity }) => severity === "warning").map(({ row }) => row)).size,
 		newProperties: new Set(created.flatMap(({ property }) => (property?.propertyId === undefined ? [property] : [])))
 			.size,

@@ -1,10 +1,13 @@
 import type { InPieces } from "~/domain/kernel/in-pieces";
-import { closestName, type ExistingRecords } from "./find-existing";
+import { closestName, type ExistingRecords, type KnownProperty } from "./find-existing";
 import type { ProblemList } from "./problem-list";
 import { nameKey, type RentRollProperty } from "./rent-roll";
 
-/** A property of the file that rows can be imported into. Without an id, it will be added. */
-export type PlannedProperty = { source: RentRollProperty; propertyId: number | undefined };
+/**
+ * A property of the file that rows can be imported into. Without an id, it will be added. One that an undone import left
+ * inactive (`takenBack`) is taken up again.
+ */
+export type PlannedProperty = { source: RentRollProperty; propertyId: number | undefined; takenBack: boolean };
 
 /**
  * The file's properties by their key. Inactive ones and new ones without an address are reported as errors and left
@@ -16,6 +19,7 @@ export function* planProperties(
 	problems: ProblemList,
 ): InPieces<Map<string, PlannedProperty>> {
 	const planned = new Map<string, PlannedProperty>();
+	const firstAt = new Map<string, string>();
 	for (const source of sources) {
 		yield;
 		const known = existing.property(source.name);
@@ -28,13 +32,17 @@ export function* planProperties(
 		}
 		if (suggestion)
 			problems.warn(source.row, "property", `“${source.name}” will be added as a new property.`, suggestion);
-		planned.set(nameKey(source.name), { source, propertyId: known?.id });
+		const address = nameKey(`${source.street}\n${source.city}`);
+		const neighbor = known ? undefined : firstAt.get(address);
+		if (neighbor) problems.warn(source.row, "property", `“${source.name}” has the same address as “${neighbor}”.`);
+		else if (!known) firstAt.set(address, source.name);
+		planned.set(nameKey(source.name), { source, propertyId: known?.id, takenBack: known?.takenBack ?? false });
 	}
 	return planned;
 }
 
-function whyNotInto({ active }: { active: boolean }) {
-	return active ? undefined : "is inactive. Reactivate it first.";
+function whyNotInto({ active, takenBack }: KnownProperty) {
+	return active || takenBack ? undefined : "is inactive. Reactivate it first.";
 }
 
 function whyNotNew({ name, street, city }: RentRollProperty) {

@@ -12,3 +12,46 @@ test("of two columns that look like one field the surer one has it, wherever it 
 	expect(fieldsOf(["Email", "Reach them at"], ...rows)).toEqual(["email", "ignore"]);
 	expect(fieldsOf(["Reach them at", "Or at"], ...rows)).toEqual(["email", "ignore"]);
 });
+
+test("of two columns for one figure both are undecided, but the same amounts twice count once", () => {
+	expect(fieldsOf(["Rent", "Tenant Rent"], ["900", "500"])).toEqual(["undecided", "undecided"]);
+	expect(fieldsOf(["Rent", "Monthly Rent"], ["900", "900"])).toEqual(["rent", "ignore"]);
+	expect(fieldsOf(["Rent", "Monthly Rent"], ["0.00", "900"])).toEqual(["ignore", "rent"]);
+	expect(fieldsOf(["Past Due", "Balance"], ["900", "500"])).toEqual(["undecided", "undecided"]);
+});
+
+test("only the deposit held counts, and parts of it are added", () => {
+	expect(fieldsOf(["Required Deposit", "Deposit On Hand"], ["1000", "500"])).toEqual(["ignore", "deposit"]);
+	expect(fieldsOf(["Security Deposit", "Deposit Held"], ["1000", "500"])).toEqual(["undecided", "deposit"]);
+	expect(fieldsOf(["Resident Deposit", "Other Deposit"], ["1000", "500"])).toEqual(["deposit", "deposit"]);
+	expect(fieldsOf(["Security Deposit", "Pet Deposit", "Deposit"], ["1000", "500", "1500"])).toEqual([
+		...["deposit", "deposit", "ignore"],
+	]);
+	expect(fieldsOf(["Security Deposit", "Pet Deposit", "Deposit"], ["1000", "500", "1100"])).toEqual([
+		...["undecided", "undecided", "undecided"],
+	]);
+});
+
+test("sums, years, counts and coverage are no charges", () => {
+	const charges = [
+		["25", "40", "65"],
+		["0", "45", "45"],
+	];
+	expect(fieldsOf(["Pet Rent", "Parking Fee", "Other Charges"], ...charges)).toEqual(["charge", "charge", "undecided"]);
+	expect(fieldsOf(["Rent", "Per Month"], ["12000", "1000"], ["13200", "1100"])).toEqual(["undecided", "undecided"]);
+	expect(fieldsOf(["Pets", "Insurance", "Annual Rent", "NOI"], ["2", "100000", "12000", "9000"])).toEqual([
+		...["undecided", "undecided", "ignore", "ignore"],
+	]);
+	expect(fieldsOf(["Rent PSF", "Letter of Credit", "Tenancy Years"], ["1.25", "25000", "4.83"])).toEqual([
+		...["ignore", "ignore", "ignore"],
+	]);
+});
+
+test("codes are no tenants, and kinds of lease neither", () => {
+	expect(fieldsOf(["Resident", "Name"], ["ad4748", "Ana Diaz"], ["t0004511", "Bo Lee"])).toEqual([
+		"ignore",
+		"residents",
+	]);
+	expect(fieldsOf(["Lease"], ["Ana Diaz"], ["City of Peoria"])).toEqual(["residents"]);
+	expect(fieldsOf(["Lease"], ["Fixed"], ["Month-to-month"])).toEqual(["ignore"]);
+});

@@ -1,6 +1,9 @@
-import { knownCharges, knownHeaders, otherIncomeAccount, plainText } from "./known-headers";
+import { knownHeaders, plainText } from "./known-headers";
 import type { ColumnField, Confidence } from "./labels";
-import { looksLikeAmount } from "./read-amount";
+import { type GuessedColumn, type MoneyGuess, undecided } from "./money-guess";
+import { moneyFields, proposeMoney, settleMoney } from "./propose-money";
+import { isMoneyColumn } from "./read-amount";
+import { readBedsAndBaths } from "./read-unit";
 
 /** One column of the file: its header, its field and, for a charge, the account number. */
 export type Column = { header: string; field: ColumnField; accountNumber?: string };
@@ -9,6 +12,7 @@ export type ProposedColumn = Column & { confidence: Confidence; samples: string[
 
 /** Fields that can be chosen for several columns; every other field only for one. */
 export const repeatableFields: ReadonlySet<ColumnField> = new Set([
+	"undecided",
 	"ignore",
 	"charge",
 	"moreResidents",
@@ -30,65 +34,117 @@ export function knownField(header: string) {
 
 /**
  * Proposes a field for each column, from its header and its cells. If several columns match a field, the best match
- * gets it. An unknown column of amounts is proposed as a monthly charge, for a person to check.
+ * gets it. A column of amounts is proposed only if its header is known and no other column contradicts it; any other
+ * is "undecided", for a person to decide.
  */
 export function proposeColumns(headers: string[], rows: string[][]): ProposedColumn[] {
-	const candidates = headers.map((header, index) => {
-		const cells = rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
-		return { ...propose(header, cells), header, samples: distinct(cells, 3) };
+	const guesses = headers.map((header, index): GuessedColumn => {
+		const cells = rows.map((row) => row[index] ?? "");
+		const filled = cells.filter((cell) => cell !== "");
+		return { ...propose(header, filled), header, cells };
 	});
-	return candidates.map(({ rank, ...column }, index) => {
-		const rival = candidates.findIndex((other) => other.field === column.field && other.rank < rank);
-		const earlier = candidates.findIndex((other) => other.field === column.field && other.rank === rank);
+	const settled = settleMoney(guesses);
+	return settled.map(({ header, cells, rank, ...guess }, index): ProposedColumn => {
+		const column = { ...guess, header, samples: distinct(cells, 3) };
+		if (repeatableFields.has(guess.field) || moneyFields.has(guess.field)) return column;
+		const rival = settled.findIndex((other) => other.field === guess.field && other.rank < rank);
+		const earlier = settled.findIndex((other) => other.field === guess.field && other.rank === rank);
 		const taken = rival >= 0 || (earlier >= 0 && earlier < index);
-		return taken && !repeatableFields.has(column.field) ? { ...column, field: "ignore", confidence: "none" } : column;
+		return taken ? { ...column, field: "ignore", confidence: "none" } : column;
 	});
 }
 
-type Guess = { field: ColumnField; accountNumber?: string; confidence: Confidence; rank: number };
-
-function propose(header: string, cells: string[]): Guess {
+function propose(header: string, filled: string[]): MoneyGuess {
 	const plain = plainText(header);
 	const known = fieldByHeader.get(plain);
-	const codes = known?.field === "residents" && cells.every((cell) => /^([a-z]?\d{4,}|[A-Z]+)$/.test(cell));
-	if (known && !codes) return { field: known.field, confidence: "sure", rank: known.rank };
-	const amounts = share(cells, looksLikeAmount);
-	const charge = knownCharges.find(({ pattern }) => pattern.test(plain));
-	if (charge && amounts > 0.8) {
-		return { field: "charge", accountNumber: charge.accountNumber, confidence: "likely", rank: 0 };
+	if (known && !contradicts(known.field, plain, filled)) {
+		return { field: known.field, confidence: "sure", rank: known.rank };
+	}
+	if (known?.field === "bedsBaths") return { field: "ignore", confidence: "none", rank: 0 };
+	const money = isMoneyColumn(filled);
+	if (money && !namesSomethingElse(plain)) {
+		const proposed = proposeMoney(plain, fieldByHeader);
+		return proposed.field === "charge" && areNumbers(filled) ? undecided : proposed;
 	}
 	const contained = containedField(plain);
-	if (contained) return { field: contained, confidence: "likely", rank: 100 };
-	if (share(cells, (cell) => /^[^\s@]+@[^\s@.]+\.\S+$/.test(cell)) > 0.8)
+	if (contained && !(contained === "residents" && areNoNames(filled))) {
+		return { field: contained, confidence: "likely", rank: 100 };
+	}
+	if (share(filled, (cell) => /^[^\s@]+@[^\s@.]+\.\S+$/.test(cell)) > 0.8) {
 		return { field: "email", confidence: "guess", rank: 200 };
-	if (plain !== "" && amounts === 1 && cells.some((cell) => /[.,]\d{2}\)?$/.test(cell))) {
-		return { field: "charge", accountNumber: otherIncomeAccount, confidence: "guess", rank: 0 };
 	}
 	return { field: "ignore", confidence: "none", rank: 0 };
 }
 
+/** A known header whose cells show that the column has something else: codes instead of names, or kinds of lease. */
+function contradicts(field: ColumnField, plain: string, filled: string[]) {
+	if (field === "residents") return areNoNames(filled) || (plain === "lease" && !areNames(filled));
+	if (field === "bedsBaths") return share(filled, (cell) => readBedsAndBaths(cell) === undefined) > 0.5;
+	if (field === "status") return isMoneyColumn(filled) && filled.every((cell) => !/^\d$/.test(cell));
+	return false;
+}
+
+/** Codes such as "t0004511" and "ad4748", or capital letters only. Cells that say there is no one are left out. */
+function areNoNames(filled: string[]) {
+	const named = filled.filter((cell) => !/^(vacant|model|down|admin|office|employee|-+)\b/i.test(cell));
+	if (filled.length > 0 && named.length === 0) return filled.every((cell) => /^[A-Z]+$/.test(cell));
+	return share(named, (cell) => /^([A-Za-z]{0,4}-?\d{3,}[a-z]?|[A-Z]+)$/.test(cell)) > 0.8;
+}
+
+function areNames(filled: string[]) {
+	const kinds = /^(fixed|gross|net|nnn|mtm|month|at[ -]will|standard|renewal|new|yes|no|commercial|residential)\b/i;
+	return share(filled, (cell) => /\p{L}{2}/u.test(cell) && !kinds.test(cell) && !/^\W*\d/.test(cell)) > 0.6;
+}
+
+/** Numbers that aren't amounts: an ID, a phone number, a year, a count or a figure per area by their header. */
+function namesSomethingElse(plain: string) {
+	const last = plain.split(" ").at(-1) ?? "";
+	return (
+		/^(id|ids|code|number|no|nr|nummer|key|ref|reference|phone|zip|plz|date|year|floor|level|etage|email)$/.test(
+			last,
+		) ||
+		/\b(phone|telefon|telephone|mobile|zip|postal|psf|sqft|sq ft|sq feet|sf|percent|pct|counts?|days)\b/.test(plain)
+	);
+}
+
+/** Whether a column of charges may count pets or number parking spaces: small whole numbers, or all different. */
+function areNumbers(filled: string[]) {
+	const given = filled.filter((cell) => /[1-9]/.test(cell));
+	const whole = given.every((cell) => /^\d{1,4}$/.test(cell));
+	return (
+		whole && (given.every((cell) => Number(cell) < 10) || (given.length > 4 && new Set(given).size === given.length))
+	);
+}
+
 /** Known headers that are too vague to match inside a longer header. */
 const vague: ReadonlySet<string> = new Set([
-	"type",
-	"name",
-	"from",
-	"start",
-	"unit",
-	"size",
-	"area",
-	"note",
-	"memo",
-	"credit",
+	...[
+		"type",
+		"name",
+		"names",
+		"from",
+		"start",
+		"unit",
+		"units",
+		"size",
+		"area",
+		"note",
+		"memo",
+		"lease",
+		"term",
+		"total",
+	],
+	...["totals", "months", "years", "floor", "lage", "type de bien", "bien", "entree", "customer", "rental", "space"],
 ]);
 
-/** The field of the longest known header inside a header: "Unit Security Deposit (USD)" contains "security deposit". */
+/** The text field of the longest known header inside a header: "Home Phone Number" contains "phone number". */
 function containedField(plain: string): ColumnField | undefined {
 	let best: { field: ColumnField; length: number } | undefined;
 	for (const [header, { field }] of fieldByHeader) {
 		const inside = header.length >= 4 && !vague.has(header) && ` ${plain} `.includes(` ${header} `);
 		if (inside && header.length > (best?.length ?? 0)) best = { field, length: header.length };
 	}
-	return best?.field;
+	return best && (moneyFields.has(best.field) ? "ignore" : best.field);
 }
 
 function share(cells: string[], test: (cell: string) => boolean) {
@@ -96,5 +152,5 @@ function share(cells: string[], test: (cell: string) => boolean) {
 }
 
 function distinct(cells: string[], count: number) {
-	return [...new Set(cells)].slice(0, count);
+	return [...new Set(cells.filter((cell) => cell !== ""))].slice(0, count);
 }

@@ -1,11 +1,14 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
+import { type ImportAnswers, storedAnswers } from "./answers";
+import { headersAt, namesFields } from "./find-header";
 import { loadImport } from "./import-record";
+import { type FileKind, kindOfFile } from "./kind-of-file";
 import type { ProposedColumn } from "./propose-columns";
 import { type ImportResult, storedResult } from "./schema";
-import { type ImportSettings, proposeSettings } from "./settings";
+import { firstWideRow, type ImportSettings, proposeSettings } from "./settings";
 
-export type ImportState = "uploaded" | "mapped" | "running" | "done" | "failed";
+export type ImportState = "uploaded" | "mapped" | "running" | "done" | "failed" | "undoing" | "undone";
 
 export type ImportRow = {
 	id: number;
@@ -17,6 +20,9 @@ export type ImportRow = {
 	/** Why nothing was imported, if the state is "failed". */
 	failure: string;
 	result: ImportResult | null;
+	/** What was confirmed; null until then. */
+	answers: ImportAnswers | null;
+	undoneDate: string | null;
 };
 
 /** The organization's last 20 uploads, newest first. */
@@ -47,17 +53,26 @@ export type ColumnMatch = {
 	/** Each column of the proposal: how certain it is, and three of its values. */
 	columns: Pick<ProposedColumn, "header" | "confidence" | "samples">[];
 	askDateOrder: boolean;
+	/** Lines above the header that may name the property of the whole file. */
+	titleLines: string[];
+	/** Whether the header was found or chosen. If not, someone should say where it is. */
+	headerFound: boolean;
+	/** What the file seems to be. */
+	kind: FileKind;
 };
 
 /** A file's current settings and the proposed ones; undefined if the upload isn't the organization's. */
 export async function findColumnMatch(scope: Scope, importId: number): Promise<ColumnMatch | undefined> {
 	const record = await loadImport(scope, importId);
 	if (!record) return undefined;
-	const { settings, sheet } = record;
+	const { settings, rawRows } = record;
 	const { asOfDate: today, dateOrder } = settings;
-	const proposal = proposeSettings(sheet, { today, dateOrder, place: settings });
+	const proposal = proposeSettings({ rows: rawRows }, { today, dateOrder, place: settings });
 	return {
 		settings,
+		titleLines: proposal.titleLines,
+		headerFound: settings.headerRow !== firstWideRow(rawRows) || namesFields(headersAt(rawRows, settings)),
+		kind: kindOfFile({ rows: rawRows }),
 		columns: proposal.columns.map(({ header, confidence, samples }) => ({ header, confidence, samples })),
 		askDateOrder: proposal.askDateOrder,
 	};
@@ -67,17 +82,23 @@ export async function findColumnMatch(scope: Scope, importId: number): Promise<C
 export async function firstRows(
 	scope: Scope,
 	importId: number,
-): Promise<{ rows: string[][]; headerRow: number } | undefined> {
+): Promise<{ rows: string[][]; headerRow: number; headerRows: number } | undefined> {
 	const record = await loadImport(scope, importId);
-	return record && { rows: record.sheet.rows.slice(0, 40), headerRow: record.settings.headerRow };
+	if (!record) return undefined;
+	const { headerRow, headerRows } = record.settings;
+	return { rows: record.rawRows.slice(0, 40), headerRow, headerRows };
 }
 
-type RawImport = Omit<ImportRow, "result"> & { result: string | null };
+type RawImport = Omit<ImportRow, "result" | "answers"> & { result: string | null; answers: string | null };
 
 const importSql = `SELECT i.id, i.file_name AS fileName, i.state, trim(u.firstname || ' ' || u.lastname) AS author,
-	i.created_date AS createdDate, i.finished_date AS finishedDate, i.failure, i.result
+	i.created_date AS createdDate, i.finished_date AS finishedDate, i.failure, i.result, i.answers, i.undone_date AS undoneDate
 	FROM imports i JOIN users u ON u.id = i.author_id`;
 
-function importRow({ result, ...row }: RawImport): ImportRow {
-	return { ...row, result: result === null ? null : storedResult.parse(JSON.parse(result)) };
+function importRow({ result, answers, ...row }: RawImport): ImportRow {
+	return {
+		...row,
+		result: result === null ? null : storedResult.parse(JSON.parse(result)),
+		answers: answers === null ? null : storedAnswers.parse(JSON.parse(answers)),
+	};
 }

@@ -28,21 +28,54 @@ export function readAmount(cell: string, locale: AmountLocale, currency?: string
 	return { ok: true, cents, ...(mark && { mark }) };
 }
 
+/**
+ * Whether a column has amounts that count: most of its cells are amounts in one of the formats, and one isn't zero.
+ * Whole numbers count, too.
+ */
+export function isMoneyColumn(filled: readonly string[]): boolean {
+	let [amounts, others, counting] = [0, 0, false];
+	for (const cell of filled) {
+		if (isBlankAmount(cell)) continue;
+		if (!isAmount(cell)) {
+			others += 1;
+			continue;
+		}
+		amounts += 1;
+		counting ||= /[1-9]/.test(cell);
+	}
+	return counting && amounts > others;
+}
+
+/** Whether a cell is an amount in one of the formats, and not blank or a dash. */
+export function isAmount(cell: string): boolean {
+	if (isBlankAmount(cell) || !looksLikeAmount(cell)) return false;
+	return formats.some((locale) => readAmount(cell, locale).ok);
+}
+
+const formats = ["en-US", "de-DE"] as const;
+
 /** Whether a cell may be an amount in either format. */
 export function looksLikeAmount(cell: string) {
 	if (cell.length > longestAmount) return false;
 	return /^[-−+(]?\s*[$€£]?\s*[-−+(]?\s*\d[\d.,'’ ]*\)?\s*(-|€|CR|DR)?$/i.test(cell) || isBlankAmount(cell);
 }
 
-/** The format that most amounts use: a comma or a point before the cents. */
+/**
+ * The format that most amounts use: a comma or a point before the cents. Without cents, a point before three digits
+ * separates thousands.
+ */
 export function amountLocaleOf(rows: string[][]): AmountLocale {
 	let points = 0;
 	let commas = 0;
+	let [thousandsByPoint, thousandsByComma] = [0, 0];
 	for (const cell of rows.flat()) {
 		if (cell.length > longestAmount) continue;
-		if (/^\D{0,3}[\d,]*\d\.\d{2}\D{0,4}$/.test(cell)) points += 1;
-		else if (/^\D{0,3}[\d.]*\d,\d{2}\D{0,4}$/.test(cell)) commas += 1;
+		if (/^\D{0,3}[\d,'’ ]*\d\.\d{2}\D{0,4}$/.test(cell)) points += 1;
+		else if (/^\D{0,3}[\d. ]*\d,\d{2}\D{0,4}$/.test(cell)) commas += 1;
+		else if (/^\D{0,3}[1-9]\d{0,2}(\.\d{3})+\D{0,4}$/.test(cell)) thousandsByPoint += 1;
+		else if (/^\D{0,3}[1-9]\d{0,2}(,\d{3})+\D{0,4}$/.test(cell)) thousandsByComma += 1;
 	}
+	if (points === commas) return thousandsByPoint > thousandsByComma ? "de-DE" : "en-US";
 	return commas > points ? "de-DE" : "en-US";
 }
 

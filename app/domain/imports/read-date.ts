@@ -20,6 +20,13 @@ export function readDate(cell: string, order: DateOrder): DateReading {
 	return { ok: false, message: `“${cell}” isn't a date.`, ...(suggestion && { suggestion }) };
 }
 
+/** Whether a cell is written like a date: 7/2/26, 31.10.2026, 2026-10-31 or 2-Jul-26. */
+export function looksLikeDate(cell: string): boolean {
+	return /^(\d{1,2}[-/.]\d{1,2}[-/.](\d{2}|\d{4})|\d{4}-\d{2}-\d{2}|\d{1,2}[- ]\p{L}{3,9}\.?[- ,]+\d{2,4}|\p{L}{3,9}\.? \d{1,2}, \d{4})\b/u.test(
+		cell,
+	);
+}
+
 /** Whether a file's dates have the month or the day first; undefined if no date shows it or the dates disagree. */
 export function dateOrderOf(cells: Iterable<string>): DateOrder | undefined {
 	let monthFirst = 0;

@@ -14,8 +14,9 @@ export type PropertyText = {
  */
 export function readProperty(text: string): PropertyText {
 	const bare = text
-		.replace(/^(property|building|community|complex|objekt)( name)?:\s*/i, "")
-		.replace(/\s*\((units|property|code|id)?:?\s*[a-z]*\d+\)$/i, "")
+		.replace(/^(?:[-=]?>|→|»|\*)+\s*/, "")
+		.replace(/^(property|properties|building|community|complex|objekt|liegenschaft|immeuble)( name)?\s*[:=]\s*/i, "")
+		.replace(/\s*\((units|property|code|id)?:?\s*[a-z]{0,6}\d+[a-z]{0,2}\)$/i, "")
 		.trim();
 	for (const dash of bare.matchAll(/\s+[-–—|]\s+/g)) {
 		const address = readAddress(bare.slice(dash.index + dash[0].length));

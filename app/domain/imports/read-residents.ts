@@ -19,7 +19,9 @@ export function readResidents(
 	{ commercial = false, commaBetweenPeople = false }: ResidentStyle = {},
 ): Resident[] {
 	const text = cell
-		.replace(/\((?:[a-z]?\d{4,}|tenant|resident|primary|leaseholder)\)/gi, "")
+		.replace(/\((?:[a-z]{0,4}-?\d{3,}[a-z]?|tenant|resident|primary|leaseholder)\)/gi, "")
+		.replace(/^[a-z]{1,4}\d{4,}\s*[-–:]\s*(?=\p{L})/iu, "")
+		.replace(/^[*†#]+\s*/, "")
 		.replace(/\s+/g, " ")
 		.trim();
 	if (text === "" || isNobody(text)) return [];
@@ -46,19 +48,21 @@ function fullNames(text: string) {
 
 /** What other systems print for a unit without tenants. */
 function isNobody(text: string) {
-	return /^(vacant|vacancy|model|down|empty|none|n\/?a|admin|office|leerstand|-+|—|–)([ -]+(unit|unrented|rented|ready))*$/i.test(
+	return /^(vacant|vacancy|model|down|empty|none|n\/?a|admin|office|leerstand|unvermietet|frei|libre|inoccupé|logement vacant|-+|—|–)([ -]+(unit|unrented|rented|ready))*$/i.test(
 		text,
 	);
 }
 
 const companyForms =
-	/(?:^|[\s,])(?:inc|llc|l\.l\.c|llp|lp|ltd|co|corp|corporation|company|p\.?c|p\.?a|pllc|plc|gmbh|ag|kg|ohg|ug|gbr|e\.v|s\.?a|trust|foundation|church|association|assn|university|college|county|city of|state of|dept|department)\.?$/i;
+	/(?:^|[\s,])(?:inc|llc|l\.l\.c|llp|lp|ltd|co|corp|corporation|company|p\.?c|p\.?a|pllc|plc|gmbh|ag|kg|ohg|ug|gbr|e\.v|s\.?a|trust|foundation|church|association|assn|university|college|county|dept|department|sarl|sas|sasu|sci|eurl|mbb|e\.k)\.?$/i;
+const publicBodies =
+	/^(?:sarl|sas|sasu|sci|eurl|firma) |^(?:the )?(?:city|town|village|county|state|borough|township|parish|diocese|archdiocese|estate|university|bank|church|commune|ville|stadt) (?:of|de|d['’])/i;
 const professions = /,\s*(?:cpa|esq|m\.?d|d\.?d\.?s|d\.?m\.?d|d\.?v\.?m|attorney(?: at law)?|phd|realtor)\.?$/i;
 const trades =
 	/\b(?:cleaning|cleaners|dental|dentistry|restaurant|cafe|café|bakery|salon|barber|market|grocery|store|shop|boutique|insurance|realty|properties|holdings|partners|group|services|solutions|studio|fitness|gym|clinic|medical|pharmacy|bank|title|law|consulting|logistics|construction|plumbing|electric|auto|laundry|pizza|grill|bar|nails|spa|school|academy|center|center|enterprises|associates|ministries)\b/i;
 
 function isCompany(text: string, commercial: boolean) {
-	if (companyForms.test(text) || professions.test(text)) return true;
+	if (companyForms.test(text) || professions.test(text) || publicBodies.test(text)) return true;
 	const lastFirst = /^[\p{L}'’. -]+,\s*[\p{L}'’. -]+$/u.test(text);
 	if (trades.test(text) && !lastFirst) return true;
 	return commercial && !lastFirst && (/\d/.test(text) || text.split(" ").length > 3);
@@ -68,8 +72,11 @@ const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 /** Words that start a last name: "Mei van der Berg", "Ana de la Cruz". */
 const particles = /^(?:van|von|der|den|de|del|della|di|da|dos|das|la|le|el|al|bin|ibn|st\.?|ter|ten|zu|zum)$/i;
 
+/** Forms of address that aren't part of a name. */
+const salutation = /^(?:mr|mrs|ms|miss|mme|mlle|monsieur|madame|herr|frau)\.?\s+(?=\S)/i;
+
 function readPerson(text: string): Resident {
-	const [before = "", ...after] = text.split(",").map((part) => part.trim());
+	const [before = "", ...after] = text.split(",").map((part) => part.trim().replace(salutation, ""));
 	const [first = "", ...more] = after.filter((part) => !suffix.test(part));
 	const suffixes = after.filter((part) => suffix.test(part)).map((part) => ` ${part}`);
 	if (first !== "") return person([first, ...more].join(" "), before + suffixes.join(""));

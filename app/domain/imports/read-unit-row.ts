@@ -9,7 +9,10 @@ import type { ImportSettings } from "./settings";
 type UnitRowReading = { unit: RentRollRow; commercial: boolean; problems: Problem[] };
 
 /** What a unit's row gets from the rows around it. */
-type RowPlace = { propertyName: string; section: UnitState | undefined; style: ResidentStyle };
+type RowPlace = { propertyName: string; section: UnitState | undefined; style: RowStyle };
+
+/** What the whole file shows of how its people and statuses are written. */
+export type RowStyle = ResidentStyle & { yesOrNo?: boolean };
 
 /** Reads one unit row and reports every error and warning in it. */
 export function readUnitRow(
@@ -23,11 +26,11 @@ export function readUnitRow(
 
 	const home = readHome(reader);
 	const residents = readPeople(reader, { ...style, commercial: home.commercial });
-	const state = readState(reader, residents, section);
+	const state = readState(reader, residents, section, style);
 	const money = readMoney(reader);
 	const term = readTerm(reader);
 	const notes = reader.texts("notes").join("\n");
-	const occupied = state === "current" || state === "notice" || state === "eviction" || state === "future";
+	const occupied = leasedStates.has(state);
 	const lease = occupied ? readLease(reader, { state, residents, money, term, notes }) : null;
 	if (!occupied) checkUnlet(reader, state, residents, money);
 
@@ -51,9 +54,14 @@ export function readUnitRow(
 	};
 }
 
+const leasedStates: ReadonlySet<UnitState> = new Set(["current", "notice", "eviction", "future", "renewal"]);
+
 function readHome(reader: RowReader) {
-	const unitNumber = reader.text("unit");
+	const unitNumber = reader.text("unit").replace(/^\*+\s*/, "");
 	if (unitNumber.length > 30) reader.error("unit", "Unit numbers can have up to 30 characters.");
+	if (isSeveralUnits(unitNumber)) {
+		reader.warn("unit", `“${unitNumber}” looks like several units. We'll import it as one unit with this name.`);
+	}
 
 	const both = readBedsAndBaths(reader.text("bedsBaths"));
 	const bedrooms = readBedrooms(reader.text("bedrooms"));
@@ -82,9 +90,19 @@ function readHome(reader: RowReader) {
 	};
 }
 
-function readState(reader: RowReader, residents: Resident[], section: UnitState | undefined): UnitState {
+/** "A, B, C", "101 & 102" or "101/102/103". */
+function isSeveralUnits(unitNumber: string) {
+	return /^[\w.-]{1,6}(\s*[,;&+]\s*[\w.-]{1,6})+$|^[\w-]{1,6}(\/[\w-]{1,6}){2,}$/.test(unitNumber);
+}
+
+function readState(
+	reader: RowReader,
+	residents: Resident[],
+	section: UnitState | undefined,
+	{ yesOrNo = false }: RowStyle,
+): UnitState {
 	const text = reader.text("status");
-	const said = readStatus(text) ?? (text === "" ? section : undefined);
+	const said = readStatus(text, { yesOrNo }) ?? (text === "" ? section : undefined);
 	if (said) return said;
 	const fallback = residents.length > 0 ? "current" : (readStatus(reader.text("residents")) ?? "vacant");
 	if (text !== "") reader.warn("status", `We don't recognize the status “${text}”, so we'll use ${fallback}.`);
@@ -94,8 +112,16 @@ function readState(reader: RowReader, residents: Resident[], section: UnitState 
 function checkUnlet(reader: RowReader, state: UnitState, residents: Resident[], money: RowMoney) {
 	if (state === "past") {
 		reader.warn("status", "This is a past tenant, so we'll import only the unit.");
+	} else if (state === "applicant") {
+		reader.warn("status", "This is an applicant without a signed lease, so we'll import only the unit.");
 	} else if (residents.length > 0) {
 		reader.error("status", `The unit is marked ${state} but has a tenant.`, "Correct the status or clear the tenant.");
+	} else if (state === "vacant" && reader.text("status") === "" && reader.text("leaseFrom") !== "") {
+		reader.error(
+			"residents",
+			"This row has a lease start but no tenant.",
+			"Enter the tenant, or clear the lease if the unit is vacant.",
+		);
 	} else if (money.balanceCents !== 0 || money.depositCents) {
 		reader.warn("pastDue", "A balance or deposit without a lease won't be imported.");
 	}

@@ -64,25 +64,49 @@ export function readSize(cell: string, { metric = false } = {}): number | null |
 	return metric || /^(m2|m²|qm)$/i.test(digits[2] ?? "") ? Math.round(size * 10.7639) : size;
 }
 
-export type UnitState = "current" | "notice" | "eviction" | "vacant" | "future" | "past" | "model" | "down";
+export type UnitState =
+	| "current"
+	| "notice"
+	| "eviction"
+	| "vacant"
+	| "future"
+	| "past"
+	| "model"
+	| "down"
+	| "renewal"
+	| "applicant";
 
-/** The state of the unit or its lease that a status cell names; undefined if blank or unknown. */
-export function readStatus(cell: string): UnitState | undefined {
+/** Whether a status column says only whether a unit is occupied: "Y" and "N", or "Yes" and "No". */
+export function saysYesOrNo(cells: readonly string[]): boolean {
+	return cells.some((cell) => /^y(es)?$/i.test(cell)) && cells.every((cell) => /^(y(es)?|no?|)$/i.test(cell));
+}
+
+/**
+ * The state of the unit or its lease that a status cell names; undefined if blank or unknown. An applicant hasn't
+ * signed a lease. With `yesOrNo`, "N" means that the unit isn't occupied; otherwise, it means notice.
+ */
+export function readStatus(cell: string, { yesOrNo = false } = {}): UnitState | undefined {
 	const text = plainText(cell);
+	if (yesOrNo && /^(y|n)$/.test(text)) return text === "y" ? "current" : "vacant";
 	const found = statusWords.find(([pattern]) => pattern.test(text));
 	return found?.[1];
 }
 
 const statusWords: readonly (readonly [RegExp, UnitState])[] = [
-	[/^(vacant|vacancy|unoccupied|empty|available|ready|leerstand|no$|vu$|vr$|vacant (un)?rented)/, "vacant"],
-	[/^(model|employee unit|admin|office unit)/, "model"],
-	[/^(down|offline|renovation|rehab|off market|out of service|excluded)/, "down"],
-	[/\bevict/, "eviction"],
-	[/^(notice|ntv|on notice|occupied (on )?notice|nu$|nr$)|\bnotice (un)?rented|gekundigt/, "notice"],
-	[/^(future|applicant|approved|pending|leased ahead|preleased|pre leased|upcoming)/, "future"],
-	[/^(past|former|moved out|ended|expired moved|previous)/, "past"],
 	[
-		/^(current|occupied|occ|active|leased|rented|month to month|mtm|m t m|expired|yes$|oc$|vermietet|resident)/,
+		/^(v$|vacant|vacancy|unoccupied|empty|available|ready|leerstand|leer$|frei$|unvermietet|no$|vu$|vr$|vacant (un)?rented|vacante?s?$|libre$|inoccupe)/,
+		"vacant",
+	],
+	[/^(m$|model|employee unit|admin|office unit)/, "model"],
+	[/^(d$|down|offline|renovation|rehab|off market|out of service|excluded)/, "down"],
+	[/\bevict|^e$|^under eviction/, "eviction"],
+	[/\brenewal\b/, "renewal"],
+	[/^(n$|notice|ntv|ntvl|on notice|nu$|nr$)|(?<!no )\bnotice\b|\bntvl?\b|gekundigt|preavis|conge donne/, "notice"],
+	[/^(applicant|applied|application|approved|prospect|pending( approval)?$|wait ?list|denied|a$)/, "applicant"],
+	[/^(f$|future|pending|leased ahead|preleased|pre leased|upcoming)/, "future"],
+	[/^(p$|past|former|moved out|ended|expired moved|previous|closed|ancien)/, "past"],
+	[
+		/^(c$|o$|current|occupied|occ|active|leased|rented|month to month|mtm|m t m|expired|yes$|oc$|vermietet|belegt|loue|occupe|resident)/,
 		"current",
 	],
 ];

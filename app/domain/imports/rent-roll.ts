@@ -59,8 +59,16 @@ export type RentRollRow = {
 	amounts: Map<number, Cents>;
 };
 
-/** A whole rent roll as parsed. Problems are sorted by row. */
-export type RentRoll = { properties: RentRollProperty[]; rows: RentRollRow[]; problems: Problem[] };
+/** A totals row of the file, with the unit rows that it sums. */
+export type TotalRow = { row: number; cells: string[]; rows: RentRollRow[] };
+
+/** A whole rent roll as parsed, with the file's own totals. Problems are sorted by row. */
+export type RentRoll = {
+	properties: RentRollProperty[];
+	rows: RentRollRow[];
+	totals: TotalRow[];
+	problems: Problem[];
+};
 
 /** The key that identifies a property by its name, within a file and among existing ones. Ignores case and spacing. */
 export function nameKey(name: string) {

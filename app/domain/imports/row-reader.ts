@@ -1,5 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
+import { isConcession } from "./known-headers";
 import type { ColumnField } from "./labels";
 import { readAmount } from "./read-amount";
 import { readDate } from "./read-date";
@@ -64,7 +65,13 @@ export function rowReader(row: number, cells: string[], settings: ImportSettings
 		},
 		charges: (): RentRollCharge[] =>
 			(layout.get("charge") ?? []).flatMap((column) => {
-				const amountCents = amountAt(column);
+				const given = amountAt(column);
+				const lowers = given !== null && given > 0 && isConcession(headerOf(column) ?? "");
+				const amountCents = lowers ? -given : given;
+				if (lowers) {
+					const message = `“${cells[column]}” is a concession, so we'll credit it each month.`;
+					problems.push({ row, column: headerOf(column), severity: "warning", message });
+				}
 				const accountNumber = settings.columns[column]?.accountNumber ?? "";
 				return amountCents ? [{ accountNumber, memo: (headerOf(column) ?? "").slice(0, 65), amountCents }] : [];
 			}),

@@ -1,28 +1,30 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { imports } from "~/db/schema";
-import type { Result } from "~/domain/kernel/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { storedAnswers } from "./answers";
 import { type CommitOptions, commitImport } from "./commit-import";
-import type { ImportResult } from "./schema";
+import type { ImportState } from "./queries";
+import { carryOutUndo } from "./undo-import";
 
-/** Runs an import that was started, for the import runner. Saves whether it was done, or why it failed. */
-export function runImport(
+/**
+ * Carries out an import that was started, or its undoing, for the import runner. Saves why nothing was imported. What
+ * throws leaves it as it is, to be carried on.
+ */
+export async function runImport(
 	scope: Scope,
 	importId: number,
-	options: CommitOptions = {},
-): Result<{ result: ImportResult }> {
-	try {
-		const committed = commitImport(scope, importId, options);
-		if (!committed.ok) keepFailure(scope, importId, committed.message);
-		return committed;
-	} catch (error) {
-		keepFailure(scope, importId, "Something went wrong on our end. Nothing was imported.");
-		throw error;
-	}
-}
-
-function keepFailure(scope: Scope, importId: number, failure: string) {
+	options: Pick<CommitOptions, "onProgress" | "rest"> = {},
+): Promise<Result> {
 	const mine = and(eq(imports.id, importId), eq(imports.profileId, scope.profileId));
-	db().update(imports).set({ state: "failed", failure }).where(mine).run();
+	const found = db().select({ state: imports.state, answers: imports.answers }).from(imports).where(mine).get();
+	if (!found) return refuse("That upload wasn't found.");
+	if (found.state === "undoing") return carryOutUndo(scope, importId, options);
+	const committed = await commitImport(scope, importId, { ...storedAnswers.parse(found.answers ?? {}), ...options });
+	if (!committed.ok) {
+		const state: ImportState = "failed";
+		db().update(imports).set({ state, failure: committed.message }).where(mine).run();
+	}
+	return committed;
 }

@@ -17,6 +17,7 @@ export const headerForm = z.object({
 		.trim()
 		.regex(/^\d{1,5}$/, "Enter a row number.")
 		.transform(Number),
+	headerRows: z.enum(["1", "2", "3"], { error: "Choose an option." }).transform((rows) => Number(rows) as 1 | 2 | 3),
 });
 
 /** Step 3: what each column contains and how to read the file. */
@@ -25,7 +26,7 @@ export function settingsForm({ locale }: Writer) {
 		columns: z
 			.array(
 				z.object({
-					field: z.enum(columnFields, { error: "Choose an option." }),
+					field: z.enum(columnFields, { error: "Choose an option." }).default("undecided"),
 					accountNumber: accountNumber.optional(),
 				}),
 			)
@@ -48,13 +49,21 @@ export function settingsForm({ locale }: Writer) {
 			.regex(/^([1-9]|[12]\d|3[01])$/, "Choose a day from 1 to 31.")
 			.transform(Number),
 		endingLeases: z.enum(["fixed_with_rollover", "fixed"], { error: "Choose an option." }),
+		withoutTenants: z.boolean().default(false),
 	});
 }
 
-/** Step 4: whether to import the ready rows although others have errors, and confirmation of the opening balances. */
+/**
+ * Step 4: whether to import the ready rows although others have errors, and confirmation of the opening balances, of a
+ * difference from the file's own totals, and of an as-of day of long ago.
+ */
 export const confirmForm = z.object({
 	which: z.enum(["ready", "all"], { error: "Choose an option." }),
 	sums: z.literal(true, { error: "Confirm the opening balances or edit the columns." }),
+	takes: z.array(z.string().max(40)).max(2_000).default([]),
+	differs: z.boolean().default(false),
+	reason: z.string().trim().max(500, "Use 500 characters or fewer.").default(""),
+	oldDay: z.boolean().default(false),
 });
 
 const accountNumber = z.string().trim().max(12, "Use 12 characters or fewer.");
@@ -63,7 +72,7 @@ const fixedValue = (most: number) => z.string().trim().max(most, `Use ${most} ch
 /** The settings as stored with an upload. */
 export const storedSettings = z.object({
 	headerRow: z.number().int().positive(),
-	headerRows: z.union([z.literal(1), z.literal(2)]),
+	headerRows: z.union([z.literal(1), z.literal(2), z.literal(3)]),
 	columns: z.array(z.object({ header: z.string(), field: z.enum(columnFields), accountNumber: z.string().optional() })),
 	fixed: z.object({
 		property: z.string(),
@@ -77,6 +86,9 @@ export const storedSettings = z.object({
 	asOfDate: z.string(),
 	paymentDueDay: z.number().int().min(1).max(31),
 	endingLeases: z.enum(["fixed_with_rollover", "fixed"]),
+	withoutTenants: z.boolean().default(false),
+	sheetName: z.string().default(""),
+	otherSheets: z.array(z.string()).default([]),
 });
 
 /** The result of an import as stored with the upload. */
@@ -88,9 +100,15 @@ export const storedResult = z.object({
 	existing: z.number(),
 	repeats: z.number(),
 	errors: z.number(),
+	/** Changes of existing records that were taken. */
+	changes: z.number().default(0),
+	/** Rows that were ready and were refused when they were written, with the reasons of the first ones. */
+	refused: z.number().default(0),
+	refusals: z.array(z.object({ row: z.number(), message: z.string() })).default([]),
 	depositCents: z.number(),
 	owedCents: z.number(),
 	prepaidCents: z.number(),
 });
 
 export type ImportResult = z.output<typeof storedResult>;
+export type Refusal = ImportResult["refusals"][number];

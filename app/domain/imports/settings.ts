@@ -1,11 +1,13 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { arrangeRows } from "./arrange-rows";
 import { classifyRows } from "./classify-rows";
 import { findHeader, type HeaderPlace, headersAt } from "./find-header";
 import type { DateOrder, EndingLeases, FixedField } from "./labels";
 import { type Column, type ProposedColumn, proposeColumns } from "./propose-columns";
 import { type AmountLocale, amountLocaleOf } from "./read-amount";
-import { dateOrderOf, hasAmbiguousDate, readDate } from "./read-date";
+import { dateOrderOf, hasAmbiguousDate } from "./read-date";
 import type { Sheet } from "./read-sheet";
+import { titleDate, titleOffer } from "./title-lines";
 
 /** How to read a file. A person confirms or changes it before the dry run. */
 export type ImportSettings = HeaderPlace & {
@@ -19,6 +21,11 @@ export type ImportSettings = HeaderPlace & {
 	/** The day of the month on which rent is due. Rent rolls don't contain it. */
 	paymentDueDay: number;
 	endingLeases: EndingLeases;
+	/** Whether a person confirmed that a file without a column of tenants has only vacant units. */
+	withoutTenants: boolean;
+	/** The name of the workbook's sheet that was read, and of those that weren't. */
+	sheetName: string;
+	otherSheets: string[];
 };
 
 type ProposedSettings = {
@@ -27,6 +34,8 @@ type ProposedSettings = {
 	/** True if the file's dates are ambiguous, so a person must choose the order. */
 	askDateOrder: boolean;
 	headerFound: boolean;
+	/** Lines above the header that may name the property, if neither a column nor a heading does. */
+	titleLines: string[];
 };
 
 /**
@@ -34,17 +43,22 @@ type ProposedSettings = {
  * the header's place if someone entered it.
  */
 export function proposeSettings(
-	{ rows }: Sheet,
+	sheet: Pick<Sheet, "rows">,
 	{ today, dateOrder, place: said }: { today: PlainDate; dateOrder: DateOrder; place?: HeaderPlace },
 ): ProposedSettings {
-	const found = said ?? findHeader(rows);
-	const { headerRow, headerRows } = found ?? { headerRow: firstWideRow(rows), headerRows: 1 };
+	const found = said ?? findHeader(sheet.rows);
+	const { headerRow, headerRows } = found ?? { headerRow: firstWideRow(sheet.rows), headerRows: 1 };
 	const place: HeaderPlace = { headerRow, headerRows };
-	const body = classifyRows(rows, place).rows.flatMap((line) => (line.kind === "unit" ? [line.cells] : []));
+	const rows = arrangeRows(sheet.rows, place);
+	const titles = sheet.rows.slice(0, headerRow - 1);
+	const lines = classifyRows(rows, place).rows;
+	const body = lines.flatMap((line) => (line.kind === "unit" ? [line.cells] : []));
 	const columns = proposeColumns(headersAt(rows, place), body);
 	const dates = dateCells(columns, body);
 	const known = dateOrderOf(dates);
 	const order = known ?? dateOrder;
+	const named = columns.some(({ field }) => field === "property") || lines.some(({ kind }) => kind === "group");
+	const titled = named ? { named: undefined, lines: [] } : titleOffer(titles);
 	return {
 		settings: {
 			...place,
@@ -53,20 +67,23 @@ export function proposeSettings(
 				field,
 				...(accountNumber && { accountNumber }),
 			})),
-			fixed: { property: "", street: "", city: "", state: "", postalCode: "" },
+			fixed: { property: titled.named ?? "", street: "", city: "", state: "", postalCode: "" },
 			dateOrder: order,
 			amountLocale: amountLocaleOf(body),
-			asOfDate: asOfDate(rows.slice(0, place.headerRow - 1), order, today) ?? today,
+			asOfDate: titleDate(titles, order, today) ?? today,
 			paymentDueDay: 1,
 			endingLeases: "fixed_with_rollover",
+			...{ withoutTenants: false, sheetName: "", otherSheets: [] },
 		},
 		columns,
 		askDateOrder: known === undefined && hasAmbiguousDate(dates),
 		headerFound: found !== undefined,
+		titleLines: titled.lines,
 	};
 }
 
-function firstWideRow(rows: string[][]) {
+/** The first row with three filled cells, taken as the header if none was found. */
+export function firstWideRow(rows: string[][]) {
 	const index = rows.findIndex((row) => row.filter((cell) => cell !== "").length >= 3);
 	return Math.max(index, 0) + 1;
 }
@@ -76,14 +93,4 @@ function dateCells(columns: Column[], body: string[][]) {
 		["leaseFrom", "leaseTo", "moveIn", "moveOut"].includes(field) ? [index] : [],
 	);
 	return body.flatMap((row) => indexes.map((index) => row[index] ?? ""));
-}
-
-/** A date in the title lines, such as "As of: 10/31/2026". Dates after today are ignored. */
-function asOfDate(titles: string[][], order: DateOrder, today: PlainDate): PlainDate | undefined {
-	for (const cell of titles.flat()) {
-		const match = /(?:as of|as at|per|stand|stichtag|date|month)\b\s*[:=]?\s*(.+)$/i.exec(cell);
-		const reading = readDate(match?.[1] ?? cell, order);
-		if (reading.ok && reading.date && reading.date <= today) return reading.date;
-	}
-	return undefined;
 }

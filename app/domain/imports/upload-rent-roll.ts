@@ -3,19 +3,20 @@ import { and, desc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { importFiles, imports } from "~/db/schema";
-import { inPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { decodeFile } from "./decode-file";
+import { cutRow } from "./cut-row";
+import { findHeader } from "./find-header";
 import type { DateOrder } from "./labels";
-import { readSheetInPieces, type Sheet } from "./read-sheet";
+import type { Sheet } from "./read-sheet";
+import { readTable } from "./read-table";
 import { storedSettings } from "./schema";
 import { type ImportSettings, proposeSettings } from "./settings";
 
 /**
  * Saves an uploaded rent roll with proposed settings, without importing it. If an earlier import had the same headers,
- * its settings are proposed. `locale` decides the order of day and month if the dates are ambiguous.
+ * its choice of columns is proposed; nothing that was typed for it is. `locale` decides the order of day and month if the dates are ambiguous.
  */
 export async function uploadRentRoll(
 	scope: Scope,
@@ -23,15 +24,19 @@ export async function uploadRentRoll(
 ): Promise<Result<{ importId: number }>> {
 	const { userId } = scope;
 	if (userId === null) throw new Error("An import needs an author.");
-	const decoded = decodeFile(bytes);
-	if (!decoded.ok) return decoded;
-	const read = await inPieces(readSheetInPieces(decoded.text, "property"));
+	const read = await readTable(bytes, "property", (rows) => findHeader(rows) !== undefined);
 	if (!read.ok) return read;
-	if (read.sheet.rows.length < 2) return refuse("This file has no rows below its headings.", "file");
+	const { text, sheet, sheetName, otherSheets } = read;
+	if (sheet.rows.length < 2) return refuse("This file has no rows below its headings.", "file");
+	const cut = sheetName === "" ? cutRow(text, sheet) : undefined;
+	if (cut !== undefined) {
+		return refuse(`This file ends in the middle of row ${cut}. Export it again, or remove that row.`, "file");
+	}
 
 	const dateOrder: DateOrder = locale === "en-US" ? "month_first" : "day_first";
-	const settings = rememberedSettings(scope, read.sheet, { dateOrder, today: organizationOf(scope).today });
-	const contentHash = createHash("sha256").update(decoded.text).digest("hex");
+	const proposed = rememberedSettings(scope, sheet, { dateOrder, today: organizationOf(scope).today });
+	const settings = { ...proposed, sheetName, otherSheets };
+	const contentHash = createHash("sha256").update(text).digest("hex");
 	return write((): Result<{ importId: number }> => {
 		const { id: importId } = db()
 			.insert(imports)
@@ -47,7 +52,7 @@ export async function uploadRentRoll(
 			})
 			.returning({ id: imports.id })
 			.get();
-		db().insert(importFiles).values({ importId, content: decoded.text }).run();
+		db().insert(importFiles).values({ importId, content: text }).run();
 		return { ok: true, importId };
 	});
 }
@@ -80,6 +85,5 @@ function rememberedSettings(
 		.get();
 	const remembered = storedSettings.safeParse(earlier?.mapping);
 	if (!remembered.success) return settings;
-	const { columns, fixed, dateOrder, paymentDueDay, endingLeases } = remembered.data;
-	return { ...settings, columns, fixed, dateOrder, paymentDueDay, endingLeases };
+	return { ...settings, columns: remembered.data.columns };
 }

@@ -57,6 +57,7 @@ export function keepProgress({ id, state }: InspectionRecord) {
 }
 
 export function note(scope: Scope, inspectionId: number, done: string, summary: string, changes?: Changes) {
+	mustBeWriting();
 	recordActivity(scope, {
 		...{ action: `inspection.${done}`, subjectKind: "inspection", subjectId: inspectionId, summary, changes },
 	});

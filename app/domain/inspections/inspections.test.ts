@@ -26,9 +26,11 @@ import {
 	findInspection,
 	findTemplate,
 	finishInspection,
+	inspectionsAt,
 	listCycles,
 	listInspections,
 	listTemplates,
+	memberMayOpenPhoto,
 	removeItemPhoto,
 	requestRepairs,
 	retireTemplate,
@@ -210,4 +212,22 @@ test("another organization sees and changes nothing", async () => {
 	expect(saying(scheduleInspection(scope, { ...fields, kind: "move_in", propertyId }))).toBe(
 		"unitNumber: Enter the unit.",
 	);
+});
+
+test("a unit's and a lease's last inspections are named, and their photos open for those who see them", async () => {
+	const scope = makeBooks();
+	const { leaseId, unitId } = makeLease(scope);
+	const ids = [1, 2, 3, 4, 5, 6].map((day) => makeInspection(scope, leaseId, "routine", `2026-01-1${day}`));
+	const latest = ids.slice(1).reverse();
+	expect(inspectionsAt(scope, { leaseId }).map(({ id }) => id)).toEqual(latest);
+	expect(inspectionsAt(scope, { unitId }).map(({ id }) => id)).toEqual(latest);
+	expect(inspectionsAt(makeBooks(), { unitId })).toEqual([]);
+	const [inspectionId = 0] = ids;
+	const [item] = inspectionOf(scope, inspectionId).rooms.flatMap((room) =>
+		room.items.map(({ name }) => `${room.name}: ${name}`),
+	);
+	await addPhoto(scope, inspectionId, item ?? "", "form one");
+	const photoId = itemNamed(scope, inspectionId, item ?? "").photos[0]?.id ?? 0;
+	expect(memberMayOpenPhoto(scope, photoId)).toBe(true);
+	expect([memberMayOpenPhoto(makeBooks(), photoId), memberMayOpenPhoto(scope, 999_999)]).toEqual([false, false]);
 });

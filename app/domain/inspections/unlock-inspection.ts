@@ -1,4 +1,4 @@
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -21,5 +21,6 @@ export function unlockInspection(scope: Scope, inspectionId: number): Result {
 
 /** Removes the signatures of an inspection; its record stays as it is. */
 export function removeSignatures(inspectionId: number) {
+	mustBeWriting();
 	statement("DELETE FROM inspection_signatures WHERE inspection_id = ?").run(inspectionId);
 }

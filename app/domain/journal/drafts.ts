@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { listActivity, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { journalDrafts, users } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
@@ -73,6 +73,7 @@ export function noteDraftPosted(
 	draftId: number,
 	{ transactionId, name }: { transactionId: number; name: string },
 ) {
+	mustBeWriting();
 	recordActivity(scope, {
 		action: "journal_draft.posted",
 		...{ subjectKind, subjectId: draftId, changes: { transactionId: [null, transactionId] } },

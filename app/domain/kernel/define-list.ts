@@ -37,7 +37,7 @@ type Ordered<Sort> = { sort?: Sort | undefined; direction?: "asc" | "desc" | und
 type Paged = { cursor?: string | undefined; limit?: number | undefined };
 
 type List<Filters, Row, Sort extends string, Sum extends string> = {
-	/** One page, of 50 rows unless `limit` is set. */
+	/** One page, of as many rows as the reader chose unless `limit` is set. */
 	page: (scope: Scope, request: Filtered<Filters> & Ordered<Sort> & Paged) => KeysetPage<Row>;
 	/** All filtered rows in order, for a download. They are read as they are taken, so requests are answered between. */
 	all: (scope: Scope, request: Filtered<Filters> & Ordered<Sort>) => Generator<Row>;

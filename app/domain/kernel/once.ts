@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { nowIso } from "#domain/calendar";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { idempotencyKeys } from "~/db/schema/index";
 import { allOrNothing } from "./all-or-nothing";
 import { type Result, refuse } from "./result";
 import type { Scope } from "./scope";
+
+/** What `once` answers to a key that was used for something else. */
+export const keyReused = refuse("This form was already submitted. Reopen it to submit again.");
 
 /**
  * Runs a form's change once: the same request with the same `idempotencyKey` returns the first result (stored as JSON)
@@ -29,7 +32,7 @@ export function once<T extends object>(
 			"SELECT digest, result FROM idempotency_keys WHERE profile_id = ? AND key = ?",
 		).get(scope.profileId, key);
 		if (kept?.digest === digest) return JSON.parse(kept.result);
-		if (kept) return refuse("This form was already submitted. Reopen it to submit again.");
+		if (kept) return keyReused;
 		const result = carryOut();
 		const row = { profileId: scope.profileId, key, digest, result, createdDate: nowIso() };
 		if (result.ok) insertRow(idempotencyKeys, row);
@@ -39,5 +42,6 @@ export function once<T extends object>(
 
 /** Deletes idempotency keys created before a moment. Returns how many. */
 export function forgetKeys(before: string): number {
+	mustBeWriting();
 	return statement<unknown, [string]>("DELETE FROM idempotency_keys WHERE created_date < ?").run(before).changes;
 }

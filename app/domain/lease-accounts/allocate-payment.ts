@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { type Application, allocateOldestFirst, type OpenCharge } from "#domain/ledger";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -53,6 +53,7 @@ export function readyOn(
  * Saves which charges were chosen by hand for a transaction, so that later settling doesn't move the money to others.
  */
 export function nameApplications(transactionId: number, applications: readonly Application[]): void {
+	mustBeWriting();
 	const insert = statement<never, [number, number, number]>(
 		"INSERT INTO named_applications (transaction_id, charge_posting_id, amount_cents) VALUES (?, ?, ?)",
 	);

@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
 import { findPostableLease, type Lease, leaseTags } from "#domain/lease-records";
 import { accountIdByRole, allocateOldestFirst, openCharges, openDay, post, settleInTime } from "#domain/ledger";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -56,6 +56,7 @@ export function settlePrepaid(
 	lease: Pick<Lease, "id" | "propertyId" | "unitId">,
 	{ since, own, keep = false, txnGroupNumber }: Settled = {},
 ): number {
+	mustBeWriting();
 	const prepaidCents = prepaidOf(lease.id);
 	if (since === undefined || own === undefined || mayChangeSettling(scope, lease.id, { since, own })) {
 		settleInTime(scope, lease, txnGroupNumber);

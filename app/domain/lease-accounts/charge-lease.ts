@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { findPostableLease, type Lease, leaseTags, scheduleRules } from "#domain/lease-records";
 import { accountIdByRole, canBeUsed, findAccount, post } from "#domain/ledger";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { recurringTransactions } from "~/db/schema/index";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -61,6 +61,7 @@ export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): 
 
 /** Posts a checked charge and pays it from prepayments, unless `applyPrepayment` is false. */
 export function chargeAndSettle(scope: Scope, lease: Lease, input: ChargeInput, links: Links = {}) {
+	mustBeWriting();
 	const keep = input.applyPrepayment === false;
 	const bringers = keep && lease.prepaidCents > 0 ? bringersOfPrepaid(scope, lease) : [];
 	const posted = postCharge(scope, lease, input, links);

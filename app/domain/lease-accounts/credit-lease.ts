@@ -13,6 +13,7 @@ import {
 	post,
 } from "#domain/ledger";
 import { askIfWorse, ledgerEnd } from "#domain/owner-money";
+import { mustBeWriting } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
@@ -79,6 +80,7 @@ export function creditLease(scope: Scope, leaseId: number, input: CreditInput): 
 
 /** Posts a credit, without asking at `confirmBelowZero`. Refuses at the form's field. */
 export function postCredit(scope: Scope, lease: Lease, input: CreditInput, links: Links = {}): Result<Credited> {
+	mustBeWriting();
 	const { money } = organizationOf(scope);
 	const accounts = creditAccounts(scope, input);
 	if (!accounts.ok) return accounts;

@@ -1,6 +1,6 @@
 import type { Lease } from "#domain/lease-records";
 import { broughtTo, openCharges, transactionOfLine } from "#domain/ledger";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
 /** Keeps a transaction's money from paying these charges until someone applies the prepayment. */
@@ -9,6 +9,7 @@ export function leaveOff(
 	transactionId: number,
 	charges: readonly { chargePostingId: number }[],
 ): void {
+	mustBeWriting();
 	const insert = statement<never, [number, number, number]>(
 		`INSERT INTO left_prepaid (transaction_id, charge_posting_id, lease_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
 	);
@@ -25,6 +26,7 @@ export function bringersOfPrepaid(scope: Scope, lease: Pick<Lease, "id" | "prope
  * charges open now. What it already pays of those stays applied.
  */
 export function leaveFreed(scope: Scope, lease: Pick<Lease, "id" | "propertyId">, transactionIds: readonly number[]) {
+	mustBeWriting();
 	const isTakenBack = (id: number) => transactionIds.includes(transactionOfLine(id));
 	const others = openCharges(scope, lease.id).filter(({ chargePostingId }) => !isTakenBack(chargePostingId));
 	const name = statement<never, [number, number, number]>(
@@ -43,5 +45,6 @@ export function leaveFreed(scope: Scope, lease: Pick<Lease, "id" | "propertyId">
 
 /** Releases money kept as a prepayment, so that it pays open charges from this day on. */
 export function takeUpPrepaid(leaseId: number, day: string): void {
+	mustBeWriting();
 	statement("UPDATE left_prepaid SET applied_on = ? WHERE lease_id = ? AND applied_on IS NULL").run(day, leaseId);
 }

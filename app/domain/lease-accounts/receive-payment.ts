@@ -4,7 +4,7 @@ import { numberedMethods, type PaymentMethod } from "#domain/bank-accounts/label
 import { daysBetween, type PlainDate } from "#domain/calendar/format";
 import { findParty, findPostableLease, type Lease, leaseTags, standingOf } from "#domain/lease-records";
 import { type Application, accountIdByRole, openCharges, post } from "#domain/ledger";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { payments } from "~/db/schema/index";
 import { once } from "~/domain/kernel/once";
@@ -89,6 +89,7 @@ export function refusePayment(scope: Scope, lease: Lease, input: PaymentInput): 
 
 /** Posts a payment whose questions were answered. Sends no notifications. */
 export function postPayment(scope: Scope, lease: Lease, input: PaymentInput, links: Links = {}): Result<Received> {
+	mustBeWriting();
 	const payer = findParty(scope, lease.id, { tenantId: input.tenantId, name: input.payerName }, "payer");
 	if (!payer.ok) return payer;
 	const bank = depositTo(scope, lease, input);

@@ -14,7 +14,7 @@ import {
 } from "#domain/ledger";
 import type { TransactionType } from "#domain/ledger/labels";
 import { askBeforeReversal, askIfWorse, ledgerEnd } from "#domain/owner-money";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -98,6 +98,7 @@ export function reverseEntry(
 	entry: LeaseEntry,
 	{ date, reason, returned }: Pick<ReversalInput, "date" | "reason"> & { returned?: boolean },
 ): Result<Reversed> {
+	mustBeWriting();
 	const failure = refuseOwedBack(scope, entry);
 	if (failure) return failure;
 	const reversed = takeBack(scope, entry.id, { date, reason, ...(returned && { returned }) });

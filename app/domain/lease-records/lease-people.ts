@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { addTenant } from "#domain/rentals";
 import { joinNames } from "#domain/rentals/format";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { prepared } from "~/db/prepared.server";
 import { leaseTenants } from "~/db/schema/index";
@@ -58,6 +58,7 @@ export function replacePeople(
 	people: KnownPerson[],
 	moveInDate: string,
 ): { before: number[] } {
+	mustBeWriting();
 	const before = new Map(
 		peopleOf()
 			.all({ leaseId })

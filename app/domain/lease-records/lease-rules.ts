@@ -1,6 +1,6 @@
 import { dayOf, type PlainDate } from "#domain/calendar/format";
 import { type Account, canBeUsed, findAccount } from "#domain/ledger";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema/index";
 import { type Failure, refuse, refuseAll } from "~/domain/kernel/result";
@@ -129,6 +129,7 @@ function isControl(account: Account) {
 
 /** Replaces a draft's recurring charges and deposits. Nothing is due until the lease is started. */
 export function replaceRules(scope: Scope, leaseId: number, fields: LeaseFields) {
+	mustBeWriting();
 	statement("DELETE FROM recurring_transactions WHERE lease_id = ?").run(leaseId);
 	statement("DELETE FROM lease_deposits WHERE lease_id = ?").run(leaseId);
 	insertRules(scope, leaseId, agreedRules(fields));
@@ -139,6 +140,7 @@ export function replaceRules(scope: Scope, leaseId: number, fields: LeaseFields)
 
 /** Saves recurring charges of a lease. Call `scheduleRules` afterwards to set when they are due. */
 export function insertRules(scope: Scope, leaseId: number, rules: PlannedRule[]) {
+	mustBeWriting();
 	for (const rule of rules) insertRow(recurringTransactions, { ...rule, profileId: scope.profileId, leaseId });
 }
 

@@ -1,7 +1,7 @@
 import { dueOnOrAfter } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { addDays } from "#domain/calendar/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { chargeDue, type Rule, type Term } from "./schedule";
 
 type StoredRule = Rule & {
@@ -16,6 +16,7 @@ type StoredRule = Rule & {
  * is neither posted nor skipped. Call it after the lease's dates or a charge changed.
  */
 export function scheduleRules(lease: Term & { id: number; stage: string; chargeFrom: PlainDate }) {
+	mustBeWriting();
 	const rules = statement<StoredRule>(
 		`SELECT id, cycle, first_date AS firstDate, anchor_day AS anchorDay, prorated_from AS proratedFrom,
 			to_date AS toDate, amount_cents AS amountCents, occurrences, posted_count AS postedCount,
@@ -30,6 +31,7 @@ export function scheduleRules(lease: Term & { id: number; stage: string; chargeF
 
 /** Moves a recurring charge to its next due date after `dueDate`; to none if the lease or the charge has ended. */
 export function advanceRule(rule: StoredRule, term: Term, dueDate: PlainDate) {
+	mustBeWriting();
 	setNext(rule, nextDue(rule, { ...term, chargeFrom: addDays(dueDate, 1) }));
 }
 

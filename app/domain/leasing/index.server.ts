@@ -36,3 +36,4 @@ export { type Share, setShares } from "./set-shares";
 export { startLease } from "./start-lease";
 export { planTransfer, transferLease } from "./transfer-lease";
 export { undoEnding } from "./undo-ending";
+export { otherEntry, voidLease } from "./void-lease";

@@ -3,6 +3,7 @@ import { isMonthToMonth } from "#domain/lease-records";
 import type { LeaseStatus, LeaseType } from "#domain/lease-records/labels";
 import { balanceSql, heldDepositsSql } from "#domain/ledger";
 import { statement } from "~/db/client.server";
+import { pageRows } from "~/db/page-rows.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type RentRollPosition, readRentRollCursor, writeRentRollCursor } from "./rent-roll-cursor";
@@ -41,11 +42,10 @@ export type RentRollRow = {
 	ahead: RentRollLease[];
 };
 
-const pageSize = 50;
-
-/** One page of all active units with their current leases, by property and unit; 50 rows. */
+/** One page of all active units with their current leases, by property and unit. */
 export function listRentRoll(scope: Scope, request: { filters?: RentRollFilters; cursor?: string | undefined } = {}) {
 	const filter = rentRollConditions(scope, request.filters ?? {});
+	const pageSize = pageRows();
 	const from = readRentRollCursor(request.cursor);
 	const backwards = from?.toward === "previous";
 	const found = from

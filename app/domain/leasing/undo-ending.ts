@@ -17,7 +17,7 @@ import {
 import { reversalDay } from "#domain/ledger";
 import { askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { postLeaseRules } from "#domain/recurring-charges";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { leaseEndings, leases, leaseTransfers } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -105,6 +105,7 @@ type Back = {
 
 /** Clears a lease's move-out date and reverses what was posted for its end. The caller must call `scheduleRules`. */
 export function takeBack(scope: Scope, leaseId: number, ending: Ending | undefined, undoReason: string): Result<Back> {
+	mustBeWriting();
 	let backOn: PlainDate | undefined;
 	for (const entry of postedFor(scope, ending)) {
 		const day = reversalDay(scope, entry);

@@ -1,5 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
+import { mustBeWriting } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { insertApplications } from "./insert-applications";
 import { type Applied, isMovable, type LeaseLine } from "./lease-facts";
@@ -18,6 +19,7 @@ type Asked = {
  * has no room, others are removed and put back after it.
  */
 export function applyInOrder(scope: Scope, { wanted, applied, from, lines }: Asked): void {
+	mustBeWriting();
 	const movable = new Set(lines.filter(isMovable).map(({ id }) => id));
 	const mirrored = new Set(lines.flatMap(({ id, reversalOf }) => (reversalOf === null ? [] : [id])));
 	const isOurs = ({ lineId, chargeId, day }: Applied) => day >= from && movable.has(lineId) && !mirrored.has(chargeId);

@@ -30,7 +30,7 @@ export type ClosedPosting = {
 	createdDate: string;
 };
 
-/** What was posted or applied in closed books, newest first, 50 rows a page. */
+/** What was posted or applied in closed books, newest first, one page. */
 export function listClosedPostings(scope: Scope, cursor?: string | undefined): KeysetPage<ClosedPosting> {
 	return keysetPage<ClosedPosting>({
 		select: `c.id, c.transaction_id AS transactionId, t.type, c.date, t.memo,

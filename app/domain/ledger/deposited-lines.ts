@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { wholeOrganization } from "~/db/limits/limits.server";
 import { lineIds } from "./posted-transaction";
 
@@ -15,6 +15,7 @@ export type DepositOf = {
 
 /** Marks lines on undeposited funds as covered by a transaction. Together those lines must add up to zero. */
 export function coverLines(byTransactionId: number, postingIds: readonly number[]): void {
+	mustBeWriting();
 	const insert = statement<never, [number, number]>(
 		"INSERT INTO covered_lines (posting_id, by_transaction_id) VALUES (?, ?)",
 	);
@@ -27,6 +28,7 @@ export function coverLines(byTransactionId: number, postingIds: readonly number[
  * open.
  */
 export function coverReversed(originalId: number, mirrorId: number): void {
+	mustBeWriting();
 	if (undepositedLines(originalId).length === 0) return;
 	statement<never, [number]>("DELETE FROM covered_lines WHERE by_transaction_id = ?").run(originalId);
 	const open = undepositedLines(originalId).flatMap(({ id, covered }) => (covered ? [] : [id]));

@@ -146,3 +146,39 @@ test("a role goes to an account of the same kind; receivables, payables and prep
 	);
 	expect(verifyBooks().differences).toEqual([]);
 });
+
+test("what an account's transactions, sub-accounts or bank rest on isn't changed, and a role needs its like", () => {
+	const { scope, propertyId, leaseId } = makeBooks();
+	expect(saying(addAccount(scope, { ...laundry, number: "4 075" }))).toBe(
+		"number: Use only digits, letters, dots and dashes.",
+	);
+	const cash = accountByRole(scope, "operating_cash");
+	const { accountId: bank } = must(addAccount(scope, { number: "1055", name: "Box", subType: "current_asset" }));
+	statement("UPDATE gl_accounts SET is_bank = 1 WHERE id = ?").run(bank);
+	expect(saying(editAccount(scope, bank, { number: "1055", name: "Box", subType: "current_liability" }))).toBe(
+		"subType: A bank account must be an asset.",
+	);
+	const { accountId } = must(addAccount(scope, laundry));
+	must(addAccount(scope, { number: "4076", name: "Washers", subType: "income", parentId: accountId }));
+	expect(saying(editAccount(scope, accountId, { ...laundry, subType: "operating_expense" }))).toBe(
+		"subType: You can't change the type of an account with sub-accounts.",
+	);
+	const deposits = accountByRole(scope, "security_deposits");
+	tillOf(scope, propertyId, leaseId).charge(1000, "2026-01-01", "security_deposits");
+	const kind = { number: deposits.number, name: deposits.name, subType: deposits.subType, isDeposit: true };
+	expect(saying(editAccount(scope, deposits.id, { ...kind, isDeposit: false }))).toBe(
+		"isDeposit: This account has a role. You can rename it or reassign the role.",
+	);
+	const heir = (role: Parameters<typeof accountByRole>[1], heirId: number) =>
+		saying(handOverRole(scope, accountByRole(scope, role).id, heirId));
+	expect(heir("late_fee_income", cash.id)).toBe(`heirId: ${cash.name} already has a role.`);
+	const named = (number: string) => listAccounts(scope).find((one) => one.number === number)?.id ?? 0;
+	expect(heir("late_fee_income", named("5200"))).toBe("heirId: Repairs is a different type of account.");
+	expect(heir("late_fee_income", 999_999)).toBe("heirId: That account wasn't found.");
+	must(deactivateAccount(scope, named("4040")));
+	expect(heir("late_fee_income", named("4040"))).toMatch(/^heirId: .+ is inactive\.$/);
+	must(handOverRole(scope, deposits.id, named("2110")));
+	expect(saying(editAccount(scope, deposits.id, { ...kind, isDeposit: false }))).toBe(
+		"isDeposit: You can't change this for an account with transactions.",
+	);
+});

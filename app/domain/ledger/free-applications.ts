@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { insertApplications } from "./insert-applications";
 
@@ -11,16 +11,19 @@ type Applied = { paymentPostingId: number; chargePostingId: number; amountCents:
 
 /** Takes everything that a payment's or credit's line pays off its charges, no earlier than it was applied. */
 export function freePayment(scope: Scope, paymentPostingId: number, date: PlainDate): void {
+	mustBeWriting();
 	for (const applied of appliedFrom(paymentPostingId)) free(scope, applied, applied.amountCents, date);
 }
 
 /** Takes every payment off a charge, no earlier than it was applied. Returns what became free. */
 export function freeCharge(scope: Scope, chargePostingId: number, date: PlainDate): Freed[] {
+	mustBeWriting();
 	return appliedTo(chargePostingId).map((applied) => free(scope, applied, applied.amountCents, date));
 }
 
 /** Takes an amount of one payment's or credit's line off charges, latest due first. Returns what became free. */
 export function freePart(scope: Scope, applied: readonly Applied[], amountCents: Cents, date: PlainDate): Freed[] {
+	mustBeWriting();
 	const freed: Freed[] = [];
 	let rest = amountCents;
 	for (const one of applied) {

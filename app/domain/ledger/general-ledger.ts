@@ -1,6 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { pageRows } from "~/db/page-rows.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { inGroup } from "./account-groups";
 import { type AccountLine, linesFrom, movementsBefore, type Position } from "./account-lines";
@@ -37,8 +38,6 @@ type GeneralLedgerPage = {
 
 /** With more lines than this, the page shows only the accounts' totals at first. */
 const mostLinesAtOnce = 5_000;
-
-const pageSize = 50;
 
 /** The accounts that have a balance or movement within the filters, by number. A search doesn't change their sums. */
 export function generalLedgerAccounts(
@@ -89,13 +88,14 @@ export function isLongLedger(scope: Scope, filters: LedgerFilters, accounts: rea
 	return beyond.get(ids, ...lens.params, scope.profileId, from, to) !== undefined;
 }
 
-/** One page of lines, 50 rows: account by account in the given order, oldest first, each with the balance after it. */
+/** One page of lines: account by account in the given order, oldest first, each with the balance after it. */
 export function listGeneralLedger(
 	scope: Scope,
 	filters: LedgerFilters,
 	{ accounts, cursor }: { accounts: readonly LedgerAccount[]; cursor?: string | undefined },
 ): GeneralLedgerPage {
 	const moved = accounts.filter(({ debitCents, creditCents }) => debitCents !== 0 || creditCents !== 0);
+	const pageSize = pageRows();
 	const from = readCursor(cursor, moved);
 	const backwards = from?.toward === "previous";
 	const found = collect(scope, filters, moved, { from, backwards, limit: pageSize + 1 });

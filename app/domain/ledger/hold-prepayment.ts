@@ -18,6 +18,7 @@ type Tags = {
  * line pays that receivable. Each line gets its own transaction, so that reversing the payment can undo exactly this.
  */
 export function holdPrepayment(scope: Scope, freed: Freed, txnGroupNumber: number): void {
+	mustBeWriting();
 	const tags = tagsOf(freed.paymentPostingId);
 	const { amountCents, date } = freed;
 	const held = insertTransaction(scope, {

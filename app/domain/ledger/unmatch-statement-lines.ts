@@ -1,4 +1,4 @@
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { lineIds } from "./posted-transaction";
 
 /**
@@ -6,6 +6,7 @@ import { lineIds } from "./posted-transaction";
  * longer counts it as cleared. Finished reconciliations don't change.
  */
 export function unmatchStatementLines(originalId: number): void {
+	mustBeWriting();
 	const freed = statement<{ accountId: number }>(
 		`UPDATE statement_lines SET state = 'open', transaction_id = NULL, decided_by_id = NULL
 		WHERE transaction_id = ? AND account_id IN (

@@ -42,3 +42,8 @@ function listOf(sql: string, memberId: number): string {
 		"[]"
 	);
 }
+
+/** From here on, the request under way reads only within these limits. For who acts with less than a member's own. */
+export function limitFurther(limits: Limits | undefined): void {
+	setLimits(limits);
+}

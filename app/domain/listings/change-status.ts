@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, later } from "#domain/calendar/format";
-import { db, statement, write } from "~/db/client.server";
+import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { listingPhotos, listings } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -60,6 +60,7 @@ export function markLeased(scope: Scope, listingId: number): Result<{ title: str
 
 /** Closes the new inquiries of a listing whose home is no longer available. */
 export function closeInquiries(listingId: number) {
+	mustBeWriting();
 	statement(
 		"UPDATE listing_inquiries SET status = 'closed', updated_date = ? WHERE listing_id = ? AND status = 'new'",
 	).run(nowIso(), listingId);

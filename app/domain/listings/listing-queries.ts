@@ -104,7 +104,7 @@ export type UnitToList = {
 	until: string | null;
 };
 
-/** Vacant units and units on notice without a listing, vacant ones first; 50 rows. */
+/** Vacant units and units on notice without a listing, vacant ones first. */
 export function unitsToList(scope: Scope, { cursor, limit }: { cursor?: string | undefined; limit?: number } = {}) {
 	return keysetPage<UnitToList>({
 		select: `u.id, u.unit_number AS unitNumber, p.name AS propertyName, u.bedrooms, u.bathrooms,

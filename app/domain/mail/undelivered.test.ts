@@ -75,7 +75,7 @@ test("each mail leads to whom it is for, and the list goes on beyond its first p
 	const ownerId = makeOwner(mine, { firstname: "Olga", lastname: "Ott", email: "shared@example.com" });
 	const stranger = makeTenant(makeBooks(), { email: "shared@example.com" });
 	const mail = { profileId: mine.profileId, subject: "A", text: "B", kind: "receipt", to: "shared@example.com" };
-	for (let at = 0; at < 60; at++) queueMail({ ...mail, to: `nobody${at}@example.com`, recipient: null });
+	for (let at = 0; at < 30; at++) queueMail({ ...mail, to: `nobody${at}@example.com`, recipient: null });
 	queueMail({ ...mail, recipient: { kind: "tenant", id: tenantId } });
 	queueMail({ ...mail, recipient: { kind: "owner", id: ownerId } });
 	queueMail({ ...mail, recipient: { kind: "tenant", id: stranger } });
@@ -91,7 +91,7 @@ test("each mail leads to whom it is for, and the list goes on beyond its first p
 		undefined,
 	]);
 	const next = listUndelivered(mine, { cursor: first.nextCursor });
-	expect([first.rows.length, next.rows.length, next.rows.at(-1)?.to]).toEqual([50, 14, "nobody0@example.com"]);
+	expect([first.rows.length, next.rows.length, next.rows.at(-1)?.to]).toEqual([25, 9, "nobody0@example.com"]);
 });
 
 test("sent again, a mail goes to its own person's address of today, whoever else had the one before", async () => {

@@ -9,6 +9,7 @@ import {
 	mergeRequests,
 	mergeTargets,
 	reopenRequest,
+	requestsDueFor,
 	setRequestStatus,
 } from "#domain/maintenance";
 import { listNotifications } from "#domain/notifications";
@@ -17,7 +18,7 @@ import { makeInvited } from "../../../tests/factories/identity";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
-import { makeUnit } from "../../../tests/factories/rentals";
+import { makeProperty, makeUnit } from "../../../tests/factories/rentals";
 import { saying } from "../../../tests/factories/told";
 
 beforeEach(() => onDay("2026-03-05"));
@@ -89,4 +90,44 @@ test("only open requests of one property are merged, and only the organization's
 	`);
 	must(mergeRequests(scope, b, [a]));
 	expect(saying(mergeRequests(scope, b, [a]))).toMatchInlineSnapshot(`"into: #1 “Order keys” is already completed."`);
+});
+
+test("up to fifty requests of one property are merged at a time", () => {
+	const scope = makeBooks();
+	const [here, there] = [makeProperty(scope).propertyId, makeProperty(scope).propertyId];
+	const into = makeRequest(scope, { propertyId: here });
+	const away = makeRequest(scope, { propertyId: there });
+	expect(saying(mergeRequests(scope, into, [away]))).toBe("into: #2 “Order keys” is for another property.");
+	const others = Array.from({ length: 51 }, () => makeRequest(scope, { propertyId: here }));
+	expect(saying(mergeRequests(scope, into, others))).toBe("into: You can merge up to 50 requests at a time.");
+	expect(must(mergeRequests(scope, into, [into, ...others.slice(1), ...others.slice(1)])).merged).toBe(50);
+});
+
+test("a request's part is one of its category, and a day that is over is asked about", () => {
+	const scope = makeBooks();
+	expect(() => makeRequest(scope, { category: "heating", subcategory: "plumbing.leak" })).toThrow(
+		"subcategory: “Leak” is for plumbing. Choose another, or change the category.",
+	);
+	const due = (dueDate: string) => () => makeRequest(scope, { dueDate, confirmPastDue: false });
+	expect(due("2026-03-04")).toThrow("confirmPastDue: Mar 4, 2026 is in the past.");
+	expect(due("2026-03-05")()).toBeGreaterThan(0);
+});
+
+test("what is due or visited today, or was before, is a member's to do, the most urgent first", () => {
+	const scope = makeBooks();
+	const make = (title: string, over: Parameters<typeof makeRequest>[1]) =>
+		makeRequest(scope, { title, assigneeId: scope.userId ?? undefined, ...over });
+	make("Tomorrow", { dueDate: "2026-03-06" });
+	make("Today", { dueDate: "2026-03-05" });
+	make("Urgent", { dueDate: "2026-03-05", priority: "urgent" });
+	make("Someone else's", { dueDate: "2026-03-05", assigneeId: undefined });
+	const visit = (day: string, dueDate: string) =>
+		statement("UPDATE maintenance_requests SET visit_date = ? WHERE id = ?").run(
+			day,
+			make(`Visit ${day}`, { dueDate }),
+		);
+	visit("2026-03-05", "2026-03-20");
+	visit("2026-03-06", "2026-03-20");
+	expect(requestsDueFor(scope).map(({ title }) => title)).toEqual(["Urgent", "Today", "Visit 2026-03-05"]);
+	expect(requestsDueFor(makeBooks())).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type Notice, raise } from "#domain/notifications";
 import { homeName } from "#domain/rentals";
+import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { requestStatuses } from "./labels";
@@ -9,6 +10,7 @@ type RequestNotice = Pick<Notice, "type" | "message">;
 
 /** The one who sees to it, or all managers while no one does. */
 export function notifyStaff(scope: Scope, request: RequestRecord, notice: RequestNotice): void {
+	mustBeWriting();
 	const about = { kind: "request", id: request.id } as const;
 	const { assigneeId } = request;
 	raise(scope, { ...notice, about, ...(assigneeId === null ? {} : { userIds: [assigneeId] }) });
@@ -16,6 +18,7 @@ export function notifyStaff(scope: Scope, request: RequestRecord, notice: Reques
 
 /** The people of the lease, when the request is shared with them. */
 export function notifyResidents(scope: Scope, request: RequestRecord, notice: RequestNotice): void {
+	mustBeWriting();
 	if (!request.sharedWithTenants || request.leaseId === null) return;
 	raise(scope, { ...notice, tenantsOf: request.leaseId, about: { kind: "request", id: request.id } });
 }
@@ -26,12 +29,14 @@ export function notifyOwners(
 	request: RequestRecord,
 	{ kind = "request", ...notice }: RequestNotice & { kind?: "request" | "approval_request" },
 ): void {
+	mustBeWriting();
 	if (!request.sharedWithOwners || request.propertyId === null) return;
 	raise(scope, { ...notice, ownersOf: request.propertyId, about: { kind, id: request.id } });
 }
 
 /** All managers, of a request that came in. */
 export function notifyNewRequest(scope: Scope, request: RequestRecord): void {
+	mustBeWriting();
 	const at = homeName(scope, request);
 	const message = `${request.requesterName} sent request ${called(request)}${at ? ` for ${at}` : ""}.`;
 	const about = { kind: "request", id: request.id } as const;
@@ -40,6 +45,7 @@ export function notifyNewRequest(scope: Scope, request: RequestRecord): void {
 
 /** Everyone who follows a request, of its new status. */
 export function notifyRequestStatus(scope: Scope, request: RequestRecord): void {
+	mustBeWriting();
 	const message = `Request ${called(request)} ${statusPhrase(scope, request)}.`;
 	const done = request.status === "completed";
 	if (request.assigneeId !== null) notifyStaff(scope, request, { type: "request_status_updates", message });

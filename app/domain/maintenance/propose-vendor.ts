@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { findVendor } from "#domain/vendors";
-import { db, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -39,6 +39,7 @@ export function vendorWords(scope: Scope, vendorId: number): string | undefined 
 
 /** Notes who is to do the work. */
 export function giveVendor(scope: Scope, request: RequestRecord, vendorId: number): Result {
+	mustBeWriting();
 	if (!vendorWords(scope, vendorId)) return refuse("That vendor can't be used.");
 	db()
 		.update(maintenanceRequests)

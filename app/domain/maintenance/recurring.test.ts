@@ -214,3 +214,11 @@ test("an edit keeps what was made; other dates begin anew; refusals say what to 
 	`);
 	expect(findRecurringRequest(makeBooks(), id)).toBeUndefined();
 });
+
+test("chosen units are named, and are the property's", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const add = (units: string) => saying(addRecurringRequest(scope, { ...filter, propertyId, scope: "chosen", units }));
+	expect(add(" ; , ")).toBe("units: Enter at least one unit.");
+	expect(add("Z-99")).toBe("units: There's no unit Z-99 at this property.");
+});

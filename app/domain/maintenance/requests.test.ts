@@ -7,9 +7,13 @@ import {
 	changeAccess,
 	confirmFixed,
 	countRequests,
+	daysToFinish,
+	earlierRequests,
 	editRequest,
 	findRequest,
 	listRequests,
+	openRequestsAt,
+	ownersCanApprove,
 	reopenRequest,
 	reportProblem,
 	runRequests,
@@ -20,7 +24,7 @@ import { listNotifications } from "#domain/notifications";
 import { search } from "#domain/search";
 import { statement } from "~/db/client.server";
 import { makeManager } from "../../../tests/factories/identity";
-import { onDay } from "../../../tests/factories/leasing";
+import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest, problem } from "../../../tests/factories/maintenance";
 import { saying } from "../../../tests/factories/told";
 import { residentStatus, staffStatus } from "./labels";
@@ -226,4 +230,29 @@ test("a visit is told to residents, in their words of the status too", async () 
 	expect(staffStatus({ status: "in_progress", waitsForOwner: true })).toBe("Waiting for approval");
 	expect(staffStatus({ status: "in_progress", waitsForOwner: false })).toBe("In progress");
 	expect(residentStatus({ status: "new", waitsForResident: true, visitDate: null })).toBe("Waiting for you");
+});
+
+test("a home's earlier requests are named, a place's open ones, and how long requests take", async () => {
+	const { scope, resident, leaseId, unitId } = await house();
+	expect(daysToFinish(scope)).toBeNull();
+	const made = [1, 2, 3].map((at) => makeReport(resident, leaseId, { title: `Report ${at}` }));
+	const other = await makeHome(scope);
+	const elsewhere = makeReport(other.resident, other.leaseId);
+	expect(earlierRequests(scope, made[2] ?? 0).map(({ title }) => title)).toEqual(["Report 2", "Report 1"]);
+	expect(earlierRequests(scope, made[0] ?? 0)).toEqual([]);
+	expect(earlierRequests(scope, makeRequest(scope))).toEqual([]);
+	expect(earlierRequests(makeBooks(), made[2] ?? 0)).toEqual([]);
+	const open = (place: object) => openRequestsAt(scope, place as never).map(({ id }) => id);
+	expect(open({ unitId }).sort()).toEqual(made);
+	expect(open({ propertyId: other.propertyId })).toEqual([elsewhere]);
+	const ended = (id: number, days: number) =>
+		statement(
+			"UPDATE maintenance_requests SET status = 'completed', created_date = '2026-03-01T00:00:00.000Z', ended_date = date('2026-03-01', ? || ' days') WHERE id = ?",
+		).run(days, id);
+	for (const [at, id] of made.entries()) ended(id, [2, 9, 4][at] ?? 0);
+	expect(daysToFinish(scope)).toBe(4);
+	expect(daysToFinish(makeBooks())).toBeNull();
+	expect(ownersCanApprove(scope, made[0] ?? 0)).toBe(true);
+	expect(ownersCanApprove(scope, makeRequest(scope))).toBe(false);
+	expect(ownersCanApprove(makeBooks(), made[0] ?? 0)).toBe(false);
 });

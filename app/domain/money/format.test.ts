@@ -3,10 +3,13 @@ import { describe, expect, test } from "vitest";
 import { currencyLabels, localeLabels } from "#domain/identity/labels";
 import {
 	formatAmount,
+	formatCompact,
 	formatMoney,
 	formatPercent,
 	parseMoney,
+	parsePercent,
 	plainAmount,
+	plainPercent,
 	splitByWeights,
 	typedAmount,
 } from "./format";
@@ -191,4 +194,25 @@ describe("splitByWeights", () => {
 		expect(() => splitByWeights(1, [-1, 2])).toThrow(RangeError);
 		expect(() => splitByWeights(1, [0.5, 0.5])).toThrow(RangeError);
 	});
+});
+
+test("an axis is labeled in short", () => {
+	expect([0, 95_000, 1_250_000, 1_250_000_00].map((cents) => formatCompact(cents, "en-US"))).toEqual([
+		...["0", "950", "13K", "1.3M"],
+	]);
+});
+
+test.each([
+	["33.33", 3333],
+	["33,3 %", 3330],
+	["0", 0],
+	[" 100% ", 10_000],
+	["100.01", "Enter 100% or less."],
+	["1.234", "Enter a percentage like 33.33."],
+	["-1", "Enter a percentage like 33.33."],
+	["", "Enter a percentage like 33.33."],
+])("“%s” as a percentage is %s", (text, said) => {
+	const parsed = parsePercent(text);
+	expect(parsed.ok ? parsed.basisPoints : parsed.message).toBe(said);
+	if (parsed.ok) expect(parsePercent(plainPercent(parsed.basisPoints))).toEqual(parsed);
 });

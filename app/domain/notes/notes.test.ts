@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
+import { setClock } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 import { onDay } from "../../../tests/factories/leasing";
 import { makeOrganization, makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
@@ -163,4 +164,27 @@ test("another organization reads, adds and changes nothing", () => {
 		undefined,
 	]);
 	expect(findPinnedNote(scope, subject)?.body).toBe("Mine");
+});
+
+test("a note's words change for 24 hours, its reminder later too; owners see notes of their records alone", () => {
+	setClock("2026-03-05T15:00:00.000Z");
+	const { scope } = makeOrganization();
+	const subject = { subjectKind: "tenant", subjectId: makeTenant(scope) } as const;
+	const noteId = noted(scope, subject, "Has a dog.");
+	setClock("2026-03-06T15:00:00.000Z");
+	expect(saying(editNote(scope, noteId, { body: "Has two dogs." }))).toBe("done");
+	setClock("2026-03-06T15:00:00.001Z");
+	expect(saying(editNote(scope, noteId, { body: "Has three." }))).toBe(
+		"body: You can change a note for 24 hours. Add another note instead.",
+	);
+	expect(saying(editNote(scope, noteId, { body: "Has two dogs.", remindOn: "2026-03-05" }))).toBe(
+		"remindOn: Enter today or a later date.",
+	);
+	expect(saying(editNote(scope, noteId, { body: "Has two dogs.", remindOn: "2026-03-06" }))).toBe("done");
+	expect(saying(addNote(scope, subject, { body: "Nice.", visibleToOwner: true }))).toBe(
+		"visibleToOwner: Owners don't see this record's notes.",
+	);
+	const ofProperty = { subjectKind: "property", subjectId: makeProperty(scope).propertyId } as const;
+	expect(saying(addNote(scope, ofProperty, { body: "Nice.", visibleToOwner: true }))).toBe("done");
+	setClock();
 });

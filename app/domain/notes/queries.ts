@@ -30,7 +30,7 @@ export type NoteFilters = {
 	to?: PlainDate | undefined;
 };
 
-/** One page of a record's notes, 50 rows: the pinned one on top, then newest first. */
+/** One page of a record's notes: the pinned one on top, then newest first. */
 export function listNotes(
 	scope: Scope,
 	{ subjectKind, subjectId }: Subject,

@@ -10,6 +10,7 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
 	report_file: undefined,
 	erasure_request: undefined,
 	report_schedule: undefined,
+	webhook: undefined,
 	lease: "leasing",
 	lease_end: "leasing",
 	move_out_notice: "leasing",
@@ -43,7 +44,7 @@ const areas: Record<SubjectFor<"property_manager">["kind"], Area | undefined> = 
  * member's own.
  */
 export function areaOf(type: NotificationType, about: Subject | undefined): Area | undefined {
-	const ownKinds = ["own_sessions", "approval", "data_export", "report_file", "report_schedule", "task"];
+	const ownKinds = ["own_sessions", "approval", "data_export", "report_file", "report_schedule", "task", "webhook"];
 	if (about && ownKinds.includes(about.kind)) return undefined;
 	const known: Partial<Record<string, Area>> = areas;
 	return known[about?.kind ?? ""] ?? (/request|maintenance|technician/.test(type) ? "maintenance" : "leasing");

@@ -41,6 +41,8 @@ export const recordSubjects = {
 	data_export: ["property_manager"],
 	/** A report that is sent again and again. */
 	report_schedule: ["property_manager"],
+	/** Where changes are sent to a program. */
+	webhook: ["property_manager"],
 	/** A report made as a file, for whoever asked for it. */
 	report_file: ["property_manager"],
 	/** A person's request to erase their data, by the request's id. */

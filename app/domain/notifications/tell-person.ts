@@ -8,7 +8,7 @@ import { type Subject, storedSubject } from "./subjects";
  * data, or a reminder that they asked for.
  */
 type OwnNotice = {
-	type: "new_sign_in" | "approval" | "data_export" | "erasure" | "emergency" | "reminder";
+	type: "new_sign_in" | "approval" | "data_export" | "webhook_off" | "erasure" | "emergency" | "reminder";
 	message: string;
 	about: Subject;
 };

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { refuseNonBank } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { ownerTransactions } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -77,5 +77,6 @@ type Kept = {
 
 /** Saves a posted entry for the list of owner transactions. */
 export function keepEntry(scope: Scope, entry: Kept): void {
+	mustBeWriting();
 	insertRow(ownerTransactions, { profileId: scope.profileId, ...entry });
 }

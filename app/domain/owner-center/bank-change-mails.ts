@@ -1,6 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { queueMail, type Recipient } from "#domain/mail";
 import { findOwner } from "#domain/rentals";
+import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { bankChangesMail, confirmBankMail } from "~/emails/owner-bank-change";
@@ -12,6 +13,7 @@ export function mailConfirmation(
 	scope: Scope,
 	{ to, name, lastFour, secret }: { to: string; name: string; lastFour: string; secret: string },
 ): void {
+	mustBeWriting();
 	const mail = confirmBankMail({ name, lastFour, token: secret, organizationName: organizationOf(scope).name });
 	const { profileId } = scope;
 	queueMail({ profileId, to, recipient: loginOf(scope), kind: "owner_bank_confirmation", ...mail });
@@ -25,6 +27,7 @@ export function warnOfChange(
 	owner: OwnerScope & { email: string },
 	{ lastFour, effectiveOn }: { lastFour: string; effectiveOn: PlainDate },
 ): void {
+	mustBeWriting();
 	const record = findOwner(owner, owner.propertyOwnerId);
 	if (!record) return;
 	const { displayName: name, email, alternateEmail } = record;

@@ -28,7 +28,7 @@ type DocumentFilters = {
 	propertyId?: number | undefined;
 };
 
-/** One page of the documents shared with an owner, newest first; 50 rows. */
+/** One page of the documents shared with an owner, newest first. */
 export function ownersDocuments(
 	owner: OwnerScope,
 	{ filters = {}, cursor }: { filters?: DocumentFilters; cursor?: string | undefined } = {},

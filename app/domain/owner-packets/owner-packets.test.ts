@@ -192,3 +192,24 @@ test("killed in the middle, the rest is made by the next process: each owner's o
 	expect(filesIn(folder())).toBeLessThanOrEqual(9);
 	expect(tryAgain(scope, batchId)).toMatchObject({ ok: false, message: "There are no failed packets." });
 }, 120_000);
+
+test("packets are sent once they're made, once, and by their own organization", async () => {
+	const scope = makeBooks();
+	owned(scope, "ada@example.com");
+	expect(
+		saveTemplate(scope, undefined, { name: "Rolls", byProperty: false, ...parts, reports: ["rentroll-x"] as never }),
+	).toMatchObject({
+		...{ ok: false, message: "Choose reports from the list.", field: "reports" },
+	});
+	const { batchId } = must(askPackets(scope, template(scope), { ...days, owners: [] }));
+	expect(sendPackets(scope, batchId)).toMatchObject({
+		message: "Some packets aren't ready. Wait, or try those that failed again.",
+	});
+	await runPackets();
+	const stranger = makeBooks();
+	for (const act of [sendPackets, tryAgain]) {
+		expect(act(stranger, batchId)).toMatchObject({ message: "That batch of packets wasn't found." });
+	}
+	must(sendPackets(scope, batchId));
+	expect(sendPackets(scope, batchId)).toMatchObject({ message: "These packets were already sent." });
+});

@@ -26,7 +26,12 @@ export type PaperTable = {
 	rows: PaperRow[];
 };
 
-export type PaperRow = { cells: string[]; look?: "total" | "group" };
+export type PaperRow = {
+	cells: string[];
+	look?: "total" | "group";
+	/** Begins a page, unless it is the table's first row. */
+	newPage?: boolean | undefined;
+};
 
 export type PaperHeading = { kind: "heading"; text: string /** 1 when unset. */; level?: 1 | 2 };
 

@@ -226,3 +226,31 @@ test("a corrected charge is still that of its expense, so no tenant bears it twi
 	expect(reverseExpense(scope, expense, { reason: "Wrong", withCharges: true }).ok).toBe(true);
 	expect(chargedOf(scope, expense)).toEqual([]);
 });
+
+test("a cost is divided among what there is, in up to as many lines as a transaction has", () => {
+	const { scope, propertyId, water, unitIds } = building();
+	const [unitId = 0] = unitIds;
+	const adding = (over: object) => saying(addAllocationRule(scope, propertyId, rule({ name: "Other", ...over })));
+	expect(adding({ ownShareBp: 10_000 })).toBe("ownShare: There's nothing left to divide among the units.");
+	expect(adding({ ownShareBp: 9_999 })).toBe("done");
+	const fixed = (shares: { unitId: number; shareBp: number }[], ownShareBp = 0) =>
+		adding({ name: "Fixed", method: "fixed", ownShareBp, shares });
+	expect(fixed([{ unitId, shareBp: 9_998 }], 1)).toBe(
+		"shares: The shares add up to 99.99%, including the property's share. They must total 100%.",
+	);
+	expect(fixed([5_000, 5_000].map((shareBp) => ({ unitId, shareBp })))).toBe("shares: A unit is listed twice.");
+	const none = makeBooks();
+	const account = accountNamed(none, "Repairs");
+	const over = (division: "properties_equal" | "properties_size") =>
+		saying(divideCost(none, { amountCents: 100, accountId: account, by: { division }, propertyId: undefined }));
+	expect(over("properties_equal")).toBe("divide.by: You don't have any properties yet.");
+	makeProperty(none, { units: [{ unitNumber: "A" }] } as never);
+	expect(over("properties_size")).toBe(
+		"divide.by: None of your properties have the information needed to divide this.",
+	);
+	makeProperty(none, { units: [{ unitNumber: "A", sizeSqft: 500 }] } as never);
+	expect(over("properties_size")).toMatch(/^divide\.by: Enter unit sizes for .+ first\.$/);
+	expect(divideCost(scope, { amountCents: 0, accountId: water, by: { division: "units_equal" }, propertyId })).toEqual({
+		...{ ok: false, field: "divide.amount", message: "Enter an amount above zero." },
+	});
+});

@@ -1,3 +1,4 @@
+export { addRecurringBill } from "./add-recurring-expense";
 export {
 	type AllocationRule,
 	allocationRuleChoices,

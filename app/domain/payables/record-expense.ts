@@ -3,7 +3,7 @@ import { refuseUnapproved } from "#domain/approvals";
 import { checkNumberFor } from "#domain/bank-accounts";
 import { addDays } from "#domain/calendar/format";
 import { accountIdByRole, type Line, post } from "#domain/ledger";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { expenses } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -56,6 +56,7 @@ export function postExpense(
 	checked: CheckedExpense,
 	{ recurringId, ...links }: ExpenseLinks = {},
 ): Result<Recorded> {
+	mustBeWriting();
 	const { payee, lines, amountCents, paidFrom } = checked;
 	const { kind, date, method = "other", billNumber = "" } = input;
 	const paying = paidFrom === undefined ? undefined : { bankAccountId: paidFrom, method };

@@ -5,7 +5,7 @@ import { reverseTransaction } from "#domain/lease-accounts";
 import { type Reversed, restated, reversalDay, takeBack } from "#domain/ledger";
 import type { TransactionType } from "#domain/ledger/labels";
 import { askBeforeReversal } from "#domain/owner-money";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -99,6 +99,7 @@ export function reversePayable(
 	payable: Payable,
 	{ date, reason, txnGroupNumber }: { date?: PlainDate | undefined; reason: string; txnGroupNumber?: number },
 ): Result<Reversed> {
+	mustBeWriting();
 	const reversed = takeBack(scope, payable.id, { date, reason, ...(txnGroupNumber && { txnGroupNumber }) });
 	if (!reversed.ok) return reversed;
 	const amount = organizationOf(scope).money(Math.abs(payable.amountCents));

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { listOnlinePayments, type OnlineFilters, refundPayment } from "#domain/payments";
+import {
+	blockLease,
+	listAllocations,
+	listEnrolled,
+	listOnlinePayments,
+	listPayouts,
+	type OnlineFilters,
+	onlineSummary,
+	refundPayment,
+} from "#domain/payments";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
@@ -42,4 +51,42 @@ test("online payments are found by who paid, how, when, for which property and w
 	const payoutId = listOnlinePayments(scope, { filters: {} }).rows.at(-1)?.payoutId ?? 0;
 	expect([found({ payoutId }), found({ payoutId: payoutId + 1 })]).toEqual([[ana], []]);
 	expect(listOnlinePayments(makeBooks(), { filters: {} }).rows).toEqual([]);
+});
+
+test("the month's online payments are summed, payouts and leases listed, and where each property's rent goes", async () => {
+	const scope = makeBooks();
+	const home = makeProperty(scope);
+	await connectSandbox(scope, { cardFeeBy: "organization" });
+	const { leaseId } = makeLease(scope, { unitId: home.unitId });
+	const none = { collected: 0, pendingPayments: 0, returned: 0, awaitingPayout: 0, problems: 0, autopay: 0 };
+	expect(onlineSummary(scope)).toMatchObject({ ...none, residents: 1, signedIn: 0 });
+	const card = await startRent(scope, leaseId, 70_000, "card");
+	await payAtSandbox(card.checkout, goodCard);
+	expect(onlineSummary(scope)).toMatchObject({
+		...none,
+		collected: 70_000,
+		awaitingPayout: 70_000,
+		collectedInAll: 70_000,
+	});
+	const bank = await startRent(scope, leaseId, 20_000, "bank");
+	await payAtSandbox(bank.checkout, goodBank);
+	expect(onlineSummary(scope)).toMatchObject({ collected: 70_000, pendingPayments: 20_000 });
+	await letDaysPass(2);
+	must(await refundPayment(scope, card.paymentId, { amountCents: 10_000, reason: "Moved", idempotencyKey: "a" }));
+	expect(onlineSummary(scope)).toMatchObject({ collected: 60_000, awaitingPayout: 0 });
+	const [payout] = listPayouts(scope, {}).rows;
+	expect(payout).toMatchObject({ payments: 1, grossCents: 70_000, bankName: "Operating Cash", problem: "" });
+	expect(payout?.netCents).toBe(70_000 - (payout?.feeCents ?? 0));
+	must(blockLease(scope, { leaseId, off: true, reason: "Court" }));
+	expect(listEnrolled(scope, {}).rows).toMatchObject([
+		{ leaseId, unitNumber: "1", residents: 1, signedIn: 0, autopay: null, blocked: "Court", certifiedFundsOnly: 0 },
+	]);
+	expect(listAllocations(scope)).toMatchObject([
+		{ propertyId: home.propertyId, operatingName: "Operating Cash", settles: null, rules: [] },
+	]);
+	onDay("2026-02-01");
+	expect(onlineSummary(scope)).toMatchObject({ collected: 0, returned: 0 });
+	const others = makeBooks();
+	expect([listPayouts(others, {}).rows, listEnrolled(others, {}).rows, listAllocations(others)]).toEqual([[], [], []]);
+	expect(onlineSummary(others)).toMatchObject({ ...none, residents: 0, collectedInAll: 0 });
 });

@@ -3,6 +3,8 @@ import { chargeLease, receivePayment } from "#domain/lease-accounts";
 import { leasePeople } from "#domain/lease-records";
 import { accountByRole } from "#domain/ledger";
 import {
+	erasePayer,
+	erasePayerName,
 	findPayment,
 	reconcilePayments,
 	runAutopays,
@@ -10,13 +12,14 @@ import {
 	savedMethodsOf,
 	startPayment,
 } from "#domain/payments";
-import { sqlite } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { connectSandbox, goodBank, goodCard, payAtSandbox, startRent } from "../../../tests/factories/payments";
 import { saying } from "../../../tests/factories/told";
+import { inWrite } from "../../../tests/setup/in-write";
 
 let scope: Scope;
 let leaseId: number;
@@ -179,3 +182,30 @@ function states(): Record<string, number> {
 	const rows = sqlite().prepare("SELECT state, count(*) AS n FROM online_payments GROUP BY state").all();
 	return Object.fromEntries((rows as { state: string; n: number }[]).map(({ state, n }) => [state, n]));
 }
+
+test("what is erased of a payer is theirs alone: the card, the email and the name", async () => {
+	for (const tenantId of [ana, ben]) {
+		const more = { tenantId, saveMethod: true, payerName: "Payer", payerEmail: "payer@example.com" };
+		const { checkout } = await startRent(scope, leaseId, 500, "card", more);
+		await payAtSandbox(checkout, goodCard);
+	}
+	expect(() => erasePayer(scope, ana)).toThrow("inside write()");
+	inWrite(erasePayer)(makeBooks(), ana);
+	expect(savedMethodsOf(scope, ana)).toHaveLength(1);
+	inWrite(erasePayer)(scope, ana);
+	inWrite(erasePayerName)(scope, ana, "Former tenant");
+	expect([savedMethodsOf(scope, ana), savedMethodsOf(scope, ben)]).toMatchObject([[], [{ method: "card" }]]);
+	const kept = statement(
+		`SELECT label, customer, reference LIKE 'erased-%' AS isErased, removed_date IS NOT NULL AS isRemoved
+		FROM saved_methods ORDER BY tenant_id = ? DESC`,
+	).all(ana);
+	expect(kept).toMatchObject([
+		{ label: "", customer: "", isErased: 1, isRemoved: 1 },
+		{ label: expect.stringMatching(/./), isErased: 0, isRemoved: 0 },
+	]);
+	const payers = "SELECT payer_name AS name, payer_email AS email FROM online_payments ORDER BY tenant_id = ? DESC";
+	expect(statement(payers).all(ana)).toEqual([
+		{ name: "Former tenant", email: "" },
+		{ name: "Payer", email: "payer@example.com" },
+	]);
+});

@@ -17,6 +17,7 @@ import { tellOfReceipt } from "./tell-payer";
  * saved and it is tried again.
  */
 export function postSettled(payment: OnlinePayment, settledAt: string) {
+	mustBeWriting();
 	const scope = systemScope(payment.profileId);
 	const date = postingDay(scope, payment, settledAt);
 	const posted = payment.purpose === "rent" ? postRent(scope, payment, date) : postApplicationFee(scope, payment, date);

@@ -3,6 +3,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { findLeaseEntry, postPayment, reverseEntry, settlePrepaid } from "#domain/lease-accounts";
 import { findPostableLease } from "#domain/lease-records";
 import type { Cents } from "#domain/money/format";
+import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { changePayment, type OnlinePayment } from "./payment-record";
@@ -14,6 +15,7 @@ import { takeBack } from "./post-return";
  * transaction group. The payer's fee stays unless everything was refunded.
  */
 export function postRefund(payment: OnlinePayment, refundedCents: Cents) {
+	mustBeWriting();
 	const scope = systemScope(payment.profileId);
 	const restCents = payment.amountCents - Math.min(refundedCents, payment.amountCents);
 	const { today } = organizationOf(scope);

@@ -20,6 +20,7 @@ import { tellOfReturn } from "./tell-payer";
  * no bank account changes now.
  */
 export function postReturn(payment: OnlinePayment, returned: NonNullable<SeenPayment["returned"]>) {
+	mustBeWriting();
 	const scope = systemScope(payment.profileId);
 	const reason = reasonText(returned.reason);
 	const date = postingDay(scope, payment, returned.at);

@@ -59,6 +59,7 @@ function mailFeeReceipt(scope: Scope, payment: OnlinePayment & { transactionId: 
 
 /** Emails the payer that nothing was charged. */
 export function tellOfFailure(payment: OnlinePayment) {
+	mustBeWriting();
 	if (payment.payerEmail === "") return;
 	const scope = systemScope(payment.profileId);
 	const { money } = organizationOf(scope);
@@ -72,6 +73,7 @@ export function tellOfFailure(payment: OnlinePayment) {
 
 /** Notifies the payer and the managers that a payment was returned or charged back. */
 export function tellOfReturn(scope: Scope, payment: OnlinePayment, kind: "returned" | "charged_back") {
+	mustBeWriting();
 	const { money } = organizationOf(scope);
 	const amount = money(payment.amountCents);
 	const words = kind === "returned" ? "was returned" : "was charged back";
@@ -100,6 +102,7 @@ export function tellOfReturn(scope: Scope, payment: OnlinePayment, kind: "return
 
 /** Notifies managers and residents that a dispute was won. */
 export function tellOfWin(scope: Scope, payment: OnlinePayment, transactionId: number) {
+	mustBeWriting();
 	const amount = organizationOf(scope).money(payment.amountCents - payment.refundedCents);
 	const cause = `dispute_won:${payment.id}`;
 	raise(scope, {

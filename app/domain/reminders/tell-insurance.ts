@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { queueMail, type Recipient } from "#domain/mail";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { insuranceEndsMail } from "~/emails/insurance-ends";
@@ -20,6 +20,7 @@ type Ending = {
  * get none. Returns the number of emails.
  */
 export function tellInsurance({ profileId }: Scope, { from, to }: Days): number {
+	mustBeWriting();
 	const { date, today } = organizationOf({ profileId });
 	const ending = statement<Ending>(endings).all({ profileId, from, to });
 	for (const { tenantId, userId, email, name, company, toDate } of ending) {

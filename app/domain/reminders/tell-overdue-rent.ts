@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
 import { pendingPaymentDays } from "#domain/payments";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Days } from "./tell-daily";
@@ -14,6 +14,7 @@ type Overdue = { leaseId: number; dueDate: PlainDate; cents: number };
  * per day. Payments that are processing count as paid. Returns the number of notifications.
  */
 export function tellOverdueRent(scope: Scope, { from, to }: Days): number {
+	mustBeWriting();
 	const { money, date, today } = organizationOf(scope);
 	const overdue = statement<Overdue>(unpaid)
 		.all({ profileId: scope.profileId, from, to })

@@ -1,6 +1,6 @@
 import { dayCount, daysBetween, type PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Days } from "./tell-daily";
@@ -15,6 +15,7 @@ type Ending = { leaseId: number; propertyId: number; name: string; home: string;
  * Returns the number of notifications.
  */
 export function tellRenewals(scope: Scope, { from, to }: Days, today: PlainDate): number {
+	mustBeWriting();
 	const { date } = organizationOf(scope);
 	const leases = statement<Ending>(ending).all({ profileId: scope.profileId, from, to });
 	let told = 0;

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Days } from "./tell-daily";
@@ -12,6 +12,7 @@ type Due = { leaseId: number; dueDate: PlainDate; cents: number };
  * number of notifications.
  */
 export function tellUpcomingRent(scope: Scope, { from, to }: Days): number {
+	mustBeWriting();
 	const { money, date } = organizationOf(scope);
 	const due = statement<Due>(falling).all({ profileId: scope.profileId, from, to });
 	let told = 0;

@@ -1,7 +1,7 @@
 import { dayAt, momentsOf } from "#domain/calendar";
 import { addDays, dayCount, daysBetween, type PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Days } from "./tell-daily";
@@ -13,6 +13,7 @@ type Vacant = { unitId: number; propertyId: number; home: string; leftOn: PlainD
  * notifications.
  */
 export function tellVacancies(scope: Scope, { from, to }: Days, today: PlainDate): number {
+	mustBeWriting();
 	let told = 0;
 	const { timeZone } = organizationOf(scope);
 	const [first, last] = [addDays(from, -1), addDays(to, -1)];

@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -22,6 +22,7 @@ export type Answerer = { who: string; how: "link" | "center" | "manager" };
  * the lease until the renewal is signed. Refuses, at `choice`, an option of another offer.
  */
 export function answerOffer(scope: Scope, offer: Offer, answer: Answer, { who, how }: Answerer): Result {
+	mustBeWriting();
 	if (offer.state !== "sent") return refuse("This offer was already answered or withdrawn.");
 	const { today, date } = organizationOf(scope);
 	if (how !== "manager" && offer.answerBy !== null && offer.answerBy < today) {
@@ -112,6 +113,7 @@ export function undoAnswer(scope: Scope, offerId: number): Result {
 
 /** Notifies the managers, with a link to the offer. */
 export function tellManagers(scope: Scope, { id }: Pick<Offer, "id">, message: string) {
+	mustBeWriting();
 	raise(scope, { type: "lease_renewal_notification", message, about: { kind: "renewal_offer", id } });
 }
 

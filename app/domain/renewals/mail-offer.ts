@@ -37,6 +37,7 @@ export function mailOffer(offer: Offer, { reminder }: { reminder: boolean }): nu
 
 /** Emails each tenant with an email address what happened to an offer. */
 export function mailNews(offer: Offer, news: { subject: string; words: string[] }) {
+	mustBeWriting();
 	const facts = offerFacts(offer);
 	for (const { tenantId, displayName: name, email } of tenantsOf(offer)) {
 		if (email === "") continue;

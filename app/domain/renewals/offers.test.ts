@@ -26,7 +26,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeEnding, makeOffer, makeProposals, renewalLinkOf } from "../../../tests/factories/renewals";
-import { saying } from "../../../tests/factories/told";
+import { saying, toldSoFar } from "../../../tests/factories/told";
 
 beforeEach(() => onDay("2026-12-05"));
 afterEach(() => setClock());
@@ -193,4 +193,34 @@ test("those who have not answered are reminded once for each day that is set, al
 	}
 	const expired = findOffer(scope, offerId)?.events.filter(({ kind }) => kind === "expired");
 	expect(expired).toHaveLength(1);
+});
+
+test("settings are kept whole, logged with what changed, and an older form doesn't replace them", () => {
+	const scope = makeBooks();
+	const settings = { ...renewalSettingsOf(scope), windowDays: 90, terms: [6, 12], letter: "Please stay." };
+	const { updatedDate: never, ...fields } = settings;
+	expect(saying(saveRenewalSettings(scope, { ...fields, seenUpdatedDate: never }))).toBe("done");
+	const saved = renewalSettingsOf(scope);
+	expect(saved).toMatchObject({ ...fields, updatedDate: expect.stringMatching(/^2026-12-05T/) });
+	expect(renewalSettingsOf(makeBooks())).toMatchObject({ windowDays: 120, updatedDate: "" });
+	onDay("2026-12-06");
+	expect(saying(saveRenewalSettings(scope, { ...fields, windowDays: 60, seenUpdatedDate: saved.updatedDate }))).toBe(
+		"done",
+	);
+	expect(renewalSettingsOf(scope).windowDays).toBe(60);
+	expect(saying(saveRenewalSettings(scope, { ...fields, seenUpdatedDate: saved.updatedDate }))).toMatch(
+		/^form: Someone else saved/,
+	);
+	expect(toldSoFar(scope)).toContain("renewal_settings.saved of organization: Renewal settings saved.");
+});
+
+test("a lease that another follows isn't renewed, and one that changed is proposed again", () => {
+	const scope = makeBooks();
+	const { leaseId, unitId } = makeEnding(scope);
+	const offerId = makeProposals(scope, [leaseId])[0] ?? 0;
+	statement("UPDATE renewal_offers SET term_end = '2026-12-30' WHERE id = ?").run(offerId);
+	const send = () => saying(sendOffers(scope, { offerIds: [offerId], answerBy: "2026-12-20", letter: "Stay." }));
+	expect(send()).toBe("form: The lease for Ana Diaz has changed. Propose it again.");
+	makeLease(scope, { unitId, startDate: "2027-01-01", endDate: "2027-12-31" });
+	expect(send()).toBe("form: Another lease starts after the Ana Diaz lease, on Jan 1, 2027.");
 });

@@ -220,3 +220,20 @@ test("month to month goes on without a last day at its own rent", async () => {
 	expect(charges(leaseId)).toEqual(["2026-12-01 120000", "2027-01-01 138500", "2027-02-01 138500"]);
 	expect(verifyBooks().differences).toEqual([]);
 });
+
+test("a renewal's charges are the lease's own, and go to accounts that may be charged", () => {
+	const scope = makeBooks();
+	const { leaseId, offerId, accountId } = makeAccepted(scope);
+	const prepare = (input: Partial<RenewalInput>) => saying(prepareRenewal(scope, offerId, { ...plain, ...input }));
+	const charge = { line: 2, recurringId: 999_999, amountCents: 100 };
+	expect(prepare({ charges: [charge] })).toBe("charges[2].amount: That charge wasn't found.");
+	const cash = accountByRole(scope, "operating_cash");
+	const added = { line: 1, accountId: cash.id, amountCents: 100, memo: "" };
+	expect(prepare({ add: [added] })).toBe(`add[1].accountId: You can't use ${cash.name} here.`);
+	expect(prepare({ add: [{ ...added, accountId: 999_999 }] })).toBe("add[1].accountId: That account wasn't found.");
+	expect(prepare({ add: [{ ...added, accountId, amountCents: 0 }] })).toBe(
+		"add[1].amount: Enter an amount above zero.",
+	);
+	statement("UPDATE leases SET end_date = '2027-01-15' WHERE id = ?").run(leaseId);
+	expect(prepare({})).toBe("form: The lease has changed. Undo the answer and propose again.");
+});

@@ -2,6 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
+import { mustBeWriting } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -65,6 +66,7 @@ export function remindOffer(scope: Scope, offerId: number): Result<{ mailed: num
 
 /** Emails a reminder and logs it. Returns how many were emailed. */
 export function remind(scope: Scope, offer: Offer, today: PlainDate): number {
+	mustBeWriting();
 	changeOffer(offer.id, { remindedOn: today });
 	addEvent(offer, "reminded", { who: nameOf(scope) });
 	tell(offer, `Please reply to our lease renewal offer by ${organizationOf(scope).date(offer.answerBy ?? today)}.`);

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { refuseGrowth } from "#domain/subscriptions";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { properties, units } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -103,6 +103,7 @@ export function findUnitByNumber(propertyId: number, unitNumber: string): number
 
 /** Saves units that passed the checks. Returns their IDs in order. */
 export function insertUnits(scope: Scope, propertyId: number, lines: UnitLines): number[] {
+	mustBeWriting();
 	const today = organizationOf(scope).today;
 	return lines.flatMap((unit) => {
 		if (!unit) return [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cashStanding, formatOccupancy, homeAddress } from "./format";
+import { cashStanding, formatOccupancy, homeAddress, joinNames, oneLineAddress } from "./format";
 
 test("a home's address names its unit before the city, where there are several", () => {
 	const property = { street: "12 Elm St", street2: "Rear", city: "Springfield", state: "IL", postalCode: "62704" };
@@ -22,4 +22,14 @@ test("nothing is short that lacks its opening balance, or only its reserve", () 
 	expect(standing(-50_000, 50_000, 0)).toBe("reserve_open");
 	expect(standing(-250_000, 50_000, 200_000)).toBe("opening_missing");
 	expect(standing(-250_001, 50_000, 200_000)).toBe("short");
+});
+
+test("names and addresses leave out what isn't there", () => {
+	expect(joinNames([])).toBe("");
+	expect(joinNames(["Ana Diaz"])).toBe("Ana Diaz");
+	expect(joinNames(["Ana Diaz", "Bo Lee"])).toBe("Ana Diaz and Bo Lee");
+	expect(joinNames(["Ana Diaz", "Bo Lee", "Cy Fox"])).toBe("Ana Diaz and 2 others");
+	const address = { street: "12 Elm St", city: "Springfield", state: "IL", postalCode: "62704" };
+	expect(oneLineAddress(address)).toBe("12 Elm St, Springfield, IL 62704");
+	expect(oneLineAddress({ ...address, street2: "Rear", state: "" })).toBe("12 Elm St, Rear, Springfield, 62704");
 });

@@ -60,7 +60,7 @@ type ListRequest = {
 	cursor?: string | undefined;
 };
 
-/** One page of properties, by name unless sorted otherwise; 50 rows. */
+/** One page of properties, by name unless sorted otherwise. */
 export function listProperties(scope: Scope, request: ListRequest) {
 	const page = keysetPage(propertyList(scope, request));
 	return { ...page, rows: shownRows(scope, page.rows) };

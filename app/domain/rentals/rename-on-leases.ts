@@ -1,9 +1,10 @@
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { joinNames } from "./format";
 
 /** Updates the names of a tenant's leases after the tenant's own name changed. */
 export function renameOnLeases(scope: Scope, tenantId: number) {
+	mustBeWriting();
 	const people = statement<{ leaseId: number; displayName: string }>(
 		`SELECT other.lease_id AS leaseId, t.display_name AS displayName
 		FROM lease_tenants mine JOIN lease_tenants other ON other.lease_id = mine.lease_id AND other.role = 'tenant'

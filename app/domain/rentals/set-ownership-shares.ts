@@ -3,7 +3,7 @@ import { recordActivity } from "#domain/activity";
 import { addDays, firstDay, type PlainDate } from "#domain/calendar/format";
 import { closedThroughFor } from "#domain/ledger";
 import { formatPercent } from "#domain/money/format";
-import { db, statement, write } from "~/db/client.server";
+import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { ownershipShares, properties } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -132,6 +132,7 @@ function firstOwnedDay(scope: Scope, propertyId: number): PlainDate | undefined 
  * deleted, and unchanged ones continue.
  */
 export function replaceShares(scope: Scope, propertyId: number, from: PlainDate, lines: OwnerLines) {
+	mustBeWriting();
 	const shares = lines.filter((line) => line !== undefined).map((line) => withOwner(scope, line));
 	const rows = ownershipShares;
 	const ofProperty = and(eq(rows.propertyId, propertyId), eq(rows.profileId, scope.profileId));

@@ -1,4 +1,4 @@
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { tenantContacts } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/kernel/result";
@@ -58,6 +58,7 @@ export function checkTenant(fields: TenantFields): Failure | undefined {
 
 /** Saves a tenant's emails and phones in comparable form, to find the same person again. */
 export function keepContacts(scope: Scope, tenantId: number, fields: TenantFields) {
+	mustBeWriting();
 	statement("DELETE FROM tenant_contacts WHERE tenant_id = ?").run(tenantId);
 	for (const contact of contactsOf(fields)) {
 		insertRow(tenantContacts, { profileId: scope.profileId, contact, tenantId });

@@ -44,7 +44,7 @@ type ListRequest = {
 	cursor?: string | undefined;
 };
 
-/** One page of a property's units, in natural order (2 before 10) unless sorted otherwise; 50 rows. */
+/** One page of a property's units, in natural order (2 before 10) unless sorted otherwise. */
 export function listUnits(scope: Scope, propertyId: number, request: ListRequest) {
 	const page = keysetPage(unitList(scope, propertyId, request));
 	return { ...page, rows: withLastDay(scope, page.rows).map(shownRow) };

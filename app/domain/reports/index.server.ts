@@ -28,6 +28,7 @@ export {
 	readReport,
 	reportHead,
 } from "./make-report";
+export { type RentOfLease, rentsByLease } from "./rentals/rents-by-lease";
 export { copiesB } from "./tax/copies-b";
 export { type IrsForm, irsFile } from "./tax/irs-file";
 export { setTaxLine, type TaxLine, taxLines } from "./tax/tax-lines";

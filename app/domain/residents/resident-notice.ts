@@ -6,7 +6,7 @@ import { type MoveOutNotice, moveOutNoticesOf } from "#domain/leasing";
 import { queueMail } from "#domain/mail";
 import { raise } from "#domain/notifications";
 import { findTenant } from "#domain/rentals";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { moveOutNotices } from "~/db/schema";
 import { noticeGivenMail } from "~/emails/notice-given";
 import type { Resident } from "./documents";
@@ -31,11 +31,13 @@ export function homeOf(resident: Resident, leaseId: number): Home | undefined {
 
 /** Closes a notice that the resident changed or withdrew. */
 export function settle(noticeId: number, state: "changed" | "withdrawn") {
+	mustBeWriting();
 	db().update(moveOutNotices).set({ state, settledDate: nowIso() }).where(eq(moveOutNotices.id, noticeId)).run();
 }
 
 /** Notifies the manager in the app and by email, and logs it on the lease. */
 export function tell(resident: Resident, { name }: Home, leaseId: number, withdrawn: boolean, lines: string[]) {
+	mustBeWriting();
 	const words = lines.filter(Boolean);
 	const [summary = ""] = words;
 	const about = { kind: "move_out_notice", id: leaseId } as const;

@@ -6,11 +6,12 @@ import { verifyBooksBeside } from "#domain/ledger";
 import { countUndelivered } from "#domain/mail";
 import { countUndeliveredTexts, partsLeftToday, textService } from "#domain/texts";
 import { type Config, config } from "~/config.server";
-import { newestBackup } from "~/db/backup/due-backup";
+import { newestBackup, newestInBucket } from "~/db/backup/due-backup";
 import { sqlite, statement } from "~/db/client.server";
 import { readBeside } from "~/db/read-beside.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
+import { pausedWork } from "./paused-work";
 import { errorsSince } from "./record-error";
 
 /** One line of the system check. `remedy` says what to do if `state` isn't "ok". */
@@ -51,11 +52,15 @@ export const jobWords: Record<string, string> = {
 	"erase-personal-data": "Personal data is erased when it's due",
 	"make-report-files": "Reports are made as files and deleted",
 	"keep-report-uses": "When reports were last opened is saved",
+	"resume-imports": "Interrupted imports go on",
 	"make-exports": "Exports are made and deleted",
 	"make-packets": "Owner packets are made",
 	"send-reports": "Scheduled reports are sent",
+	"deliver-webhooks": "Changes are sent to webhooks",
+	"forget-changes": "Old changes and webhook deliveries are removed",
 	"note-trail-heads": "The end of each activity log is noted",
 	"forget-expired-sessions": "Expired sessions are removed",
+	"foresee-work": "What paused work would do is counted",
 	"make-backup": "Backups are made",
 	"purge-deleted-files": "Deleted files are purged",
 };
@@ -166,7 +171,7 @@ async function checkStorage({ filesPath: path, s3 }: Pick<Config, "filesPath" | 
 
 /** A backup may be as late as half its interval: one takes its time, and the server may have been stopped. */
 async function checkBackups(): Promise<Check> {
-	const { backupTo, backupEveryHours } = config();
+	const { backupTo, backupEveryHours, backupS3 } = config();
 	if (!backupTo) {
 		return {
 			...{ name: "Backups", state: "warning", finding: "The server makes no backups." },
@@ -180,10 +185,24 @@ async function checkBackups(): Promise<Check> {
 			remedy: "The server makes the first within an hour. If it doesn't, see the server log.",
 		};
 	}
-	const hours = Math.floor((now().getTime() - newest.getTime()) / (60 * minute));
-	const finding = `The newest is from ${hours === 0 ? "less than an hour" : hours === 1 ? "1 hour" : `${hours} hours`} ago`;
-	if (hours < backupEveryHours * 1.5) return { name: "Backups", state: "ok", finding };
+	const age = hoursSince(newest);
+	const copied = backupS3 && (await newestInBucket(backupTo));
+	const inBucket = copied
+		? `from ${age === hoursSince(copied) ? "then" : `${hoursInWords(hoursSince(copied))} ago`}`
+		: "none";
+	const finding = `The newest is from ${hoursInWords(age)} ago${backupS3 ? `; in the bucket: ${inBucket}` : ""}`;
+	const isLate =
+		age >= backupEveryHours * 1.5 || (backupS3 && (!copied || hoursSince(copied) >= backupEveryHours * 1.5));
+	if (!isLate) return { name: "Backups", state: "ok", finding };
 	return { ...{ name: "Backups", state: "failed", finding }, remedy: "See the server log for the reason." };
+}
+
+function hoursSince(date: Date): number {
+	return Math.floor((now().getTime() - date.getTime()) / (60 * minute));
+}
+
+function hoursInWords(hours: number): string {
+	return hours === 0 ? "less than an hour" : hours === 1 ? "1 hour" : `${hours} hours`;
 }
 
 function checkMail(scope: Scope & { email: string }): Check[] {
@@ -245,6 +264,16 @@ function checkTexts(scope: Scope): Check[] {
 
 function checkJobs(scope: Scope): Check[] {
 	const { locale, timeZone } = organizationOf(scope);
+	const pause = pausedWork();
+	const paused: Check[] = pause
+		? [
+				{
+					...{ name: "Scheduled work", state: "warning" },
+					finding: `Paused since it last ran ${formatDateTime(pause.ranDate, { locale, timeZone })}`,
+					remedy: "Check the server's clock and enter what arrived meanwhile. Then resume it above.",
+				},
+			]
+		: [];
 	const runs = statement<{ name: string; finishedDate: string | null; outcome: string }>(
 		"SELECT name, finished_date AS finishedDate, outcome FROM job_runs ORDER BY name",
 	).all();
@@ -256,15 +285,16 @@ function checkJobs(scope: Scope): Check[] {
 			},
 		];
 	}
-	return runs.map(({ name, finishedDate, outcome }) => {
+	const lines = runs.map(({ name, finishedDate, outcome }): Check => {
 		const finished = finishedDate ? formatDateTime(finishedDate, { locale, timeZone }) : "never finished";
 		const words = { name: jobWords[name] ?? name, finding: `Last run ${finished}` };
 		if (outcome !== "ok")
 			return { ...words, state: "failed", remedy: "See the server log for the reason. The job will run again." };
 		const minutes = finishedDate ? (now().getTime() - Date.parse(finishedDate)) / minute : Number.POSITIVE_INFINITY;
-		if (minutes <= (expectedEvery[name] ?? 26 * 60)) return { ...words, state: "ok" };
+		if (pause || minutes <= (expectedEvery[name] ?? 26 * 60)) return { ...words, state: "ok" };
 		return { ...words, state: "warning", remedy: "No process seems to be running with JOBS=1." };
 	});
+	return [...paused, ...lines];
 }
 
 async function checkBooks(scope: Scope): Promise<Check> {

@@ -3,8 +3,9 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { now } from "#domain/calendar";
 import { config } from "~/config.server";
-import { newestBackup } from "~/db/backup/due-backup";
+import { newestBackup, newestInBucket } from "~/db/backup/due-backup";
 import { sqlite, statement } from "~/db/client.server";
+import { pausedWork } from "./paused-work";
 
 /** How the installation stands, for whoever watches it: counts, bytes and seconds, nothing of anyone. */
 export type WatchedFigures = {
@@ -15,14 +16,19 @@ export type WatchedFigures = {
 	databaseBytes: number;
 	logBytes: number;
 	freeBytes: { database: number; files: number };
-	/** Undefined where no backups are made. */
+	/** Pages of the log that aren't in the database file yet. */
+	logPagesWaiting: number;
+	/** Undefined where no backups are made, or none are copied to a bucket. */
 	backupSeconds: number | undefined;
+	backupBucketSeconds: number | undefined;
+	isPaused: boolean;
 };
 
 /** Reads the figures. A few indexed counts: cheap enough to be asked every few seconds. */
 export async function watchedFigures(): Promise<WatchedFigures> {
-	const { backupTo, databasePath, filesPath } = config();
+	const { backupTo, backupS3, databasePath, filesPath } = config();
 	const newest = backupTo ? await newestBackup(backupTo) : undefined;
+	const copied = backupTo && backupS3 ? await newestInBucket(backupTo) : undefined;
 	const path = sqlite().name;
 	return {
 		mail: mailFigures(),
@@ -32,8 +38,16 @@ export async function watchedFigures(): Promise<WatchedFigures> {
 		databaseBytes: bytesOf(path),
 		logBytes: bytesOf(`${path}-wal`),
 		freeBytes: { database: await freeOf(dirname(databasePath)), files: await freeOf(filesPath) },
+		logPagesWaiting: logPagesWaiting(),
 		backupSeconds: backupTo ? secondsSince(newest?.toISOString()) : undefined,
+		backupBucketSeconds: backupS3 ? secondsSince(copied?.toISOString()) : undefined,
+		isPaused: pausedWork() !== undefined,
 	};
+}
+
+function logPagesWaiting(): number {
+	const [found] = sqlite().pragma("wal_checkpoint(NOOP)") as { log: number; checkpointed: number }[];
+	return found ? Math.max(0, found.log - found.checkpointed) : 0;
 }
 
 function mailFigures() {

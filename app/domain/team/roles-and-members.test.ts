@@ -17,6 +17,7 @@ import {
 	presets,
 	removeRole,
 	revertRole,
+	rightsChanges,
 	saveRole,
 } from "#domain/team";
 import { write } from "~/db/client.server";
@@ -24,6 +25,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { makeManager, visitor } from "../../../tests/factories/identity";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { makeMember, makeRole } from "../../../tests/factories/team";
+import { covers } from "./format";
+import { namedRightWords } from "./labels";
 
 const everything = { allProperties: true, allBankAccounts: true, propertyIds: [], accountIds: [] };
 
@@ -235,4 +238,20 @@ test("a role that requires two-step sign-in says so in the list of its members, 
 	expect(revertRole(scope, leasing.id)).toMatchObject({ ok: true });
 	expect(isChanged(findRole(scope, leasing.id) ?? leasing)).toBe(false);
 	expect(session()?.mustSetUpTwoStep).toBe(false);
+});
+
+test("how rights differ is said in words, and nothing where they don't", () => {
+	const { rights } = presets.maintenance;
+	expect(rightsChanges(rights, rights)).toEqual({});
+	const wider = { ...rights, levels: { ...rights.levels, banking: "edit" as const }, named: ["export_data" as const] };
+	expect(Object.values(rightsChanges(rights, { ...wider, assignedOnly: false }))).toEqual([
+		["None", "Edit"],
+		["No", "Yes"],
+		["Yes", "No"],
+	]);
+	expect(Object.keys(rightsChanges(wider, rights))).toEqual(["Banking", namedRightWords.export_data]);
+	expect(covers(rights, { area: "maintenance", level: "edit" })).toBe(true);
+	expect(covers(rights, { area: "maintenance", level: "delete" })).toBe(false);
+	expect(covers(rights, { area: "maintenance", level: "edit", named: "export_data" })).toBe(false);
+	expect(covers(wider, { area: "banking", level: "view", named: "export_data" })).toBe(true);
 });

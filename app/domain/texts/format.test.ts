@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countParts, phoneWords, plainText } from "./format";
+import { countParts, phoneWords, plainText, senderWords } from "./format";
 
 test.each([
 	["", 1, "gsm7"],
@@ -25,4 +25,9 @@ test("typographic marks become plain, so that they cost no parts", () => {
 
 test("a number is written as people write it", () => {
 	expect([phoneWords("+12175550100"), phoneWords("+447400123456")]).toEqual(["(217) 555-0100", "+447400123456"]);
+});
+
+test("a sender is its number, or what stands for several", () => {
+	expect(senderWords("+12175550100")).toBe("(217) 555-0100");
+	expect(senderWords("MG0123")).toBe("the number our texts come from");
 });

@@ -26,6 +26,7 @@ export type QueuedText = {
  * Returns its id; undefined if text messages are off or they didn't agree.
  */
 export function queueText(scope: Pick<Scope, "profileId">, text: QueuedText): number | undefined {
+	mustBeWriting();
 	if (!textService()) return undefined;
 	const phone = consentedPhone({ profileId: scope.profileId, userId: text.userId });
 	return phone === undefined ? undefined : insertText(scope, { ...text, phone });

@@ -24,9 +24,9 @@ export type TurnTask = {
 /** A turn with its tasks, the unit's listing and its history; undefined if it isn't the organization's. */
 export function findTurn(scope: Scope, turnId: number) {
 	const record = findTurnRecord(scope, turnId);
-	if (!record) return undefined;
-	const row = statement<StoredTurn>(`SELECT ${turnColumns} FROM unit_turns t ${turnJoins} WHERE t.id = ?`).get(turnId);
-	if (!row) return undefined;
+	const row =
+		record && statement<StoredTurn>(`SELECT ${turnColumns} FROM unit_turns t ${turnJoins} WHERE t.id = ?`).get(turnId);
+	if (!record || !row) return undefined;
 	const { leaseId, propertyId, learnedDay, note, updatedDate, estimateCents } = record;
 	return {
 		...shownRow(row, organizationOf(scope).today),

@@ -1,5 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { followAvailableDay } from "#domain/listings";
+import { mustBeWriting } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -20,6 +21,7 @@ export function takeTurnDay(scope: Scope, turnId: number): Result {
 
 /** Has the listing follow, from the day that it had from the turn as it was before. */
 export function tellListing(scope: Scope, before: TurnRecord, day: PlainDate): PlainDate | undefined {
+	mustBeWriting();
 	const learned = [before.learnedDay, before.targetDate];
 	const { followed, keptDay } = followAvailableDay(scope, before.unitId, { day, learned });
 	if (followed) changeTurn(before.id, { learnedDay: day });

@@ -38,6 +38,7 @@ export function keepSums(turnId: number) {
 type Changes = Parameters<typeof recordActivity>[1]["changes"];
 
 export function noteTurn(scope: Scope, turnId: number, done: string, summary: string, changes?: Changes) {
+	mustBeWriting();
 	recordActivity(scope, {
 		...{ action: `turn.${done}`, subjectKind: "unit_turn", subjectId: turnId, summary, changes },
 	});

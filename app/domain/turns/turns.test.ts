@@ -159,3 +159,22 @@ test("new turns begin with the organization's tasks; a unit has one turn at a ti
 	expect(saying(moveTurn(theirs, next, "work"))).toBe("form: That turn wasn't found.");
 	expect(saying(startTurn(theirs, again))).toBe("propertyId: That property wasn't found.");
 });
+
+test("ready is after the move-out; tasks end at a hundred; a cost keeps its task, and no listing learns no day", () => {
+	const { scope, turnId } = leaving();
+	expect(saying(takeTurnDay(scope, turnId))).toBe("form: This unit has no listing.");
+	onDay("2026-02-08");
+	expect(saying(markRentReady(scope, turnId, "2026-01-31"))).toBe("readyDate: This is before the unit was vacant.");
+	const task = { name: "New carpet", stage: "work" as const, done: false };
+	for (let tasks = 7; tasks < 100; tasks++) must(addTurnTask(scope, turnId, task));
+	expect(saying(addTurnTask(scope, turnId, task))).toBe("form: A turn has up to 100 tasks.");
+	const last = findTurn(scope, turnId)?.taskList.at(-1)?.id ?? 0;
+	must(editTurnTask(scope, last, { ...task, actualCents: 1 }));
+	expect(saying(removeTurnTask(scope, last))).toBe("form: This task has a cost of $0.01.");
+	must(editTurnTask(scope, last, task));
+	must(removeTurnTask(scope, last));
+	must(markRentReady(scope, turnId, "2026-02-01"));
+	expect(findTurn(scope, turnId)).toMatchObject({ tasks: 99, stage: "ready" });
+	expect(saying(addTurnTask(scope, turnId, task))).toBe("form: This turn is closed.");
+	expect(saying(markRentReady(scope, turnId, "2026-02-02"))).toBe("form: This turn is closed.");
+});

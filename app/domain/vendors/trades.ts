@@ -1,4 +1,4 @@
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { VendorTrade } from "./labels";
 
@@ -14,6 +14,7 @@ export function tradesOf(scope: Scope, vendorId: number): VendorTrade[] {
 
 /** Keeps a vendor's trades, in the write that saves the vendor. */
 export function keepTrades(scope: Scope, vendorId: number, trades: readonly VendorTrade[]): void {
+	mustBeWriting();
 	statement("DELETE FROM vendor_trades WHERE vendor_id = ? AND profile_id = ?").run(vendorId, scope.profileId);
 	for (const trade of new Set(trades)) {
 		statement("INSERT INTO vendor_trades (vendor_id, trade, profile_id) VALUES (?, ?, ?)").run(

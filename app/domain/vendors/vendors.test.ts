@@ -3,9 +3,12 @@ import { setClock } from "#domain/calendar";
 import { recordExpense } from "#domain/payables";
 import {
 	addCertificate,
+	addVendor,
 	deactivateVendor,
 	editVendor,
 	findVendor,
+	reactivateVendor,
+	refuseMerge,
 	vendorChoices,
 	whyVendorKept,
 } from "#domain/vendors";
@@ -80,4 +83,34 @@ test("with history they stay; owed money keeps them active; lapsed insurance ask
 		`"form: You still owe Ace Plumbing … $100.00."`,
 	);
 	expect(saying(deactivateVendor(makeBooks(), vendorId))).toMatchInlineSnapshot(`"form: That vendor wasn't found."`);
+});
+
+test("a name is one vendor's, and comes back only while no other has it", () => {
+	const scope = makeBooks();
+	const first = must(addVendor(scope, { isCompany: true, companyName: "Ace Plumbing" })).vendorId;
+	expect(saying(addVendor(scope, { isCompany: true, companyName: "ace plumbing" }))).toBe(
+		"companyName: ace plumbing is already a vendor.",
+	);
+	expect(saying(addVendor(scope, { isCompany: true }))).toBe("companyName: Enter the company's name.");
+	expect(saying(addVendor(scope, { isCompany: false }))).toBe("lastname: Enter a name.");
+	must(deactivateVendor(scope, first));
+	must(deactivateVendor(scope, first));
+	must(addVendor(scope, { isCompany: true, companyName: "Ace Plumbing", confirmSimilar: true }));
+	expect(saying(reactivateVendor(scope, first))).toBe("form: Another vendor is named Ace Plumbing.");
+});
+
+test("a vendor with credits isn't merged", () => {
+	const { scope, propertyId } = propertyOf();
+	const [from, into] = [makeVendor(scope), makeVendor(scope)];
+	const why = (vendorId: number) => saying(refuseMerge(scope, vendorId, into) ?? { ok: true });
+	must(
+		recordExpense(
+			scope,
+			expenseFields(scope, propertyId, { kind: "credit", vendorId: from, bankAccountId: undefined }),
+		),
+	);
+	expect(why(from)).toBe("form: Ace Plumbing … owes you $100.00 in credits. Use or reverse them first.");
+	expect(why(into)).toBe("intoId: Choose another vendor.");
+	must(deactivateVendor(scope, into));
+	expect(why(from)).toBe("intoId: Ace Plumbing … is inactive.");
 });

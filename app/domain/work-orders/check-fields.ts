@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { colleagues } from "#domain/identity";
 import type { Entry, RequestPriority } from "#domain/maintenance/labels";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -78,6 +78,7 @@ export function shareFiles(
 	{ id: orderId, requestId }: Pick<OrderRecord, "id" | "requestId">,
 	fileIds: readonly number[],
 ): Result {
+	mustBeWriting();
 	statement("DELETE FROM work_order_files WHERE order_id = ? AND kind = 'shared'").run(orderId);
 	for (const fileId of filesOfRequest(scope, requestId, fileIds)) {
 		statement(

@@ -1,7 +1,7 @@
 import { queueMail } from "#domain/mail";
 import { homeName } from "#domain/rentals";
 import { findVendor } from "#domain/vendors";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { workOrderMail, workOrderNewsMail } from "~/emails/work-order";
@@ -17,6 +17,7 @@ export function mailAsk(
 	ask: AskedVendor,
 	words: { token: string; answerBy: string },
 ): string | undefined {
+	mustBeWriting();
 	const vendor = findVendor(scope, ask.vendorId);
 	if (!vendor?.email) return undefined;
 	const mail = workOrderMail(jobOf(scope, order, vendor.displayName), words);
@@ -32,6 +33,7 @@ export function mailNews(
 	{ vendorId }: Pick<AskedVendor, "vendorId">,
 	words: { subject: string; news: string[]; token?: string | undefined },
 ): void {
+	mustBeWriting();
 	const vendor = findVendor(scope, vendorId);
 	if (!vendor?.email) return;
 	const mail = workOrderNewsMail(jobOf(scope, order, vendor.displayName), words);

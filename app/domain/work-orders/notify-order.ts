@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { type Notice, raise } from "#domain/notifications";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { called, type OrderRecord } from "./order-record";
 
@@ -12,6 +12,7 @@ export function remember(
 	what: string,
 	changes?: Parameters<typeof recordActivity>[1]["changes"],
 ): void {
+	mustBeWriting();
 	recordActivity(scope, {
 		...{ action: `work_order.${action}`, subjectKind: "work_order", subjectId: order.id, changes },
 		summary: `Work order ${called(order)} ${what}`,
@@ -25,6 +26,7 @@ export function notifyStaff(
 	message: string,
 	type: Notice["type"] = "request_status_updates",
 ): void {
+	mustBeWriting();
 	const assigneeId = order.assigneeId ?? requestAssignee(order.requestId);
 	const about = { kind: "work_order", id: order.id } as const;
 	raise(scope, { type, message, about, ...(assigneeId === null ? {} : { userIds: [assigneeId] }) });
@@ -32,6 +34,7 @@ export function notifyStaff(
 
 /** Notifies one member who isn't the one acting. */
 export function tellAssignee(scope: Scope, order: OrderRecord): void {
+	mustBeWriting();
 	if (order.assigneeId === null) return;
 	notifyStaff(scope, order, `Work order ${called(order)} was assigned to you.`);
 }
@@ -46,6 +49,7 @@ export function notifyResidents(
 	message: string,
 	mail?: false,
 ): void {
+	mustBeWriting();
 	const { leaseId, withTenants } = sharedOf(order.requestId);
 	if (!withTenants || leaseId === null) return;
 	const about = { kind: "request", id: order.requestId } as const;
@@ -54,6 +58,7 @@ export function notifyResidents(
 
 /** Notifies the owners who can see the request. */
 export function notifyOwners(scope: Scope, order: OrderRecord, message: string): void {
+	mustBeWriting();
 	const { propertyId, withOwners } = sharedOf(order.requestId);
 	if (!withOwners || propertyId === null) return;
 	const about = { kind: "request", id: order.requestId } as const;
@@ -75,5 +80,6 @@ function sharedOf(requestId: number): Shared {
 
 /** Notifies the staff that a work order has no one to do it. */
 export function tellNoOneLeft(scope: Scope, order: OrderRecord): void {
+	mustBeWriting();
 	notifyStaff(scope, order, `There are no more vendors to ask for work order ${called(order)}. Choose another one.`);
 }

@@ -1,5 +1,5 @@
 import { uploadDocuments } from "#domain/files";
-import { statement, write } from "~/db/client.server";
+import { mustBeWriting, statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { PhotoStage } from "./labels";
@@ -26,6 +26,7 @@ export function keepStage(
 	fileIds: readonly number[],
 	stage: PhotoStage | undefined,
 ): void {
+	mustBeWriting();
 	if (stage === undefined) return;
 	for (const fileId of fileIds) {
 		statement(

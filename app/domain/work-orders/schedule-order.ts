@@ -65,6 +65,7 @@ function isWithinADay(iso: string): boolean {
 
 /** Emails the vendor who has the work, with a link to it. */
 export function tellVendor(scope: Scope, order: OrderRecord, subject: string, news: string[]): void {
+	mustBeWriting();
 	const ask = standingAsk(order.id);
 	if (ask) mailNews(scope, order, ask, { subject, news, token: makeLink(order, { askId: ask.id }) });
 }

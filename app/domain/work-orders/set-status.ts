@@ -1,5 +1,5 @@
 import { nowIso } from "#domain/calendar";
-import { write } from "~/db/client.server";
+import { mustBeWriting, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { dropWindows } from "./keep-windows";
@@ -85,6 +85,7 @@ export function move(
 	more: Parameters<typeof setOrder>[1] = {},
 	by = "",
 ): OrderRecord {
+	mustBeWriting();
 	const after = setOrder(order, { status, statusReason, ...more });
 	const reason = statusReason ? `: ${statusReason}` : ".";
 	remember(scope, after, "status", `is ${orderStatuses[status].toLowerCase()}${by}${reason}`, {

@@ -119,6 +119,7 @@ export function needsOwner(scope: Scope, order: OrderRecord, amountCents: number
  * after they declined.
  */
 export function askOwnersFirst(scope: Scope, order: OrderRecord): Result<{ asked: boolean }> {
+	mustBeWriting();
 	if (order.approval === "waiting") return refuse("The owner hasn't responded yet.");
 	if (!needsOwner(scope, order, order.estimateCents)) return { ok: true, asked: false };
 	if (order.approval === "declined") return refuse("The owner declined this work.");

@@ -4,7 +4,7 @@ import { findRequest } from "#domain/maintenance";
 import { listNotifications } from "#domain/notifications";
 import { statement } from "~/db/client.server";
 import { makeManager } from "../../../tests/factories/identity";
-import { onDay } from "../../../tests/factories/leasing";
+import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { makeVendor } from "../../../tests/factories/payables";
@@ -13,11 +13,14 @@ import { giveEmail, linkMailedTo, makeWorkOrder } from "../../../tests/factories
 import { calendarFile } from "./ics";
 import {
 	acceptByLink,
+	cancelOrder,
 	feedFile,
 	findFeed,
 	findOrder,
+	listSpendLimits,
 	makeFeed,
 	offerAsResident,
+	offerTimes,
 	ordersForOwner,
 	ordersForResident,
 	proposeByLink,
@@ -25,8 +28,12 @@ import {
 	runWorkOrders,
 	scheduleOrder,
 	sendOrder,
+	setSpendLimit,
+	startOrder,
+	takeAsResident,
 	takeByLink,
 	takeByResidentLink,
+	takeTime,
 	vendorPage,
 	visitByLink,
 	visitFile,
@@ -150,4 +157,47 @@ test("a calendar file folds long lines at 75 bytes and escapes its texts", () =>
 	expect(file.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
 	expect(file.replaceAll("\r\n ", "")).toContain(`SUMMARY:Küche\\, ${"ü".repeat(60)}\\nBad`);
 	expect(file).toContain("X-WR-CALNAME:Maple\\; Homes");
+});
+
+test("the office offers times that vendor and resident may take, and takes any; the resident takes one when signed in", async () => {
+	const { scope, resident, orderId, link } = await job();
+	must(offerTimes(scope, orderId, [morning, afternoon]));
+	expect(mailedTo("ace@vendors.example")).toContain("The office offered times for the visit. Please choose one.");
+	expect(vendorPage(link)?.job?.windows.map(({ takes }) => takes)).toEqual([true, true]);
+	const offered = visitOfResident(resident, orderId)?.offered ?? [];
+	expect(offered).toMatchObject([morning, afternoon]);
+	expect(visitOfResident(resident, orderId)?.own).toEqual([]);
+	expect(told(scope.userId).filter((message) => message.includes("offered times"))).toEqual([]);
+	const { resident: stranger } = await makeHome(scope);
+	expect(saying(takeAsResident(stranger, orderId, offered[1]?.id ?? 0))).toBe("form: That visit wasn't found.");
+	must(takeAsResident(resident, orderId, offered[1]?.id ?? 0));
+	expect(findOrder(scope, orderId)).toMatchObject({ status: "scheduled", ...visit(afternoon) });
+	must(offerTimes(scope, orderId, [morning]));
+	const own = findOrder(scope, orderId)?.windows[0]?.id ?? 0;
+	expect(saying(takeTime(makeBooks(), orderId, own))).toBe("form: That work order wasn't found.");
+	must(takeTime(scope, orderId, own));
+	expect(findOrder(scope, orderId)).toMatchObject(visit(morning));
+	expect(saying(takeTime(scope, orderId, own))).toBe("form: That time is no longer offered.");
+	expect(saying(offerTimes(scope, orderId, Array(4).fill(morning)))).toBe("slots: Enter up to 3 times.");
+});
+
+const visit = ({ date, ...times }: typeof morning) => ({ scheduledDate: date, ...times });
+
+test("work is started once, and not when it's over; limits are listed, the one for all first", async () => {
+	const { scope, propertyId, orderId } = await job();
+	for (let press = 0; press < 2; press++) must(startOrder(scope, orderId));
+	expect(findOrder(scope, orderId)?.status).toBe("in_progress");
+	must(cancelOrder(scope, orderId, "Sold"));
+	expect(saying(startOrder(scope, orderId))).toBe("form: This work order is closed. Reopen it first.");
+	expect(listSpendLimits(scope)).toEqual([]);
+	must(setSpendLimit(scope, propertyId, { limitCents: null, monthCents: 90_000 }));
+	must(setSpendLimit(scope, null, { limitCents: 10_000, monthCents: null }));
+	expect(listSpendLimits(scope)).toMatchObject([
+		{ propertyId: null, name: "", limitCents: 10_000, monthCents: null },
+		{ propertyId, name: expect.stringContaining("Maple"), limitCents: null, monthCents: 90_000 },
+	]);
+	expect(listSpendLimits(makeBooks())).toEqual([]);
+	expect(saying(setSpendLimit(makeBooks(), propertyId, { limitCents: 1, monthCents: null }))).toBe(
+		"propertyId: That property wasn't found.",
+	);
 });

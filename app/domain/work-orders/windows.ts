@@ -107,6 +107,7 @@ export function residentsOf(scope: Scope, { requestId }: OrderRecord): Person[] 
  * its email only where someone has no address for the link. Returns how many got the link.
  */
 export function askResidents(scope: Scope, order: OrderRecord, message: string): number {
+	mustBeWriting();
 	const mailed = mailEach(scope, order, "visit_times", (visit, token) => visitTimesMail(visit, { token }));
 	const mail = mailed === residentsOf(scope, order).length ? (false as const) : undefined;
 	notifyResidents(scope, order, "maintenance_request_status", message, mail);
@@ -115,6 +116,7 @@ export function askResidents(scope: Scope, order: OrderRecord, message: string):
 
 /** Emails each resident a reminder of the visit. */
 export function mailReminder(scope: Scope, order: OrderRecord, visit: string): number {
+	mustBeWriting();
 	return mailEach(scope, order, "visit_reminder", (about, token) => visitReminderMail(about, { visit, token }));
 }
 

@@ -5,6 +5,7 @@ import { greeting, standingsOf } from "#domain/identity";
 import { seenPart } from "#domain/limits";
 import { bellState, hearerOf, listAnnouncements } from "#domain/notifications";
 import { planPrompt } from "#domain/subscriptions";
+import { pausedWork } from "#domain/system";
 import { membershipsOf } from "#domain/team";
 import { DateTimeText } from "~/ui/date";
 import { Flash } from "~/ui/flash";
@@ -15,6 +16,7 @@ import { Announcements } from "~/ui/shell/announcements";
 import { Drawer } from "~/ui/shell/drawer";
 import { FeedbackLink, FeedbackTab } from "~/ui/shell/feedback-tab";
 import { MenuToggle } from "~/ui/shell/menu-toggle";
+import { PausedNotice } from "~/ui/shell/paused-notice";
 import { PlanBox } from "~/ui/shell/plan-box";
 import { PlanNotice } from "~/ui/shell/plan-notice";
 import { Search } from "~/ui/shell/search";
@@ -50,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		announcements: listAnnouncements(manager.userId),
 		seenPart: seenPart(manager),
 		plan: planPrompt(manager),
+		pause: pausedWork(),
 		organizationName: manager.organizationName,
 		asOf: nowIso(),
 		year: today.slice(0, 4),
@@ -112,6 +115,7 @@ export default function ManagerLayout() {
 									plans={href("/select-subscription")}
 									invoices={href("/view-subscription-invoices")}
 								/>
+								<PausedNotice since={data.pause?.ranDate} to={`${href("/app/test")}#paused`} />
 								{data.seenPart ? (
 									<p className="mb-3 text-small text-soft">
 										You see {data.seenPart.seen} of {data.seenPart.all} properties. Totals are of those.

@@ -1,6 +1,6 @@
 import type { AccountType } from "#domain/ledger/labels";
 import { accountTypes } from "#domain/ledger/labels";
-import type { OptionGroup } from "~/ui/select-field";
+import type { OptionGroup } from "~/ui/options";
 
 type Account = { id: number; number: string; name: string; type: AccountType };
 

@@ -33,6 +33,7 @@ export const managerMenu: readonly Group[] = [
 				within: ["/app/bulkcharges", "/app/bulkcredits"],
 			},
 			{ label: "Bulk Uploads", to: "/app/bulkuploads", within: ["/app/bulkuploads"] },
+			{ label: "Move In", to: "/app/movein", within: ["/app/movein"] },
 		],
 	},
 	{

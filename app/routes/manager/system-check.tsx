@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nowIso } from "#domain/calendar";
 import { listUndelivered, sendAgain } from "#domain/mail";
-import { type Check, checkSystem } from "#domain/system";
+import { type Check, checkSystem, foreseenWork, mayResumeWork, pausedWork, resumeWork } from "#domain/system";
 import { checkStates, checkText } from "#domain/system/format";
-import { resendForm } from "#domain/system/schema";
+import { systemForm } from "#domain/system/schema";
+import { covers } from "#domain/team/format";
 import { listUndeliveredTexts, resendText } from "#domain/texts";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -15,11 +16,12 @@ import { PageHead } from "~/ui/page-head";
 import { Status, type Tone } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { isForwarded } from "~/web/visitor.server";
+import { PausedWork, whoResumes } from "./paused-work";
 import { UndeliveredMail } from "./undelivered-mail";
 import { UndeliveredTexts } from "./undelivered-texts";
 
@@ -30,18 +32,35 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const thorough = new URL(request.url).searchParams.get("thorough") === "yes";
 	return {
 		asOf: nowIso(),
+		pause: pauseFor(manager),
 		checks: await checkSystem(manager, { thorough, forwarded: isForwarded(request) }),
 		undelivered: listUndelivered(manager, listParams(request, { sorts: ["written"], direction: "desc" })),
 		texts: listUndeliveredTexts(manager),
 	};
 }
 
-/** The buttons beside undelivered emails and texts. */
+function pauseFor(manager: Manager) {
+	const pause = pausedWork();
+	return pause && { ...pause, foreseen: foreseenWork(manager), mayResume: mayResume(manager) };
+}
+
+function mayResume({ email, member }: Manager): boolean {
+	const editsSettings = member.allProperties && covers(member.rights, { area: "settings", level: "edit" });
+	return mayResumeWork({ email, editsSettings });
+}
+
+/** The buttons beside undelivered emails and texts, and beside paused work. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const form = await parseForm(request, resendForm);
+	const form = await parseForm(request, systemForm);
 	if (!form.ok) return form.reply;
 	const page = href("/app/test");
+	if ("resume" in form.value) {
+		if (!mayResume(manager)) return redirectWithMessage(page, whoResumes, { kind: "info" });
+		const resumed = resumeWork(manager, form.value.resume);
+		if (!resumed.ok) return redirectWithMessage(page, resumed.message, { kind: "info" });
+		return redirectWithMessage(page, "Scheduled work resumed.");
+	}
 	if ("textId" in form.value) {
 		const resent = resendText(manager, form.value.textId);
 		if (!resent.ok) return redirectWithMessage(page, resent.message, { kind: "info" });
@@ -57,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SystemCheck() {
-	const { asOf, checks, undelivered, texts } = useLoaderData<typeof loader>();
+	const { asOf, pause, checks, undelivered, texts } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
@@ -73,6 +92,7 @@ export default function SystemCheck() {
 					</ButtonLink>
 				}
 			/>
+			{pause ? <PausedWork pause={pause} /> : null}
 			<DataTable caption="System check" columns={columns} rows={checks} rowKey={(check) => check.name} />
 			<UndeliveredMail page={undelivered} />
 			<UndeliveredTexts texts={texts} />

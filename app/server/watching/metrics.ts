@@ -1,5 +1,6 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 import { type WatchedFigures, watchedFigures } from "#domain/system";
+import { isLogTakenIn } from "~/db/checkpoints.server";
 import { openStreams } from "../events";
 import { watchReplication } from "./replication-gauges";
 
@@ -28,6 +29,16 @@ const slow = new Counter({
 	labelNames: ["route"],
 });
 
+const slowStatements = new Counter({
+	...{ name: "tenantry_slow_statements_total", help: "Statements of SQL slower than SLOW_SQL_MS", registers },
+});
+
+/** Counts and logs a slow statement, by its text: what it was given isn't in it. */
+export function tellSlowStatement(sql: string, ms: number): void {
+	slowStatements.inc();
+	console.warn("Slow statement", { ms: Math.round(ms), sql: sql.replace(/\s+/g, " ").slice(0, 300) });
+}
+
 /** Counts one answered request. */
 export function countRequest(one: { route: string; method: string; status: number; ms: number; isSlow: boolean }) {
 	requests.inc({ route: one.route, method: one.method, status: one.status });
@@ -50,9 +61,16 @@ const installation = {
 	tenantry_errors_24h: ["Errors kept in the last 24 hours", ({ errorsToday }) => errorsToday],
 	tenantry_database_bytes: ["Size of the database file", ({ databaseBytes }) => databaseBytes],
 	tenantry_log_bytes: ["Size of the write-ahead log", ({ logBytes }) => logBytes],
+	tenantry_log_waiting_pages: ["Pages of the log not in the file yet", ({ logPagesWaiting }) => logPagesWaiting],
+	tenantry_checkpoint_thread: ["1 while the thread that takes in the log runs", () => (isLogTakenIn() ? 1 : 0)],
 	tenantry_database_free_bytes: ["Free space beside the database", ({ freeBytes }) => freeBytes.database],
 	tenantry_files_free_bytes: ["Free space for files", ({ freeBytes }) => freeBytes.files],
 	tenantry_backup_seconds: ["Age of the newest backup", ({ backupSeconds }) => backupSeconds ?? Number.NaN],
+	tenantry_backup_bucket_seconds: [
+		"Age of the newest backup in the bucket",
+		({ backupBucketSeconds }) => backupBucketSeconds ?? Number.NaN,
+	],
+	tenantry_work_paused: ["1 while scheduled work is paused", ({ isPaused }) => (isPaused ? 1 : 0)],
 } satisfies Record<string, [help: string, of: (figures: WatchedFigures) => number]>;
 
 /** Adds the figures of the whole installation. For one process of an installation, so that they are told once. */

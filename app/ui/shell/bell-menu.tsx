@@ -1,6 +1,7 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { DateTimeText } from "../date";
 import { useFormat } from "../format-context";
+import { RouterLink } from "../link";
 import { Unanswered } from "./unanswered";
 import { useBeside } from "./use-beside";
 import type { LiveNotification } from "./use-live-bell";
@@ -50,9 +51,9 @@ export function BellMenu({
 				</div>
 			) : null}
 			<p className="border-t border-line">
-				<Link to={to} className="block px-4 py-2.5 text-center font-medium text-accent hover:bg-sunken">
+				<RouterLink to={to} className="block px-4 py-2.5 text-center font-medium text-accent hover:bg-sunken">
 					View More...
-				</Link>
+				</RouterLink>
 			</p>
 		</section>
 	);
@@ -68,9 +69,9 @@ function Item({ notification, address }: { notification: LiveNotification; addre
 			<div className="min-w-0 flex-1">
 				<p className={read ? "text-soft" : "font-medium"}>
 					{link ? (
-						<Link to={link} className="hover:underline">
+						<RouterLink to={link} className="hover:underline">
 							{message}
-						</Link>
+						</RouterLink>
 					) : (
 						message
 					)}

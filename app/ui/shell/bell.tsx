@@ -1,6 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Icon } from "../icon";
+import { RouterLink } from "../link";
 import { useRevalidation } from "../use-revalidation";
 import { BellMenu } from "./bell-menu";
 import { type BellState, useLiveBell } from "./use-live-bell";
@@ -31,7 +32,7 @@ export function Bell({
 	useReloadOnArrival(live.arrived, [to, ...shownOn].includes(pathname), menu, revalidate);
 	return (
 		<div ref={popup.ref} className="relative">
-			<Link
+			<RouterLink
 				to={to}
 				onClick={popup.toggle}
 				aria-expanded={popup.ready ? popup.isOpen : undefined}
@@ -47,7 +48,7 @@ export function Bell({
 						{count}
 					</span>
 				) : null}
-			</Link>
+			</RouterLink>
 			{popup.isOpen ? <BellMenu to={to} address={menu} arrived={live.arrived} unread={live.unread} /> : null}
 			<NewestAnnounced message={live.arrived.find(({ read }) => !read)?.message} />
 		</div>

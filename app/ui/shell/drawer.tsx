@@ -1,7 +1,9 @@
-import { Link, useLocation, useMatches } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icon";
-import { useShownAs } from "../may-open";
+import { RouterLink } from "../link";
+import { keptMarkup } from "../markup";
+import { useClosed, useShownAs } from "../may-open";
 
 /** `within` are the addresses of pages that belong to this link. */
 export type DrawerLink = { label: string; to: string; within?: readonly string[] };
@@ -13,24 +15,41 @@ export type DrawerGroup = { icon: IconName; label: string; tag?: string } & (
 
 /** The 250 px drawer: groups as disclosures, the current one open, the current page marked. */
 export function Drawer({ groups, children }: { groups: readonly DrawerGroup[]; children?: ReactNode }) {
-	const place = usePlace();
 	return (
 		<div className="drawer-links">
 			<h2 className="px-3 pb-2 text-small font-semibold text-soft">Links</h2>
-			<ul className="grid gap-0.5">
-				{openGroups(groups, useShownAs()).map((group) => (
-					<li key={group.label}>
-						{group.links ? (
-							<Group group={group} links={group.links} place={place} />
-						) : (
-							<Entry entry={group} place={place} />
-						)}
-					</li>
-				))}
-			</ul>
+			<GroupList groups={groups} />
 			{children}
 		</div>
 	);
+}
+
+/** On the server the HTML is kept for each role and each page that is marked, because every page of a house has it. */
+function GroupList({ groups }: { groups: readonly DrawerGroup[] }) {
+	const place = usePlace();
+	const closed = useClosed();
+	const shownAs = useShownAs();
+	const list = () =>
+		openGroups(groups, shownAs).map((group) => (
+			<li key={group.label}>
+				{group.links ? (
+					<Group group={group} links={group.links} place={place} />
+				) : (
+					<Entry entry={group} place={place} />
+				)}
+			</li>
+		));
+	const html = import.meta.env.SSR ? keptMarkup([groups, closed], marksOf(groups, place), list) : undefined;
+	const look = "grid gap-0.5";
+	if (html === undefined) return <ul className={look}>{list()}</ul>;
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: `markupOf` escapes what it writes, as React does.
+	return <ul className={look} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The entries that are marked as current at a place: all that the list depends on, besides the role. */
+function marksOf(groups: readonly DrawerGroup[], place: Place): string {
+	const entries = groups.flatMap((group) => group.links ?? [group]);
+	return entries.flatMap((entry) => (currentOf(entry, place) ? [`${entry.to} ${currentOf(entry, place)}`] : [])).join();
 }
 
 /** The menu groups with only the pages that the reader's role lets them open. Empty groups are left out. */
@@ -46,14 +65,14 @@ function openGroups(groups: readonly DrawerGroup[], shownAs: ReturnType<typeof u
 function Group({ group, links, place }: { group: DrawerGroup; links: readonly DrawerLink[]; place: Place }) {
 	const current = links.some((link) => currentOf(link, place));
 	return (
-		<details open={current} className="group">
-			<summary className={`${row} ${current ? "font-medium" : ""}`}>
-				<Icon name={group.icon} className="text-soft" />
+		<details open={current}>
+			<summary className={current ? "drawer-group current" : "drawer-group"}>
+				<Icon name={group.icon} />
 				<span className="grow">{group.label}</span>
 				{group.tag ? <Tag>{group.tag}</Tag> : null}
-				<Icon name="forward" className="size-[1em]! text-soft group-open:rotate-90" />
+				<Icon name="forward" className="drawer-turn" />
 			</summary>
-			<ul className="my-0.5 ms-5 grid gap-0.5 border-s border-line ps-2">
+			<ul>
 				{links.map((link) => (
 					<li key={link.label}>
 						<Entry entry={link} place={place} />
@@ -67,18 +86,14 @@ function Group({ group, links, place }: { group: DrawerGroup; links: readonly Dr
 function Entry({ entry, place }: { entry: DrawerLink & { icon?: IconName }; place: Place }) {
 	const content = (
 		<>
-			{entry.icon ? <Icon name={entry.icon} className="text-soft" /> : null}
+			{entry.icon ? <Icon name={entry.icon} /> : null}
 			{entry.label}
 		</>
 	);
 	return (
-		<Link
-			to={entry.to}
-			aria-current={currentOf(entry, place)}
-			className={`${row} hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent`}
-		>
+		<RouterLink to={entry.to} aria-current={currentOf(entry, place)} className="drawer-link">
 			{content}
-		</Link>
+		</RouterLink>
 	);
 }
 
@@ -101,5 +116,3 @@ function currentOf({ to, within = [] }: DrawerLink, { pathname, listedAt }: Plac
 	const at = listedAt ?? pathname;
 	return at === to || within.some((address) => at === address || at.startsWith(`${address}/`)) ? "true" : undefined;
 }
-
-const row = "flex min-h-9 items-center gap-2.5 rounded-control px-3 py-1.5";

@@ -1,5 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { RouterLink } from "../link";
 import { SideDialog } from "./side-dialog";
 import { type LoadPanel, usePanel } from "./use-panel";
 
@@ -19,14 +20,14 @@ export function FeedbackTab({ to, load }: { to: string; load: LoadPanel }) {
 
 	return (
 		<aside aria-label="Feedback">
-			<Link
+			<RouterLink
 				to={`${to}?${new URLSearchParams({ back: pathname + search })}`}
 				onClick={open}
 				title="We value your feedback!"
 				className="no-print fixed top-1/2 right-0 z-10 -translate-y-1/2 rounded-l-control border border-r-0 border-line bg-surface px-1.5 py-3 text-small text-soft shadow-whisper hover:text-ink max-sm:hidden"
 			>
 				<span className="[writing-mode:vertical-rl]">Feedback</span>
-			</Link>
+			</RouterLink>
 			{Panel ? (
 				<SideDialog title="Share Your Feedback" place="right" onClose={close}>
 					<Panel to={to} onDone={close} />
@@ -40,8 +41,11 @@ export function FeedbackTab({ to, load }: { to: string; load: LoadPanel }) {
 export function FeedbackLink({ to }: { to: string }) {
 	const { pathname, search } = useLocation();
 	return (
-		<Link to={`${to}?${new URLSearchParams({ back: pathname + search })}`} className="py-1 hover:underline sm:hidden">
+		<RouterLink
+			to={`${to}?${new URLSearchParams({ back: pathname + search })}`}
+			className="py-1 hover:underline sm:hidden"
+		>
 			Feedback
-		</Link>
+		</RouterLink>
 	);
 }

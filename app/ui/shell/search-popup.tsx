@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { searchKinds } from "#domain/search/labels";
 import { Icon } from "../icon";
+import { RouterLink } from "../link";
 import { type FoundRecord, searchIcons } from "./search-results";
 import { Unanswered } from "./unanswered";
 
@@ -54,7 +54,7 @@ export function SearchPopup({
 				hidden={results.length === 0}
 			>
 				{results.map((result, at) => (
-					<Link
+					<RouterLink
 						key={`${result.source} ${result.id}`}
 						to={result.to}
 						id={`${id}-${at}`}
@@ -69,17 +69,17 @@ export function SearchPopup({
 							<span className="block truncate">{result.label}</span>
 							<span className="block truncate text-small text-soft">{result.detail}</span>
 						</span>
-					</Link>
+					</RouterLink>
 				))}
 			</div>
 			<p className="border-t border-line">
-				<Link
+				<RouterLink
 					to={`${to}?${new URLSearchParams({ q: typed })}`}
 					onClick={onChoose}
 					className="block px-4 py-2 text-center text-small font-medium text-accent hover:bg-sunken"
 				>
 					All results
-				</Link>
+				</RouterLink>
 			</p>
 		</div>
 	);

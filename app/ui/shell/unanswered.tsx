@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Button } from "../button";
+import { RouterLink } from "../link";
 
 /** Shown in a panel that couldn't load: why, a retry button, and a link to the panel's `page` if it has one. */
 export function Unanswered({ words, again, page }: { words: string; again: () => void; page?: string }) {
@@ -11,9 +11,9 @@ export function Unanswered({ words, again, page }: { words: string; again: () =>
 					Try again
 				</Button>
 				{page ? (
-					<Link to={page} className="button button-quiet">
+					<RouterLink to={page} className="button button-quiet">
 						Open the page
-					</Link>
+					</RouterLink>
 				) : null}
 			</div>
 		</div>

@@ -21,7 +21,7 @@ export type Elsewhere =
 	| `/${"resident" | "owner" | "weblistings"}${"" | `/${string}`}`
 	| `/${"signup" | "emailverification" | "resetpassword" | "reset-password-success" | "loginemail"}`
 	| `/${"r" | "o"}${"signup" | "signupackowledgement" | "login" | "emailverification"}`
-	| `/${"" | "feedback" | "centers" | "logincode" | "team" | "sign" | "verify" | "renewal" | "ratework" | "report" | "mailedstatement" | "oldlink" | "supportfile"}`
+	| `/${"" | "feedback" | "api" | "api/openapi.json" | "centers" | "logincode" | "team" | "sign" | "verify" | "renewal" | "ratework" | "report" | "mailedstatement" | "oldlink" | "supportfile"}`
 	| `/${"sitemap.xml" | "robots.txt" | "unauthorized" | "unauthorizedfli" | "errorpage" | "not-mobile"}`
 	| `/${"under-maintenance" | "termsofservice" | "privacypolicy" | "app/contactsupport" | "app/logout"}`
 	| `/${"vendor/workorder" | "visit" | "visit/file" | "workcalendar"}`

@@ -94,6 +94,12 @@ export const otherNeeds = {
 	"/app/settings/emails": view("settings"),
 	"/app/settings/emails/edit": settings,
 	"/app/settings/emails/reset": edit("settings"),
+	// A key opens no more than its member's role does (domain/connections).
+	"/app/settings/apikeys": anyMember,
+	"/app/settings/apikeys/revoke": whileReadOnly(anyMember),
+	"/app/settings/webhooks": whole(settings),
+	"/app/settings/webhooks/webhook": whole(settings),
+	"/app/settings/website": settings,
 	"/app/settings/texts": view("settings"),
 	"/app/automaticlatefees": view("settings"),
 	"/app/addeditlatefee": edit("settings"),

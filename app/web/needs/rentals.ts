@@ -3,6 +3,9 @@ import { all, anyMember, download, edit, type Needs, remove, ticked, view, whole
 /** Files of a record are seen by those who see both the record and files. */
 const files = (of: Parameters<typeof view>[0]) => all(view(of), view("files"));
 
+/** A move brings the books as a whole: rentals, leases, owners and money. */
+const movingIn = whole(all(edit("rentals"), edit("leasing"), edit("accounting"), edit("owners")));
+
 /** Properties, units, tenants and rental owners. */
 export const rentalsNeeds = {
 	"/app": anyMember,
@@ -51,7 +54,16 @@ export const rentalsNeeds = {
 	"/app/bulkuploads/header": whole(all(edit("rentals"), edit("leasing"))),
 	"/app/bulkuploads/check": whole(all(edit("rentals"), edit("leasing"))),
 	"/app/bulkuploads/failedrows": whole(all(edit("rentals"), edit("leasing"))),
+	"/app/bulkuploads/undo": whole(all(edit("rentals"), edit("leasing"), ticked("leasing", "reverse_or_void"))),
 	"/app/bulkuploads/progress": whole(all(edit("rentals"), edit("leasing"))),
+	"/app/movein": movingIn,
+	"/app/movein/cutover": movingIn,
+	"/app/movein/shadow": movingIn,
+	"/app/movein/lists": movingIn,
+	"/app/movein/lists/columns": movingIn,
+	"/app/movein/lists/accounts": movingIn,
+	"/app/movein/lists/check": movingIn,
+	"/app/movein/lists/result": movingIn,
 	"/app/rentalowners": view("owners"),
 	"/app/rentalowners/download": download("owners"),
 	"/app/addeditrentalowner": edit("owners"),

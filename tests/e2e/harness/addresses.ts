@@ -125,6 +125,8 @@ const answers: Record<string, Answer> = {
 	"/loginemail": { title: "Your Login Email" },
 	"/logincode": { title: "Login" },
 	"/feedback": { title: "Feedback" },
+	"/api": { title: "API Reference" },
+	"/api/openapi.json": { file: true },
 	"/centers": { title: "Your Accounts" },
 	"/app/logout": { title: "Logout" },
 	"/sign": { title: "Sign" },
@@ -507,7 +509,16 @@ const answers: Record<string, Answer> = {
 	"/app/bulkuploads/header": { title: "Header Row", of: "id=import" },
 	"/app/bulkuploads/check": { title: "Match Columns", of: "id=import" },
 	"/app/bulkuploads/failedrows": { file: true, of: "id=import" },
+	"/app/bulkuploads/undo": { title: "Match Columns", of: "id=import" },
 	"/app/bulkuploads/progress": { title: "Import", of: "id=import" },
+	"/app/movein": { title: "Move In" },
+	"/app/movein/cutover": { title: "Cutover Day" },
+	"/app/movein/shadow": { title: "Shadow Books" },
+	"/app/movein/lists": { title: "Import a List", of: "kind=owners" },
+	"/app/movein/lists/columns": { title: "Match Columns", of: "id=openList" },
+	"/app/movein/lists/accounts": { title: "Match Accounts", of: "id=openList" },
+	"/app/movein/lists/check": { title: "Match Columns", of: "id=openList" },
+	"/app/movein/lists/result": { title: "Imported List", of: "id=list" },
 	"/app/applicants": { title: "Applicants", of: ["compare=unit", ""] },
 	"/app/applicants/download": { file: true },
 	"/app/applicants/tell": { title: "Notify Other Applicants", of: "unit=unit" },
@@ -556,6 +567,11 @@ const answers: Record<string, Answer> = {
 	"/app/settings/residents": { title: "Resident Center Settings" },
 	"/app/settings/owners": { title: "Owner Center Settings" },
 	"/app/settings/email": { title: "Email Sender" },
+	"/app/settings/apikeys": { title: "API Keys" },
+	"/app/settings/apikeys/revoke": { title: "Revoke Key", of: "id=apiKey" },
+	"/app/settings/webhooks": { title: "Webhooks" },
+	"/app/settings/webhooks/webhook": { title: "Webhook", of: "id=webhook" },
+	"/app/settings/website": { title: "Homes on Your Website" },
 	"/app/settings/texts": { title: "Text Messages" },
 	"/app/settings/emails": { title: "Email Templates" },
 	"/app/settings/emails/edit": { title: "Email Template" },
@@ -746,7 +762,7 @@ const answers: Record<string, Answer> = {
 };
 
 /** Addresses without a page of their own: asked by scripts, or there in development only. */
-const withoutPage = /^\/(resources|dev\/ui|sandbox)/;
+const withoutPage = /^\/(resources|dev\/ui|sandbox|embed)/;
 
 /** Addresses that are missing above. */
 export function unknownAddresses(): string[] {
@@ -828,6 +844,8 @@ export function recordIds(databasePath: string): Record<string, number> {
 			payment: of("SELECT id FROM gl_transactions WHERE profile_id = 1 AND type = 'payment'"),
 			recurring: of("SELECT id FROM recurring_transactions WHERE profile_id = 1 AND is_rent = 0"),
 			import: of("SELECT id FROM imports WHERE profile_id = 1"),
+			openList: of("SELECT id FROM list_imports WHERE profile_id = 1 AND state = 'uploaded'"),
+			list: of("SELECT id FROM list_imports WHERE profile_id = 1 AND state = 'done'"),
 			note: of("SELECT id FROM notes WHERE profile_id = 1"),
 			file: of("SELECT id FROM files WHERE profile_id = 1"),
 			ownerFile: of("SELECT min(id) FROM files WHERE profile_id = 1 AND shared_with_owners = 1"),
@@ -849,6 +867,8 @@ export function recordIds(databasePath: string): Record<string, number> {
 			vendor: of("SELECT min(id) FROM vendors WHERE profile_id = 1"),
 			member: of("SELECT min(id) FROM members WHERE profile_id = 1 AND state = 'active' AND user_id > 1"),
 			invitedMember: of("SELECT min(id) FROM members WHERE profile_id = 1 AND state = 'invited'"),
+			apiKey: of("SELECT min(id) FROM api_keys WHERE profile_id = 1"),
+			webhook: of("SELECT min(id) FROM webhooks WHERE profile_id = 1"),
 			role: of("SELECT min(id) FROM roles WHERE profile_id = 1 AND preset_key = 'leasing'"),
 			ownRole: of("SELECT min(id) FROM roles WHERE profile_id = 1 AND preset_key IS NULL"),
 			contact: of("SELECT min(id) FROM contacts WHERE profile_id = 1"),

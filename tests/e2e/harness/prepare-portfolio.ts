@@ -16,6 +16,7 @@ import {
 import { today } from "#domain/calendar";
 import { addDays, addMonths, firstOfMonth } from "#domain/calendar/format";
 import { addLateFeeRule, chargeInBulk } from "#domain/collections";
+import { addWebhook, makeKey, setWebhookOn } from "#domain/connections";
 import { addContact, addUtilityProvider } from "#domain/contacts";
 import { withholdDeposit } from "#domain/deposits";
 import { askErasure, erasePerson } from "#domain/erasure";
@@ -32,6 +33,7 @@ import { accountByRole, listAccounts } from "#domain/ledger";
 import { addHomeAlert, tellOfNewHomes } from "#domain/listings";
 import { addLoan } from "#domain/loans";
 import { addRecurringRequest, addRequest, addShift, askApproval, setRequestStatus } from "#domain/maintenance";
+import { commitList, setCutover, uploadList } from "#domain/move-in";
 import { addNote } from "#domain/notes";
 import { collectFees, contribute, drawForOwner, previewFees } from "#domain/owner-accounts";
 import { askBankChange } from "#domain/owner-center";
@@ -256,6 +258,11 @@ must(
 const { header, rows } = exampleRentRoll(day);
 const bytes = new TextEncoder().encode([header, ...rows].map((cells) => cells.join(",")).join("\r\n"));
 must(await uploadRentRoll(scope, { fileName: "rent-roll.csv", bytes, locale: "en-US" }));
+must(setCutover(scope, addDays(firstOfMonth(day), -1)));
+const moved = (text: string) => ({ fileName: "vendors.csv", bytes: new TextEncoder().encode(text) });
+const movedIn = must(uploadList(scope, "vendors", moved("Vendor,Phone\nNight Locks LLC,217-555-0177\n")));
+must(commitList(scope, movedIn.importId, { confirmed: true }));
+must(uploadList(scope, "budgets", moved("Account,January\nOld Repairs,100.00\n")));
 
 must(addTemplate(scope, { kind: "addendum", name: "Garden", body: "# Addendum: garden\n\n+ Keep it green." }));
 const signing = { ...scope, userId: scope.userId ?? 0 };
@@ -330,6 +337,9 @@ must(await erasePerson(scope, { kind: "owner", id: goneId }, { name: "Gus Gone" 
 must(askErasure({ ...scope, userId: rita.userId }, { kind: "tenant", id: tenantId }));
 await preparePackets(scope);
 must(askExport(scope, { kind: "everything", subjectId: 0 }));
+must(makeKey(scope, { name: "Accounting export", access: "read", days: "365" }));
+const hook = must(addWebhook(scope, { url: "https://example.com/hooks", events: ["vendor"] }));
+must(setWebhookOn(scope, hook.webhookId, false));
 must(askExport(scope, { kind: "tenant", subjectId: tenantId }));
 must(askOwnExport({ ...scope, userId: olga.userId }, { kind: "owner", subjectId: ownerId }));
 await runExports();

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -21,6 +21,8 @@ export type TestServer = {
 	 */
 	crashAndRestart: (whileDown?: () => Promise<void>) => Promise<void>;
 	signal: (signal: NodeJS.Signals) => void;
+	/** The processes that it has started and that still run. */
+	children: () => number[];
 };
 
 /** The production build on a port of its own, over its own copy of the prepared database. */
@@ -51,6 +53,8 @@ export async function startServer(
 			server = await start();
 		},
 		signal: (signal) => server.kill(signal),
+		children: () =>
+			readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").split(" ").filter(Boolean).map(Number),
 	};
 }
 
@@ -77,6 +81,7 @@ async function startProcess({ folder, databasePath, port, url, settings, onLog }
 			SCREENING: "sandbox",
 			APP_URL: url,
 			PORT: String(port),
+			WEB_CONCURRENCY: "1",
 			DEV_MAILBOX: "1",
 			PAYMENTS: "sandbox",
 			SMS: "sandbox",

@@ -1,4 +1,4 @@
-import { allTrail, type TrailRow } from "#domain/activity";
+import { allTrail, countTrail, listTrail, type TrailFilters, type TrailRow } from "#domain/activity";
 import { type ChangeLine, changeLines } from "#domain/activity/format";
 import { trailAreas } from "#domain/activity/labels";
 import { dayAt } from "#domain/calendar";
@@ -42,12 +42,12 @@ type Request = Asked<typeof filters>;
 type Row = Omit<TrailRow, "changes"> & { day: string; at: string; change: ChangeLine | undefined };
 
 /** Every entry of the activity log, a row for each field that was changed. */
-export const auditTrailReport = defineReport("audittrail", {
+export const auditTrailReport = defineReport<Row, typeof filters>("audittrail", {
 	period: "range",
 	withoutProperties: true,
 	filters,
 	rule: "Entries of the activity log within the period, the newest first, with a row for each changed field. A record's ID counts together with its kind.",
-	rows: trailRows,
+	rows: (scope, asked) => rowsOf(scope, asked, allTrail(scope, { filters: trailFilters(asked) })),
 	columns: {
 		day: { label: "Date", type: "date", of: ({ day }) => day },
 		at: { label: "Time", type: "text", of: ({ at }) => at },
@@ -65,19 +65,26 @@ export const auditTrailReport = defineReport("audittrail", {
 		id: { label: "Entry ID", type: "number", of: ({ id }) => id, fileOnly: true },
 		recordId: { label: "Record ID", type: "number", of: ({ subjectId }) => subjectId, fileOnly: true },
 	},
+	inParts: (scope, asked, cursor) => {
+		const filters = trailFilters(asked);
+		if (countTrail(scope, filters) !== undefined) return undefined;
+		const page = listTrail(scope, { filters, cursor, limit: entriesOnPage });
+		return { ...page, rows: rowsOf(scope, asked, page.rows) };
+	},
 });
 
-function* trailRows(scope: Scope, { from, to, filters: chosen }: Request): Generator<Row> {
+const entriesOnPage = 100;
+
+function trailFilters({ from, to, filters: { person, area, kind, record } }: Request): TrailFilters {
+	return {
+		...{ from, until: to, area, personId: person },
+		record: kind !== undefined && record !== undefined ? { subjectKind: kind, subjectId: record } : undefined,
+	};
+}
+
+function* rowsOf(scope: Scope, { filters: { kind, field } }: Request, entries: Iterable<TrailRow>): Generator<Row> {
 	const { locale, currency, timeZone } = organizationOf(scope);
-	const { person, area, kind, record, field } = chosen;
 	const wanted = plain(field ?? "");
-	const entries = allTrail(scope, {
-		filters: {
-			...{ from, until: to, area },
-			personId: person,
-			record: kind !== undefined && record !== undefined ? { subjectKind: kind, subjectId: record } : undefined,
-		},
-	});
 	for (const { changes, ...entry } of entries) {
 		if (kind !== undefined && entry.subjectKind !== kind) continue;
 		const lines = changeLines(changes, { locale, currency });

@@ -1,6 +1,7 @@
 import { accountIdByRole, sumAccounts } from "#domain/ledger";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, type Drill, defineReport, type ReportColumn } from "../define-report";
+import { inProperties } from "../in-parts";
 import { clipped } from "./clipped";
 import { type ReceivablesRow, receivablesSummary } from "./receivables-summary";
 
@@ -52,6 +53,8 @@ export const accountsReceivableReport = defineReport("accountsreceivable", {
 		lastReceipt: { label: "Last receipt", type: "date", of: ({ lastReceipt }) => lastReceipt },
 		id: { label: "Id", type: "number", fileOnly: true, of: ({ id }) => id },
 	},
+	inParts: (scope, asked, cursor) =>
+		asked.filters.list === "account" ? undefined : byProperties(scope, asked, cursor),
 	checks: (scope, asked, { sums }) =>
 		asked.owner
 			? []
@@ -67,6 +70,9 @@ export const accountsReceivableReport = defineReport("accountsreceivable", {
 					},
 				],
 });
+
+/** What belongs to no property is the end of the last part. */
+const byProperties = inProperties(rowsOf, { withCompany: true });
 
 function cents(label: string, of: (row: ReceivablesRow) => number): ReportColumn<ReceivablesRow> {
 	return { label, type: "money", of, sum: true };

@@ -111,6 +111,9 @@ export function accountChoices(scope: Scope, { q = "", keep = [], limit = 50 }: 
 		.slice(0, Math.max(limit, 500));
 }
 
+/** More lines than these aren't counted for a page. */
+const mostCounted = { inAll: 20_000, inAccount: 5_000 };
+
 /**
  * How a long ledger is read: the accounts' kept sums, and lines a page at a time. An owner's, whose days may differ by
  * property, is counted through.
@@ -118,8 +121,11 @@ export function accountChoices(scope: Scope, { q = "", keep = [], limit = 50 }: 
 export function longLedger<Filters>(ledgerOf: (asked: Asked<Filters>) => AskedLedger): LongReport<LedgerRow, Filters> {
 	const accountsOf = (scope: Scope, asked: Asked<Filters>) =>
 		addedAccounts(partsOf(asked, ledgerOf(asked)).flatMap((part) => ledgerAccounts(scope, part)));
-	const counted = (scope: Scope, asked: Asked<Filters>, accounts: readonly LedgerAccount[]) =>
-		partsOf(asked, ledgerOf(asked)).reduce((sum, part) => sum + countLines(scope, part, accounts), 0);
+	const counted = (scope: Scope, asked: Asked<Filters>, accounts: readonly LedgerAccount[], most: number) => {
+		const parts = partsOf(asked, ledgerOf(asked));
+		const rows = parts.reduce((sum, part) => sum + countLines(scope, part, accounts, most), 0);
+		return rows > most ? { rows: most, more: true as const } : { rows };
+	};
 	return {
 		totals: (scope, asked) => {
 			const accounts = accountsOf(scope, asked);
@@ -127,7 +133,7 @@ export function longLedger<Filters>(ledgerOf: (asked: Asked<Filters>) => AskedLe
 				debit: accounts.reduce((sum, { debitCents }) => sum + debitCents, 0),
 				credit: accounts.reduce((sum, { creditCents }) => sum + creditCents, 0),
 			};
-			return { rows: counted(scope, asked, accounts), sums };
+			return { ...counted(scope, asked, accounts, mostCounted.inAll), sums };
 		},
 		groups: (scope, asked, keys) =>
 			accountsOf(scope, asked)
@@ -135,7 +141,7 @@ export function longLedger<Filters>(ledgerOf: (asked: Asked<Filters>) => AskedLe
 				.map((account) => ({
 					key: account.accountId,
 					heading: `${account.number} ${account.name}`,
-					rows: counted(scope, asked, [account]),
+					...counted(scope, asked, [account], mostCounted.inAccount),
 					sums: { debit: account.debitCents, credit: account.creditCents, balance: account.closingCents },
 					narrows: { account: account.accountId },
 				})),
@@ -195,16 +201,21 @@ function lastMovedBefore(accounts: readonly LedgerAccount[], place: number): num
 	return accounts.slice(0, place).findLastIndex(({ debitCents, creditCents }) => debitCents !== 0 || creditCents !== 0);
 }
 
-/** How many lines the accounts have in the period. On a cash basis, as many as were posted. */
-function countLines({ profileId }: Scope, ledger: AskedLedger, accounts: readonly LedgerAccount[]): number {
+/** How many lines the accounts have in the period, up to one more than `most`. On a cash basis, as many as were posted. */
+function countLines(
+	{ profileId }: Scope,
+	ledger: AskedLedger,
+	accounts: readonly LedgerAccount[],
+	most: number,
+): number {
 	const { from, to, propertyIds, exceptPropertyIds } = ledger;
 	const row = statement<{ n: number }>(
-		`SELECT count(*) AS n FROM json_each(@accounts) asked CROSS JOIN gl_postings p
+		`SELECT count(*) AS n FROM (SELECT 1 FROM json_each(@accounts) asked CROSS JOIN gl_postings p
 		WHERE p.profile_id = @profileId AND p.account_id = asked.value AND p.date BETWEEN @from AND @to
 			${propertyIds ? "AND coalesce(p.property_id, 0) IN (SELECT value FROM json_each(@properties))" : ""}
-			${exceptPropertyIds ? "AND coalesce(p.property_id, 0) NOT IN (SELECT value FROM json_each(@except))" : ""}`,
+			${exceptPropertyIds ? "AND coalesce(p.property_id, 0) NOT IN (SELECT value FROM json_each(@except))" : ""} LIMIT @most)`,
 	).get({
-		...{ profileId, from, to, accounts: JSON.stringify(accounts.map(({ accountId }) => accountId)) },
+		...{ profileId, from, to, most: most + 1, accounts: JSON.stringify(accounts.map(({ accountId }) => accountId)) },
 		...(propertyIds && { properties: JSON.stringify(propertyIds) }),
 		...(exceptPropertyIds && { except: JSON.stringify(exceptPropertyIds) }),
 	});

@@ -78,9 +78,10 @@ export function receivablesSummary(
 	{ from, to, propertyIds }: Asked,
 ): ReceivablesRow[] {
 	const { select, join, order } = named[by];
+	const few = propertyIds !== undefined && propertyIds.length <= fewProperties && !propertyIds.includes(0);
 	return statement<ReceivablesRow>(
-		`WITH ${by === "account" ? movesByCharge : movesByLine},
-		${openCharges},
+		`WITH ${by === "account" ? movesByCharge : movesByLine(few)},
+		${few ? openOfProperties : openCharges},
 		parts AS (
 			SELECT ${keys[by]} AS id, x.part, x.cents, NULL AS due_date FROM moves x
 			UNION ALL
@@ -150,10 +151,17 @@ function entriesBefore(day: string, part: string): string {
 		WHERE a.profile_id = @profileId AND a.date > ${day} AND ${ofAsked("p.property_id")}`;
 }
 
+/** With more properties than this, lines are found by their account and day, and not by their property. */
+const fewProperties = 100;
+
+/** SQL: the lines of the receivables account for a few properties. */
+const linesOfProperties = `json_each(@properties) asked CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property
+	ON p.profile_id = @profileId AND p.property_id = asked.value AND p.account_id = @receivable`;
+
 /** SQL: the lines of the receivables account in the period. */
-const movesByLine = `moves AS (
+const movesByLine = (few: boolean) => `moves AS (
 	SELECT p.date, p.property_id, p.lease_id, NULL AS charged_account_id, p.amount_cents AS cents, ${partOfLine} AS part
-	FROM gl_postings p CROSS JOIN gl_transactions t ON t.id = p.transaction_id
+	FROM ${few ? linesOfProperties : "gl_postings p"} CROSS JOIN gl_transactions t ON t.id = p.transaction_id
 	CROSS JOIN gl_postings o ON o.id = p.contra_posting_id CROSS JOIN gl_accounts c ON c.id = o.account_id
 	WHERE p.profile_id = @profileId AND p.account_id = @receivable AND p.date BETWEEN @from AND @to
 		AND ${ofAsked("p.property_id")})`;
@@ -190,6 +198,19 @@ const openCharges = `open AS (
 	WHERE a.profile_id = @profileId AND a.date > @to AND ${ofAsked("h.property_id")}
 	UNION ALL
 	SELECT property_id, lease_id, charged_account_id, date, cents FROM (${entriesBefore("@to", "NULL")}))`;
+
+/** SQL: the same for a few properties, from their own lines. */
+const openOfProperties = `open AS (
+	SELECT h.property_id, h.lease_id, h.account_id AS charged_account_id, h.due_date, h.open_cents
+		+ coalesce((SELECT sum(a.amount_cents) FROM applications a WHERE a.charge_posting_id = h.posting_id AND a.date > @to), 0)
+		AS cents
+	FROM ${linesOfProperties} AND p.date <= @to AND p.amount_cents > 0
+	CROSS JOIN charges h ON h.posting_id = p.id AND h.kind = 'AR' AND (h.closed_on IS NULL OR h.closed_on > @to)
+	UNION ALL
+	SELECT p.property_id, p.lease_id, h.account_id, p.date, -a.amount_cents
+	FROM ${linesOfProperties} AND p.date <= @to
+	CROSS JOIN applications a ON a.payment_posting_id = p.id AND a.date > @to
+	CROSS JOIN charges h ON h.posting_id = a.charge_posting_id AND h.kind = 'AR')`;
 
 const lastReceipt = `(SELECT max(t.date) FROM payments y JOIN gl_transactions t ON t.id = y.transaction_id
 	WHERE y.lease_id = s.id AND t.reversed_by IS NULL AND t.date <= @to)`;

@@ -102,3 +102,18 @@ test("owners see every report that has a version for them, until the organizatio
 	showOwners(scope, all);
 	expect(ownersReports(scope)).toEqual(all);
 });
+
+test("someone saves two hundred views, the same name again in its place, with filters of two thousand characters", () => {
+	const { scope } = makeOrganization();
+	for (let at = 0; at < 200; at++) must(saveView(scope, "rentroll", { ...view, name: `View ${at}` }));
+	expect(saying(saveView(scope, "rentroll", { ...view, name: "One more" }))).toBe(
+		"form: You can save 200 views. Delete one first.",
+	);
+	const longest = "q".repeat(2_000);
+	const { viewId } = must(saveView(scope, "rentroll", { ...view, name: "VIEW 7", query: longest }));
+	expect(findSavedView(scope, viewId)).toMatchObject({ name: "VIEW 7", query: longest });
+	expect(saying(saveView(scope, "rentroll", { ...view, name: "View 8", query: `${longest}q` }))).toBe(
+		"form: These filters are too long to save.",
+	);
+	must(saveView(colleagueOf(scope), "rentroll", { ...view, name: "One more" }));
+});

@@ -18,10 +18,12 @@ export type GroupBy<Row> = {
 	drill?: (row: Row) => Drill | undefined;
 	/** On paper each group begins a page. */
 	pageBreak?: true;
+	/** The filters that show a group's rows alone, where there are such. */
+	narrows?: (key: string | number) => Readonly<Record<string, string | number>>;
 };
 
-/** The number of rows and their sums by column. */
-export type Totals = { rows: number; sums: Sums };
+/** The number of rows and their sums by column. `more`: there are more rows, which weren't counted. */
+export type Totals = { rows: number; sums: Sums; more?: true | undefined };
 
 /** A group's totals. `narrows` are the filters (`property`, or one of the report's own) that show its rows alone. */
 export type GroupTotals = Totals & {
@@ -63,6 +65,23 @@ export type LongReport<Row, Filters> = {
 };
 
 /**
+ * One page of a report of very many rows, as whole groups, without the totals of everything. `rows` come as they do in the
+ * whole report.
+ */
+export type PartOfReport<Row> = {
+	rows: Iterable<Row>;
+	previousCursor?: string | undefined;
+	nextCursor?: string | undefined;
+};
+
+/** Undefined if there aren't very many rows, or if everything has to be read to put them in the order that is asked for. */
+export type PartsOfReport<Row, Filters> = (
+	scope: Scope,
+	asked: Asked<Filters>,
+	cursor: string | undefined,
+) => PartOfReport<Row> | undefined;
+
+/**
  * One report: what can be asked, its columns and its query. `rows` stands before `columns`, because the row's type comes
  * from it.
  */
@@ -98,6 +117,8 @@ export type Declaration<Row, Filters extends ReportFilters> = {
 	indent?: (row: NoInfer<Row>) => number;
 	/** Shown paler (a future lease) or struck through (reversed). */
 	tone?: (row: NoInfer<Row>) => "quiet" | "struck" | undefined;
+	/** For reports whose totals can't be read by SQL: a page alone. Totals and checks are made when they are asked for. */
+	inParts?: PartsOfReport<NoInfer<Row>, NoInfer<Filters>>;
 	/** For reports of more than 5,000 rows. */
 	long?: LongReport<NoInfer<Row>, NoInfer<Filters>>;
 	checks?: (scope: Scope, asked: Asked<NoInfer<Filters>>, totals: Totals) => Check[];

@@ -2,7 +2,7 @@ import type { InPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Report } from "../define-report";
 import { sumValues } from "./add-up";
-import type { Check, GroupTotals, ReportChart, ReportPart, Totals } from "./declaration";
+import type { Check, GroupTotals, PartOfReport, ReportChart, ReportPart, Totals } from "./declaration";
 import type { Asked } from "./filters";
 import { headingOf, type ReportLine, reportLines, rowLine, type SumLine } from "./report-lines";
 import { everyColumn, type NamedColumn, type ShownColumn, shownColumns } from "./shown-columns";
@@ -24,8 +24,10 @@ export type ReportView = {
 	lines: ReportLine[];
 	/** Set if there are too many rows: one page of the groups' sums. */
 	groups: GroupLine[] | undefined;
-	/** Over everything, whatever page is shown; unset if the report's own rows end with its total. */
+	/** Over everything, whatever page is shown; unset for a part, and if the report's own rows end with its total. */
 	total: SumLine | undefined;
+	/** A page of very many rows, read alone: `rows` are its own, and there are no totals, checks, tables or chart. */
+	isPart: boolean;
 	rows: number;
 	previousCursor: string | undefined;
 	nextCursor: string | undefined;
@@ -36,15 +38,21 @@ export type ReportView = {
 	chart: ReportChart | undefined;
 };
 
-type Request = { columns?: readonly string[] | undefined; cursor?: string | undefined };
+type Request = {
+	columns?: readonly string[] | undefined;
+	cursor?: string | undefined;
+	/** Reads everything, also where a page could be read alone: for the totals. */
+	whole?: boolean | undefined;
+};
 
 /** One page of a report with its totals, checks and chart. It pauses where other requests can be answered. */
 export function* readReport(scope: Scope, report: Report, asked: Asked, request: Request = {}): InPieces<ReportView> {
 	const every = everyColumn(scope, report, asked);
 	const shown = shownColumns(every, request.columns);
-	const page = report.long
-		? longPage(scope, report, asked, { every, shown, cursor: request.cursor })
-		: yield* shortPage(scope, report, asked, { every, shown, cursor: request.cursor });
+	const columns = { every, shown, cursor: request.cursor };
+	const part = request.whole ? undefined : partOf(scope, report, asked, columns);
+	const page =
+		part ?? (report.long ? longPage(scope, report, asked, columns) : yield* shortPage(scope, report, asked, columns));
 	const totals: Totals = page.totals;
 	const names = new Set(shown.map(({ name }) => name));
 	return {
@@ -54,15 +62,23 @@ export function* readReport(scope: Scope, report: Report, asked: Asked, request:
 			.map((column) => ({ ...shownColumn(column), isShown: names.has(column.name) })),
 		lines: page.lines,
 		groups: page.groups,
-		total: page.ownTotal ? undefined : { is: "total", heading: "Total", values: sumValues(shown, totals), ...totals },
+		total:
+			part || page.ownTotal
+				? undefined
+				: { is: "total", heading: "Total", values: sumValues(shown, totals), ...totals },
+		isPart: part !== undefined,
 		rows: totals.rows,
 		previousCursor: page.previousCursor,
 		nextCursor: page.nextCursor,
 		rule: typeof report.rule === "function" ? report.rule(scope, asked) : report.rule,
-		checks: checksOf(scope, report, asked, totals),
 		notes: report.notes?.(scope, asked) ?? [],
-		parts: report.parts?.(scope, asked) ?? [],
-		chart: report.chart?.(scope, asked),
+		...(part
+			? { checks: [], parts: [], chart: undefined }
+			: {
+					checks: checksOf(scope, report, asked, totals),
+					parts: report.parts?.(scope, asked) ?? [],
+					chart: report.chart?.(scope, asked),
+				}),
 	};
 }
 
@@ -79,9 +95,33 @@ type Page = Pick<ReportView, "lines" | "groups" | "previousCursor" | "nextCursor
 
 type Columns = { every: readonly NamedColumn[]; shown: readonly NamedColumn[]; cursor: string | undefined };
 
+/** Parts without a row that are passed over on the way to the next one that has some. */
+const mostEmptyParts = 10;
+
+/** The page alone, if the report can be read so. The first part with rows from the cursor on. */
+function partOf(scope: Scope, report: Report, asked: Asked, { cursor, ...columns }: Columns): Page | undefined {
+	const first = report.inParts?.(scope, asked, cursor);
+	if (!first) return undefined;
+	let part = first;
+	let lines = linesOfPart(part);
+	for (let empty = 0; lines.length === 0 && part.nextCursor !== undefined && empty < mostEmptyParts; empty++) {
+		part = report.inParts?.(scope, asked, part.nextCursor) ?? { rows: [] };
+		lines = linesOfPart(part);
+	}
+	const rows = lines.filter(({ is }) => is === "row").length;
+	const { previousCursor } = first;
+	const { nextCursor } = part;
+	return { lines, groups: undefined, totals: { rows, sums: {} }, ownTotal: true, previousCursor, nextCursor };
+
+	function linesOfPart({ rows: own }: PartOfReport<unknown>) {
+		return [...reportLines(scope, report, asked, columns, own)].filter(({ is }) => is !== "total");
+	}
+}
+
 /** Reads all rows once, keeps those of the page and the groups' sums. The cursor is the number of rows before it. */
 function* shortPage(scope: Scope, report: Report, asked: Asked, { cursor, ...columns }: Columns): InPieces<Page> {
 	const offset = offsetOf(cursor);
+	const group = asked.group === undefined ? undefined : report.groups?.[asked.group];
 	const [lines, groups]: [ReportLine[], GroupLine[]] = [[], []];
 	let [at, totals, ownTotal]: [number, Totals, boolean] = [0, { rows: 0, sums: {} }, true];
 	let heading: ReportLine | undefined;
@@ -97,7 +137,8 @@ function* shortPage(scope: Scope, report: Report, asked: Asked, { cursor, ...col
 			heading = line;
 			if (at >= offset && at < offset + pageSize) lines.push(line);
 		} else if (line.is === "sum") {
-			groups.push({ ...line, narrows: undefined });
+			const narrows = line.key === undefined ? undefined : group?.narrows?.(line.key);
+			groups.push({ ...line, narrows });
 			if (at > offset && at <= offset + pageSize) lines.push(line);
 		} else {
 			[totals, ownTotal] = [line, false];
@@ -115,8 +156,8 @@ function longPage(scope: Scope, report: Report, asked: Asked, { shown, cursor }:
 	if (!long) throw new Error("The report isn't long.");
 	const totals = long.totals(scope, asked);
 	const summed = (group: GroupTotals): GroupLine => {
-		const { key, heading, narrows, rows, sums } = group;
-		return { is: "sum", key, heading, narrows, rows, sums, values: sumValues(shown, group) };
+		const { key, heading, narrows, rows, sums, more } = group;
+		return { is: "sum", key, heading, narrows, rows, sums, more, values: sumValues(shown, group) };
 	};
 	if (totals.rows > mostRowsOnPages && asked.group !== undefined && long.groups) {
 		const groups = [...long.groups(scope, asked)].map(summed);

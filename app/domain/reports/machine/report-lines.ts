@@ -36,14 +36,15 @@ export type SumLine = { is: "sum" | "total"; key?: GroupKey | undefined; heading
 export type ReportLine = RowLine | HeadingLine | SumLine;
 
 /**
- * A report line by line: each group's heading, rows and sum, then the total of all. A report whose own last row is its
- * total has no other.
+ * A report line by line: each group's heading, rows and sum, then the total of all `rows`. A report whose own last row is
+ * its total has no other.
  */
 export function* reportLines(
 	scope: Scope,
 	report: Report,
 	asked: Asked,
 	{ every, shown }: { every: readonly NamedColumn[]; shown: readonly NamedColumn[] },
+	rows: Iterable<unknown> = report.rows(scope, asked),
 ): Generator<ReportLine> {
 	const group = asked.group === undefined ? undefined : report.groups?.[asked.group];
 	const whole = addUp(every);
@@ -53,7 +54,7 @@ export function* reportLines(
 		return { is: "sum", key, heading, values: sumValues(shown, totals), ...totals };
 	};
 	let ownTotal = false;
-	for (const row of report.rows(scope, asked)) {
+	for (const row of rows) {
 		const key = group?.key(row);
 		if (group && key !== undefined && open?.key !== key) {
 			if (open) yield closed(open);

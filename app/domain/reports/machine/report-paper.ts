@@ -26,7 +26,7 @@ export function reportPaper(
 	let totals = { rows: 0, sums: {} };
 	for (const line of reportLines(scope, report, asked, columns)) {
 		if (rows.length > mostLinesOnPaper) return undefined;
-		if (line.is === "group") rows.push({ cells: [line.heading], look: "group" });
+		if (line.is === "group") rows.push({ cells: [line.heading], look: "group", newPage: line.pageBreak });
 		else if (line.is === "row") rows.push({ cells: words(line), ...look(line.kind) });
 		else {
 			if (line.is === "total") totals = line;

@@ -1,6 +1,7 @@
 import { inspectionKinds } from "#domain/inspections/labels";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport } from "../define-report";
+import { inProperties } from "../in-parts";
 import { inspectionsDueRows } from "./inspections-due-rows";
 
 const filters = {
@@ -17,8 +18,7 @@ export const inspectionsDueReport = defineReport("inspectionsdue", {
 	period: "asOf",
 	filters,
 	rule: "Active units by their last inspection finished by the day. The next one is due as it is scheduled, or else by the property's cycle. Tenants, cycles and schedules are as they are now.",
-	rows: (scope: Scope, { asOf, propertyIds, filters: { within, never } }: Asked<typeof filters>) =>
-		inspectionsDueRows(scope, { asOf, propertyIds, within: Number(within), never: never === "include" }),
+	rows: dueRows,
 	columns: {
 		unit: { label: "Unit", type: "text", of: ({ unit }) => unit, drill: ({ unitId }) => ({ to: "unit", id: unitId }) },
 		property: {
@@ -53,7 +53,13 @@ export const inspectionsDueReport = defineReport("inspectionsdue", {
 			key: ({ propertyId }) => propertyId,
 			heading: ({ property }) => property,
 			drill: ({ propertyId }) => ({ to: "property", id: propertyId }),
+			narrows: (property) => ({ property }),
 		},
 	},
 	standardGroup: "property",
+	inParts: inProperties(dueRows),
 });
+
+function dueRows(scope: Scope, { asOf, propertyIds, filters: { within, never } }: Asked<typeof filters>) {
+	return inspectionsDueRows(scope, { asOf, propertyIds, within: Number(within), never: never === "include" });
+}

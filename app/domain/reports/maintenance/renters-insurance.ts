@@ -1,5 +1,6 @@
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport } from "../define-report";
+import { inProperties, knownPlaces } from "../in-parts";
 import { rentersInsuranceRows } from "./renters-insurance-rows";
 
 const stateWords = {
@@ -16,8 +17,7 @@ export const rentersInsuranceReport = defineReport("rentersinsurance", {
 	period: "asOf",
 	filters,
 	rule: "Tenants of leases that were in force on the day, with the policy in force then that ends last, or else the last one that had ended.",
-	rows: (scope: Scope, { asOf, propertyIds, filters: { state } }: Asked<typeof filters>) =>
-		rentersInsuranceRows(scope, { asOf, propertyIds, state }),
+	rows: insuranceRows,
 	columns: {
 		unit: { label: "Unit", type: "text", of: ({ unit }) => unit, drill: ({ unitId }) => ({ to: "unit", id: unitId }) },
 		property: {
@@ -55,7 +55,13 @@ export const rentersInsuranceReport = defineReport("rentersinsurance", {
 			key: ({ propertyId }) => propertyId,
 			heading: ({ property }) => property,
 			drill: ({ propertyId }) => ({ to: "property", id: propertyId }),
+			narrows: (property) => ({ property }),
 		},
 	},
 	standardGroup: "property",
+	inParts: inProperties(insuranceRows, { among: knownPlaces }),
 });
+
+function insuranceRows(scope: Scope, { asOf, propertyIds, filters: { state } }: Asked<typeof filters>) {
+	return rentersInsuranceRows(scope, { asOf, propertyIds, state });
+}

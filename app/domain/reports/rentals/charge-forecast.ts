@@ -15,6 +15,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportColumns } from "../define-report";
 import { byProperty } from "./lease-lines";
+import { inProperties } from "./property-pages";
 import { askedProperties, walkProperties } from "./walk-properties";
 
 const filters = {
@@ -35,6 +36,7 @@ export const chargeForecastReport = defineReport<ForecastRow, typeof filters>("c
 	columns: forecastColumns,
 	groups: { property: byProperty },
 	standardGroup: "property",
+	inParts: inProperties(forecastRows),
 });
 
 function monthsOf(scope: Scope, { filters: { months } }: ForecastAsked): PlainMonth[] {

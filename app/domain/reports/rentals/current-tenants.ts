@@ -6,6 +6,7 @@ import { groupedBy } from "./grouped";
 import { byProperty, type LeaseLine, leaseLines, ordered } from "./lease-lines";
 import { livingThere } from "./leases-on-day";
 import type { PersonOnDay } from "./people-on-day";
+import { inProperties, knownPlaces } from "./property-pages";
 
 const filters = {
 	status: {
@@ -103,6 +104,7 @@ export const currentTenantsReport = defineReport<TenantRow, typeof filters>("cur
 	groups: { property: byProperty },
 	standardGroup: "property",
 	sorts: { unit: "Unit", name: "Tenant" },
+	inParts: inProperties(tenantRows, { among: knownPlaces, sort: "unit" }),
 });
 
 function onFirst({ first }: TenantRow, cents: number): number | null {

@@ -5,8 +5,9 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport } from "../define-report";
 import { groupedBy } from "./grouped";
-import { byProperty, type LeaseLine, leasesWithBalance, toLease, toLedger } from "./lease-lines";
+import { byProperty, type LeaseLine, leasesWithBalance, placesWithBalance, toLease, toLedger } from "./lease-lines";
 import { ledgerBalance, ledgerLines } from "./ledger-accounts";
+import { inProperties } from "./property-pages";
 
 type Word = { leaseId: number; day: PlainDate; kind: string; author: string; body: string };
 
@@ -60,6 +61,7 @@ export const delinquencyNotesReport = defineReport<DelinquencyRow>("delinquencyn
 	},
 	groups: { property: byProperty },
 	standardGroup: "property",
+	inParts: inProperties(delinquencyRows, { among: placesWithBalance("receivable"), units: 500 }),
 	checks: (scope, asked, { sums }) => [
 		{
 			...{ label: "Total and accounts receivable", hereCents: sums.total ?? 0 },

@@ -7,6 +7,7 @@ import { type Asked, defineReport } from "../define-report";
 import { openChargesOnDay } from "./balances-on-day";
 import { groupedBy } from "./grouped";
 import { livingThere } from "./leases-on-day";
+import { inProperties } from "./property-pages";
 import { type RuleOnDay, rulesOfLeases, runs } from "./rents-on-day";
 import { type LeaseStanding, type PropertyStanding, standings } from "./standings";
 
@@ -78,6 +79,7 @@ export const exceptionsReport = defineReport<ExceptionRow, typeof filters>("exce
 		property: { label: "Property", key: ({ propertyId }) => propertyId, heading: ({ propertyName }) => propertyName },
 	},
 	standardGroup: "kind",
+	inParts: inProperties(exceptionRows, { units: 500 }),
 });
 
 function exceptionRows(scope: Scope, asked: ExceptionsAsked): ExceptionRow[] {

@@ -19,6 +19,7 @@ import { dayAfterHistory } from "./history-note";
 import { byProperty } from "./lease-lines";
 import { type LeaseOnDay, leasesOnDay } from "./leases-on-day";
 import { onDay } from "./on-day";
+import { inProperties, knownPlaces } from "./property-pages";
 import { bedsAndBaths } from "./rent-roll-rows";
 import { type RuleOnDay, rentOnDayOf, rulesOfLeases } from "./rents-on-day";
 import { isOffMarket, type UnitOnDay, unitsOnDay } from "./units-on-day";
@@ -36,7 +37,7 @@ const netOf = (row: GprRow) => row.chargedCents - row.concessionCents - row.unpa
 /** What the units could have brought in over a period at market rent, and where it went. */
 export const grossPotentialRentReport = defineReport<GprRow>("grosspotentialrent", {
 	period: "range",
-	rule: "Market rent of every unit for the period's days; less days without a lease; less the difference between market rent and the rents of leases, by days, is the rent of leases. Charged, concessions and unpaid are the ledger's, by date.",
+	rule: "Market rent of every unit for the period's days; less days without a lease; less the difference between market rent and the rents of leases, by days, is the rent of leases. Charged is net of credits; charged, concessions and unpaid are the ledger's, by date.",
 	rows: gprRows,
 	columns: {
 		unit: { label: "Unit", type: "text", of: ({ number }) => number, drill: ({ id }) => ({ to: "unit", id }) },
@@ -54,6 +55,7 @@ export const grossPotentialRentReport = defineReport<GprRow>("grosspotentialrent
 	},
 	groups: { property: byProperty },
 	standardGroup: "property",
+	inParts: inProperties(gprRows, { among: knownPlaces, units: 100 }),
 	checks: gprChecks,
 	notes: (scope, { from }) => dayAfterHistory(scope, from, "Market rents and units off the market"),
 });

@@ -7,6 +7,7 @@ import { type Ages, agesOf, type OpenCharge, openChargesOnDay } from "./balances
 import { groupedBy } from "./grouped";
 import { onDay } from "./on-day";
 import { type PersonOnDay, peopleOnDay } from "./people-on-day";
+import { postedByDay } from "./property-pages";
 import { rentRollStates, stateOf } from "./rent-roll-rows";
 import { type LeaseStanding, standings, standingsOfLeases } from "./standings";
 import { type UnitOnDay, unitsOnDay } from "./units-on-day";
@@ -48,8 +49,8 @@ export function* leasesWithBalance(
 	keep: (lease: LeaseStanding) => boolean,
 ) {
 	const day = onDay(scope, where.asOf);
-	const byPlace = groupedBy(mayHaveBalance(scope, kept, where.asOf), ({ propertyId }) => propertyId);
 	const asked = askedProperties(where);
+	const byPlace = groupedBy(mayHaveBalance(scope, kept, where.asOf, asked), ({ propertyId }) => propertyId);
 	const propertyIds = asked ? asked.filter((id) => byPlace.has(id)) : [...byPlace.keys()];
 	for (const places of walkProperties(scope, { propertyIds })) {
 		const ids = places.flatMap(({ id }) => (byPlace.get(id) ?? []).map((one) => one.leaseId));
@@ -70,7 +71,20 @@ export function* leasesWithBalance(
 	}
 }
 
-function mayHaveBalance(scope: Scope, kept: "receivable" | "prepaid", asOf: PlainDate) {
+type Kept = "receivable" | "prepaid";
+
+/** With more properties than this, leases that may have a balance are looked for in all of them at once. */
+const fewPlaces = 200;
+
+function mayHaveBalance(scope: Scope, kept: Kept, asOf: PlainDate, propertyIds: readonly number[] | undefined) {
+	const named = { profileId: scope.profileId, asOf };
+	if (propertyIds && propertyIds.length <= fewPlaces) {
+		return statement<{ leaseId: number; propertyId: number }>(
+			`SELECT l.id AS leaseId, l.property_id AS propertyId
+			FROM json_each(@asked) a CROSS JOIN leases l INDEXED BY leases_by_property ON l.property_id = a.value
+			WHERE l.profile_id = @profileId AND ${hadBalance(kept)}`,
+		).all({ ...named, asked: JSON.stringify(propertyIds), accounts: JSON.stringify([accountOf(scope, kept)]) });
+	}
 	return statement<{ leaseId: number; propertyId: number }>(
 		`SELECT l.id AS leaseId, l.property_id AS propertyId FROM leases l
 		WHERE l.profile_id = @profileId AND l.${kept}_cents <> 0
@@ -79,10 +93,25 @@ function mayHaveBalance(scope: Scope, kept: "receivable" | "prepaid", asOf: Plai
 			SELECT DISTINCT g.lease_id FROM gl_postings g INDEXED BY gl_postings_by_account
 			WHERE g.profile_id = @profileId AND g.account_id = @accountId AND g.date > @asOf AND g.lease_id IS NOT NULL
 		) moved CROSS JOIN leases l ON l.id = moved.lease_id`,
-	).all({
-		...{ profileId: scope.profileId, asOf },
-		accountId: accountIdByRole(scope, kept === "receivable" ? "accounts_receivable" : "prepayments"),
-	});
+	).all({ ...named, accountId: accountOf(scope, kept) });
+}
+
+function accountOf(scope: Scope, kept: Kept): number {
+	return accountIdByRole(scope, kept === "receivable" ? "accounts_receivable" : "prepayments");
+}
+
+/** SQL: whether a lease `l` had a balance at the end of the day: what is kept, less what its account in `@accounts` did since. */
+function hadBalance(kept: Kept): string {
+	const since = `coalesce((SELECT sum(g.amount_cents) FROM gl_postings g INDEXED BY gl_postings_by_lease
+		WHERE g.lease_id = l.id AND g.date > @asOf AND g.account_id IN (SELECT value FROM json_each(@accounts))), 0)`;
+	return kept === "receivable" ? `l.receivable_cents <> ${since}` : `l.prepaid_cents + ${since} <> 0`;
+}
+
+/** The properties with leases that had a balance at the end of the day, for a report that is read in parts. */
+export function placesWithBalance(kept: Kept) {
+	const sql = `${postedByDay} AND EXISTS (SELECT 1 FROM leases l INDEXED BY leases_by_property
+		WHERE l.property_id = p.id AND ${hadBalance(kept)})`;
+	return (scope: Scope) => ({ sql, accounts: [accountOf(scope, kept)] });
 }
 
 function inUnits(leases: readonly LeaseStanding[], units: readonly UnitOnDay[], propertyName: string): LeaseInPlace[] {
@@ -121,6 +150,7 @@ export const byProperty = {
 	key: ({ propertyId }) => propertyId,
 	heading: ({ propertyName }) => propertyName,
 	drill: ({ propertyId }) => ({ to: "property", id: propertyId }),
+	narrows: (key) => ({ property: key }),
 } as const satisfies GroupBy<{ propertyId: number; propertyName: string }>;
 
 export function toLease({ id }: { id: number }): Drill {

@@ -16,6 +16,7 @@ import { type Asked, defineReport, type ReportChart } from "../define-report";
 import { depositOf } from "./current-tenants";
 import { byProperty, type LeaseLine, leaseLines, ordered, toLease } from "./lease-lines";
 import { livingThere } from "./leases-on-day";
+import { inProperties, knownPlaces } from "./property-pages";
 import type { LeaseStanding } from "./standings";
 
 const filters = {
@@ -98,6 +99,7 @@ export const leasesEndingReport = defineReport("leasesending", {
 	},
 	standardGroup: "month",
 	sorts: { end: "End", unit: "Unit" },
+	inParts: inProperties(endingRows, { among: knownPlaces, units: 500, sort: "unit" }),
 	chart: endingChart,
 });
 

@@ -3,6 +3,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport } from "../define-report";
 import { dayAfterHistory } from "./history-note";
 import { occupancyChart } from "./occupancy-chart";
+import { inProperties, knownPlaces } from "./property-pages";
 import { bedsAndBaths } from "./rent-roll-rows";
 import { eachStanding, type Fullness, noUnits, shareBp, withUnit } from "./standings";
 
@@ -47,11 +48,16 @@ export const occupancyReport = defineReport<TypeRow>("occupancy", {
 			key: ({ propertyId }) => propertyId,
 			heading: ({ propertyName }) => propertyName,
 			drill: ({ propertyId }) => ({ to: "property", id: propertyId }),
+			narrows: (property) => ({ property }),
 		},
 	},
+	inParts: (scope, asked, cursor) =>
+		asked.group === "property" ? propertyByProperty(scope, asked, cursor) : undefined,
 	notes: (scope, { asOf }) => dayAfterHistory(scope, asOf, "Market rents and units off the market"),
 	chart: occupancyChart,
 });
+
+const propertyByProperty = inProperties(occupancyRows, { among: knownPlaces });
 
 function average(cents: Cents, count: number): Cents | null {
 	return count === 0 ? null : Math.round(cents / count);

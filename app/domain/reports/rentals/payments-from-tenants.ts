@@ -2,6 +2,7 @@ import { type PaymentMethod, paymentMethodWords } from "#domain/bank-accounts/la
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { keysetPage, keysetRows } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportChart, type ReportPart } from "../define-report";
@@ -86,33 +87,71 @@ export const paymentsFromTenantsReport = defineReport<PaymentRow, typeof filters
 		day: { label: "Day", key: ({ date }) => date, heading: ({ date }) => date },
 	},
 	tone: ({ reversed, reversal }) => (reversed === 1 || reversal === 1 ? "struck" : undefined),
+	inParts: paymentsInParts,
 	parts: methodPart,
 	chart: dayChart,
 });
 
-const pageSize = 500;
+/** With more payments than this a page is read alone. */
+const mostPayments = 5_000;
+
+const pageSize = 200;
+
+/** A page of payments in time, if there are very many and they aren't grouped by anything else. */
+function paymentsInParts(scope: Scope, asked: PaymentsAsked, cursor: string | undefined) {
+	if (asked.group !== undefined) return undefined;
+	const list = keysOf(scope, asked);
+	const { count } = statement<{ count: number }>(
+		`SELECT count(*) AS count FROM (SELECT 1 FROM ${list.from} WHERE ${list.where.join(" AND ")} LIMIT ${mostPayments + 1})`,
+	).get(...list.params) ?? { count: 0 };
+	if (count <= mostPayments) return undefined;
+	const page = keysetPage<PaymentKey>({ ...list, cursor, limit: pageSize });
+	return { ...page, rows: paymentsOf(page.rows, asked) };
+}
 
 function* inTime(scope: Scope, asked: PaymentsAsked): Generator<PaymentRow> {
-	const properties = askedProperties({ propertyIds: asked.propertyIds, owner: asked.owner });
-	const held = asked.owner?.held;
-	let at = { date: asked.from, id: 0 };
-	for (;;) {
-		const page = statement<PaymentRow>(paymentsSql).all({
-			...{ profileId: scope.profileId, date: at.date, id: at.id, to: asked.to },
-			...{ properties: properties ? JSON.stringify(properties) : null, method: asked.filters.method ?? null },
-		});
-		for (const row of page) {
-			if (
-				held &&
-				!held.some((days) => days.propertyId === row.propertyId && days.from <= row.date && days.to >= row.date)
-			)
-				continue;
-			if (isAsked(row, asked)) yield row;
+	const sums: Summary = { methods: new Map(), days: new Map() };
+	const keys = keysetRows<PaymentKey>(keysOf(scope, asked));
+	for (let at = 0; at < keys.length; at += pageSize) {
+		for (const row of paymentsOf(keys.slice(at, at + pageSize), asked)) {
+			addTo(sums, row);
+			yield row;
 		}
-		const last = page.at(-1);
-		if (!last || page.length < pageSize) return;
-		at = { date: last.date, id: last.id };
 	}
+	summaries.set(asked, sums);
+}
+
+type PaymentKey = { id: number; date: PlainDate };
+
+/** The payments as far as they are asked for: of an owner's properties, those of the days on which they had a share. */
+function paymentsOf(keys: readonly PaymentKey[], asked: PaymentsAsked): PaymentRow[] {
+	const held = asked.owner?.held;
+	const rows = statement<PaymentRow>(paymentsSql).all(JSON.stringify(keys.map(({ id }) => id)));
+	return rows.filter(
+		(row) =>
+			(!held ||
+				held.some((days) => days.propertyId === row.propertyId && days.from <= row.date && days.to >= row.date)) &&
+			isAsked(row, asked),
+	);
+}
+
+type Summary = {
+	methods: Map<PaymentMethod, { count: number; cents: Cents }>;
+	days: Map<PlainDate, Cents>;
+};
+
+const summaries = new WeakMap<object, Summary>();
+
+/** What the rows add up to by method and day. Rows that were read are not read again. */
+function summaryOf(scope: Scope, asked: PaymentsAsked): Summary {
+	if (!summaries.has(asked)) for (const _ of inTime(scope, asked));
+	return summaries.get(asked) ?? { methods: new Map(), days: new Map() };
+}
+
+function addTo({ methods, days }: Summary, { method, date, amountCents, reversal }: PaymentRow) {
+	const sum = methods.get(method) ?? { count: 0, cents: 0 };
+	methods.set(method, { count: sum.count + (reversal === 1 ? 0 : 1), cents: sum.cents + amountCents });
+	days.set(date, (days.get(date) ?? 0) + amountCents);
 }
 
 function isAsked(row: PaymentRow, { filters: { state, bank } }: PaymentsAsked): boolean {
@@ -129,7 +168,7 @@ const paymentsSql = `SELECT t.id, t.date, l.property_id AS propertyId, p.name AS
 		coalesce(d.account_id, iif(a.system_key IS 'undeposited_funds', NULL, a.id)) AS bankId,
 		coalesce(b.name, iif(a.system_key IS 'undeposited_funds', NULL, a.name)) AS bankName, d.number AS depositNumber,
 		EXISTS (SELECT 1 FROM online_payments o WHERE o.lease_id = y.lease_id AND o.transaction_id = y.transaction_id) AS online
-	FROM gl_transactions t INDEXED BY gl_transactions_by_date
+	FROM json_each(?) i CROSS JOIN gl_transactions t ON t.id = i.value
 	CROSS JOIN payments y ON y.transaction_id = coalesce(t.reversal_of, t.id)
 	CROSS JOIN leases l ON l.id = y.lease_id
 	CROSS JOIN properties p ON p.id = l.property_id
@@ -142,10 +181,40 @@ const paymentsSql = `SELECT t.id, t.date, l.property_id AS propertyId, p.name AS
 	LEFT JOIN covered_lines c ON c.posting_id = g.id
 	LEFT JOIN bank_deposits d ON d.transaction_id = c.by_transaction_id
 	LEFT JOIN gl_accounts b ON b.id = d.account_id
-	WHERE t.profile_id = @profileId AND t.type = 'payment' AND (t.date, t.id) > (@date, @id) AND t.date <= @to
-		AND (@properties IS NULL OR l.property_id IN (SELECT value FROM json_each(@properties)))
-		AND (@method IS NULL OR y.method = @method)
-	ORDER BY t.date, t.id LIMIT ${pageSize}`;
+	ORDER BY i.key`;
+
+/** With more properties than this, payments are found by their days and not by their leases. */
+const fewProperties = 50;
+
+/** SQL: transactions of payments and of their reversals, by their days, or by the leases of the properties in `@asked`. */
+const byDay = `gl_transactions t INDEXED BY gl_transactions_by_date
+	CROSS JOIN payments y ON y.transaction_id = coalesce(t.reversal_of, t.id)`;
+const byLease = `json_each(@asked) a CROSS JOIN leases own INDEXED BY leases_by_property ON own.property_id = a.value
+	CROSS JOIN payments y INDEXED BY payments_by_lease ON y.lease_id = own.id
+	CROSS JOIN gl_transactions t ON t.id = y.transaction_id OR t.reversal_of = y.transaction_id`;
+
+function keysOf(scope: Scope, asked: PaymentsAsked) {
+	const properties = askedProperties({ propertyIds: asked.propertyIds, owner: asked.owner });
+	const few = properties !== undefined && properties.length <= fewProperties;
+	const named: Record<string, string> = properties ? { asked: JSON.stringify(properties) } : {};
+	const { method } = asked.filters;
+	return {
+		...{ select: "t.id, t.date", from: `${few ? byLease : byDay} CROSS JOIN leases l ON l.id = y.lease_id` },
+		direction: "asc" as const,
+		where: [
+			"t.profile_id = ?",
+			"t.type = 'payment'",
+			"t.date BETWEEN ? AND ?",
+			...(properties && !few ? ["l.property_id IN (SELECT value FROM json_each(@asked))"] : []),
+			...(method === undefined ? [] : ["y.method = ?"]),
+		],
+		params: [scope.profileId, asked.from, asked.to, ...(method === undefined ? [] : [method]), named],
+		order: [
+			{ sql: "t.date", key: "date" as const },
+			{ sql: "t.id", key: "id" as const },
+		],
+	};
+}
 
 function paymentRows(scope: Scope, asked: PaymentsAsked): Iterable<PaymentRow> {
 	const rows = inTime(scope, asked);
@@ -160,11 +229,7 @@ function stably(rows: Iterable<PaymentRow>, key: (row: PaymentRow) => string): P
 }
 
 function methodPart(scope: Scope, asked: PaymentsAsked): ReportPart[] {
-	const sums = new Map<PaymentMethod, { count: number; cents: Cents }>();
-	for (const { method, amountCents, reversal } of inTime(scope, asked)) {
-		const sum = sums.get(method) ?? { count: 0, cents: 0 };
-		sums.set(method, { count: sum.count + (reversal === 1 ? 0 : 1), cents: sum.cents + amountCents });
-	}
+	const { methods: sums } = summaryOf(scope, asked);
 	if (sums.size < 2) return [];
 	const rows = [...sums].sort(([, a], [, b]) => b.cents - a.cents);
 	return [
@@ -186,8 +251,7 @@ const mostBars = 62;
 function dayChart(scope: Scope, asked: PaymentsAsked): ReportChart | undefined {
 	const days = daysBetween(asked.from, asked.to) + 1;
 	if (days > mostBars) return undefined;
-	const sums = new Map<PlainDate, Cents>();
-	for (const { date, amountCents } of inTime(scope, asked)) sums.set(date, (sums.get(date) ?? 0) + amountCents);
+	const { days: sums } = summaryOf(scope, asked);
 	if (sums.size === 0) return undefined;
 	const { date: words } = organizationOf(scope);
 	const bars = Array.from({ length: days }, (_, at) => addDays(asked.from, at));

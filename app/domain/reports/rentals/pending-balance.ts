@@ -6,9 +6,10 @@ import { type Asked, type Check, defineReport, type Totals } from "../define-rep
 import { agesOf } from "./balances-on-day";
 import { chargeAccounts } from "./charge-accounts";
 import { groupedBy } from "./grouped";
-import { byProperty, type LeaseLine, leasesWithBalance, ordered, toLedger } from "./lease-lines";
+import { byProperty, type LeaseLine, leasesWithBalance, ordered, placesWithBalance, toLedger } from "./lease-lines";
 import { livingThere } from "./leases-on-day";
 import { ledgerBalance, ledgerLines } from "./ledger-accounts";
+import { inProperties } from "./property-pages";
 import { type LeaseStanding, shareBp } from "./standings";
 
 const filters = {
@@ -95,6 +96,7 @@ export const pendingBalanceReport = defineReport("pendingbalancebytenant", {
 	groups: { property: byProperty },
 	standardGroup: "property",
 	sorts: { unit: "Unit", total: "Total, largest first" },
+	inParts: inProperties(pendingRows, { among: placesWithBalance("receivable"), units: 500, sort: "unit" }),
 	checks: pendingChecks,
 });
 

@@ -6,6 +6,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportPart } from "../define-report";
 import { byProperty } from "./lease-lines";
+import { inProperties } from "./property-pages";
 import { type RuleOnDay, rentOnDayOf, rulesOfLeases } from "./rents-on-day";
 import { shareBp } from "./standings";
 import { walkProperties } from "./walk-properties";
@@ -67,6 +68,7 @@ export const renewalOutcomesReport = defineReport<OutcomeRow, typeof filters>("l
 	},
 	groups: { property: byProperty },
 	standardGroup: "property",
+	inParts: inProperties(outcomeRows, { among: () => ({ sql: termsEnding }), units: 1_000 }),
 	parts: outcomeParts,
 });
 
@@ -152,6 +154,14 @@ const columns = `l.id AS leaseId, l.name AS leaseName, l.property_id AS property
 const tables = `json_each(@asked) a CROSS JOIN properties p ON p.id = a.value AND p.profile_id = @profileId
 	CROSS JOIN leases l INDEXED BY leases_by_property ON l.property_id = p.id AND l.stage = 'executed'
 	CROSS JOIN units u ON u.id = l.unit_id`;
+
+/** SQL: whether terms of leases in a property can have ended in the period. */
+const termsEnding = `p.id IN (
+	SELECT l.property_id FROM leases l INDEXED BY leases_by_end
+	WHERE l.profile_id = @profileId AND l.stage = 'executed' AND l.end_date BETWEEN @from AND @to
+	UNION ALL
+	SELECT l.property_id FROM lease_extensions e CROSS JOIN leases l ON l.id = e.lease_id AND l.profile_id = @profileId
+	WHERE e.end_before BETWEEN @from AND @to)`;
 
 /** Terms that an extension ended, and the present terms of leases; each with the newest offer for it. */
 const termsSql = `SELECT leaseId, leaseName, propertyId, propertyName, unitNumber, terms.type, termEnd, extended, newEnd,

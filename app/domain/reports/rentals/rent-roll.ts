@@ -3,6 +3,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, type Drill, defineReport, type ReportColumns } from "../define-report";
 import { dayAfterHistory } from "./history-note";
 import { occupancyChart } from "./occupancy-chart";
+import { inProperties, knownPlaces } from "./property-pages";
 import { recurringAccounts } from "./recurring-accounts";
 import { type RentRollLine, rentRollLines, rentRollStates } from "./rent-roll-rows";
 import { rentRollChecks, rentRollParts, summaryOfRows } from "./rent-roll-summary";
@@ -33,6 +34,7 @@ export const rentRollReport = defineReport("rentroll", {
 			key: ({ propertyId }) => propertyId,
 			heading: ({ propertyName }) => propertyName,
 			drill: ({ propertyId }) => ({ to: "property", id: propertyId }),
+			narrows: (property) => ({ property }),
 			pageBreak: true,
 		},
 	},
@@ -40,6 +42,7 @@ export const rentRollReport = defineReport("rentroll", {
 	rowKind: ({ kind }) => (kind === "future" ? "balance" : "row"),
 	indent: ({ kind }) => (kind === "unit" ? 0 : 1),
 	tone: ({ kind }) => (kind === "future" ? "quiet" : undefined),
+	inParts: inProperties(rentRollRows, { among: knownPlaces }),
 	checks: rentRollChecks,
 	notes: (scope, { asOf }) => dayAfterHistory(scope, asOf, "Market rents, units off the market and pending evictions"),
 	parts: rentRollParts,

@@ -11,6 +11,7 @@ import { groupedBy } from "./grouped";
 import { byProperty, type LeaseLine, leaseLines, toLease } from "./lease-lines";
 import { livingThere } from "./leases-on-day";
 import { ledgerBalance, ledgerLines } from "./ledger-accounts";
+import { inProperties, postedByDay } from "./property-pages";
 import { askedProperties } from "./walk-properties";
 
 const filters = {
@@ -91,6 +92,9 @@ export const securityDepositsReport = defineReport<DepositRow, typeof filters>("
 		account: { label: "Account", key: ({ accountId }) => accountId, heading: ({ accountName }) => accountName },
 	},
 	standardGroup: "property",
+	inParts: inProperties(depositRows, {
+		among: (scope) => ({ sql: postedByDay, accounts: depositAccountIds(scope) }),
+	}),
 	checks: depositChecks,
 	parts: bankPart,
 });

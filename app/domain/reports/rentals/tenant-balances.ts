@@ -1,17 +1,24 @@
+import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport } from "../define-report";
-import { byProperty, type LeaseLine, leasesWithBalance, ordered, toLease, toLedger } from "./lease-lines";
+import {
+	byProperty,
+	type LeaseLine,
+	leasesWithBalance,
+	ordered,
+	placesWithBalance,
+	toLease,
+	toLedger,
+} from "./lease-lines";
 import { ledgerBalance, ledgerLines } from "./ledger-accounts";
+import { inProperties } from "./property-pages";
+
+const inUnitOrder = { among: placesWithBalance("prepaid"), units: 500, sort: "unit" } as const;
 
 /** Who had paid ahead at the end of a day. */
 export const prepaymentsReport = defineReport<LeaseLine>("prepayments", {
 	period: "asOf",
 	rule: "Money received by the day that no charge had used by its end; what pays a later charge is prepaid until that charge's day.",
-	rows: (scope, asked) =>
-		inOrder(
-			asked,
-			leasesWithBalance(scope, asked, "prepaid", ({ balance }) => balance.prepaidCents !== 0),
-			({ balance }) => balance.prepaidCents,
-		),
+	rows: prepaidRows,
 	columns: {
 		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },
 		unit: { label: "Unit", type: "text", of: ({ unit }) => unit.number },
@@ -37,6 +44,7 @@ export const prepaymentsReport = defineReport<LeaseLine>("prepayments", {
 	groups: { property: byProperty },
 	standardGroup: "property",
 	sorts: { unit: "Unit", amount: "Largest first" },
+	inParts: inProperties(prepaidRows, inUnitOrder),
 	checks: (scope, asked, { sums }) => [
 		{
 			...{ label: "Paid ahead and Prepayments", hereCents: sums.prepaid ?? 0 },
@@ -51,12 +59,7 @@ const credit = ({ balance }: Pick<LeaseLine, "balance">) => balance.prepaidCents
 export const creditBalancesReport = defineReport<LeaseLine>("creditbalances", {
 	period: "asOf",
 	rule: "Leases whose unpaid charges are less than what is paid ahead at the end of the day; deposits aren't counted.",
-	rows: (scope, asked) =>
-		inOrder(
-			asked,
-			leasesWithBalance(scope, asked, "prepaid", (lease) => credit(lease) > 0),
-			credit,
-		),
+	rows: creditRows,
 	columns: {
 		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },
 		unit: { label: "Unit", type: "text", of: ({ unit }) => unit.number },
@@ -83,7 +86,21 @@ export const creditBalancesReport = defineReport<LeaseLine>("creditbalances", {
 	groups: { property: byProperty },
 	standardGroup: "property",
 	sorts: { unit: "Unit", amount: "Largest first" },
+	inParts: inProperties(creditRows, inUnitOrder),
 });
+
+function prepaidRows(scope: Scope, asked: Asked) {
+	const rows = leasesWithBalance(scope, asked, "prepaid", ({ balance }) => balance.prepaidCents !== 0);
+	return inOrder(asked, rows, ({ balance }) => balance.prepaidCents);
+}
+
+function creditRows(scope: Scope, asked: Asked) {
+	return inOrder(
+		asked,
+		leasesWithBalance(scope, asked, "prepaid", (lease) => credit(lease) > 0),
+		credit,
+	);
+}
 
 function inOrder(asked: Asked, rows: Iterable<LeaseLine>, cents: (row: LeaseLine) => number): Iterable<LeaseLine> {
 	return asked.sort === "amount" ? ordered(asked, rows, (row) => -cents(row)) : rows;

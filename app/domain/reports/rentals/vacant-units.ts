@@ -7,6 +7,7 @@ import { type Asked, defineReport } from "../define-report";
 import { groupedBy } from "./grouped";
 import { dayAfterHistory } from "./history-note";
 import { byProperty, ordered } from "./lease-lines";
+import { inProperties, knownPlaces } from "./property-pages";
 import { askingRents, bedsAndBaths } from "./rent-roll-rows";
 import { isDown, type PropertyStanding, standings, type UnitStanding } from "./standings";
 
@@ -39,10 +40,7 @@ export const vacantUnitsReport = defineReport<VacantRow, typeof filters>("vacant
 	period: "asOf",
 	filters,
 	rule: "Units without a lease in force at the end of the day. Days are counted from the last move-out; lost rent is the asking rent, or else the market rent, times 12 / 365 for each of them.",
-	rows: (scope, asked) =>
-		asked.sort === "days"
-			? ordered(asked, vacantRows(scope, asked), ({ daysVacant }) => -(daysVacant ?? -1))
-			: vacantRows(scope, asked),
+	rows: orderedRows,
 	columns: {
 		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },
 		unit: { label: "Unit", type: "text", of: ({ number }) => number, drill: ({ id }) => ({ to: "unit", id }) },
@@ -78,8 +76,25 @@ export const vacantUnitsReport = defineReport<VacantRow, typeof filters>("vacant
 	groups: { property: byProperty },
 	standardGroup: "property",
 	sorts: { days: "Days vacant, most first", unit: "Unit" },
+	inParts: inProperties(orderedRows, { among: placesWithVacancies, units: 400, sort: "unit" }),
 	notes: (scope, { asOf }) => dayAfterHistory(scope, asOf, "Market rents and units off the market"),
 });
+
+function orderedRows(scope: Scope, asked: VacantAsked): Iterable<VacantRow> {
+	const rows = vacantRows(scope, asked);
+	return asked.sort === "days" ? ordered(asked, rows, ({ daysVacant }) => -(daysVacant ?? -1)) : rows;
+}
+
+/** Properties where a unit can be without a lease, or with one that someone has given notice of. */
+function placesWithVacancies(scope: Scope, { asOf, today }: VacantAsked) {
+	if (asOf === today) return { sql: "s.occupied < s.units OR s.on_notice > 0" };
+	const { sql, accounts } = knownPlaces(scope);
+	return { sql: `(${sql}) AND EXISTS (${unitsWithoutLease})`, accounts };
+}
+
+const unitsWithoutLease = `SELECT 1 FROM units u INDEXED BY units_by_property WHERE u.property_id = p.id AND NOT EXISTS (
+	SELECT 1 FROM leases l INDEXED BY leases_by_unit WHERE l.unit_id = u.id AND l.start_date <= @asOf AND l.stage = 'executed'
+		AND l.followed_on IS NULL AND l.move_out_date IS NULL AND l.notice_date IS NULL)`;
 
 function* vacantRows(scope: Scope, asked: VacantAsked): Generator<VacantRow> {
 	const { split, ready } = asked.filters;

@@ -23,8 +23,6 @@ export type BankStretch = {
 	inCents: Cents;
 	outCents: Cents;
 	closingCents: Cents;
-	/** Of the lines through the last day, what no finished reconciliation holds. */
-	unclearedCents: Cents;
 };
 
 /** A transaction on a bank account: its lines there, of the asked properties. */
@@ -53,13 +51,6 @@ export function bankStretches(scope: Scope, { from, to, propertyIds, accountId }
 		`SELECT id AS accountId, number, name FROM gl_accounts
 		WHERE profile_id = ? AND is_bank = 1 AND (? IS NULL OR id = ?) ORDER BY number`,
 	).all(scope.profileId, accountId ?? null, accountId ?? null);
-	const uncleared = statement<{ cents: Cents }>(
-		`SELECT coalesce(sum(u.amount_cents), 0) AS cents FROM uncleared_lines u
-		WHERE u.profile_id = @profileId AND u.account_id = @accountId AND u.date <= @to AND (@properties IS NULL OR EXISTS (
-			SELECT 1 FROM gl_postings p WHERE p.id = u.posting_id
-				AND coalesce(p.property_id, 0) IN (SELECT value FROM json_each(@properties))))`,
-	);
-	const properties = propertyIds ? JSON.stringify(propertyIds) : null;
 	return banks.flatMap((bank) => {
 		if (!seesBank(bank.accountId)) return [];
 		const sum = (days: { from?: PlainDate; to: PlainDate }) =>
@@ -68,26 +59,40 @@ export function bankStretches(scope: Scope, { from, to, propertyIds, accountId }
 		const moved = sum({ from, to });
 		const openingCents = before ? before.debitCents - before.creditCents : 0;
 		const { debitCents: inCents = 0, creditCents: outCents = 0 } = moved ?? {};
-		const unclearedCents =
-			uncleared.get({ profileId: scope.profileId, accountId: bank.accountId, to, properties })?.cents ?? 0;
-		return [
-			{ ...bank, openingCents, inCents, outCents, closingCents: openingCents + inCents - outCents, unclearedCents },
-		];
+		return [{ ...bank, openingCents, inCents, outCents, closingCents: openingCents + inCents - outCents }];
 	});
+}
+
+/** Of a bank account's lines through the last day, what no finished reconciliation holds. */
+export function unclearedCents({ profileId }: Scope, { to, propertyIds }: AskedBank, accountId: number): Cents {
+	const row = statement<{ cents: Cents }>(
+		`SELECT coalesce(sum(u.amount_cents), 0) AS cents FROM uncleared_lines u
+		WHERE u.profile_id = @profileId AND u.account_id = @accountId AND u.date <= @to AND (@properties IS NULL OR EXISTS (
+			SELECT 1 FROM gl_postings p WHERE p.id = u.posting_id
+				AND coalesce(p.property_id, 0) IN (SELECT value FROM json_each(@properties))))`,
+	).get({ profileId, accountId, to, properties: propertyIds ? JSON.stringify(propertyIds) : null });
+	return row?.cents ?? 0;
 }
 
 const pieceSize = 500;
 
 type Line = { id: number; date: PlainDate; transactionId: number; cents: Cents };
 
-/** The transactions of a bank account, oldest first, each with the balance after it. Read 500 lines at a time. */
+/** After which line of a bank account to read on. */
+export type BankPlace = { date: PlainDate; transactionId: number };
+
+/**
+ * The transactions of a bank account, oldest first, each with the balance after it. Read 500 lines at a time. `after` is
+ * a transaction with the balance after it in `openingCents`.
+ */
 export function* bankLines(
 	scope: Scope,
 	asked: AskedBank,
 	{ accountId, openingCents }: Pick<BankStretch, "accountId" | "openingCents">,
+	after?: BankPlace,
 ): Generator<BankLine> {
 	let balanceCents = openingCents;
-	for (const lines of wholeTransactions(linesOf(scope, asked, accountId))) {
+	for (const lines of wholeTransactions(linesOf(scope, asked, accountId, after))) {
 		const words = wordsOf(lines, accountId);
 		for (const [transactionId, own] of byTransaction(lines)) {
 			const found = words.get(transactionId);
@@ -101,7 +106,12 @@ export function* bankLines(
 }
 
 /** The lines of the account in pieces: the rest of a day, then the days after it, each a stretch of the index. */
-function* linesOf(scope: Scope, { from, to, propertyIds }: AskedBank, accountId: number): Generator<Line[]> {
+function* linesOf(
+	scope: Scope,
+	{ from, to, propertyIds }: AskedBank,
+	accountId: number,
+	place: BankPlace | undefined,
+): Generator<Line[]> {
 	const read = (stretch: string) =>
 		statement<Line>(
 			`SELECT p.id, p.date, p.transaction_id AS transactionId, p.amount_cents AS cents
@@ -112,7 +122,9 @@ function* linesOf(scope: Scope, { from, to, propertyIds }: AskedBank, accountId:
 	const restOfDay = read("p.date = @date AND p.id > @id");
 	const daysAfter = read("p.date > @date AND p.date <= @to");
 	const properties = propertyIds ? JSON.stringify(propertyIds) : null;
-	let after = { date: addDays(from, -1), id: Number.MAX_SAFE_INTEGER };
+	let after = place
+		? { date: place.date, id: place.transactionId * 256 + 255 }
+		: { date: addDays(from, -1), id: Number.MAX_SAFE_INTEGER };
 	for (;;) {
 		const at = { profileId: scope.profileId, accountId, properties, date: after.date };
 		const rest = restOfDay.all({ ...at, id: after.id, limit: pieceSize });
@@ -123,6 +135,37 @@ function* linesOf(scope: Scope, { from, to, propertyIds }: AskedBank, accountId:
 		if (!last || lines.length < pieceSize) return;
 		after = last;
 	}
+}
+
+/** Whether bank accounts have more lines than `most` in the period, whatever the property. */
+export function hasMoreLines(
+	scope: Scope,
+	{ from, to }: AskedBank,
+	{ banks, most }: { banks: readonly Pick<BankStretch, "accountId">[]; most: number },
+): boolean {
+	const row = statement<{ one: number }>(
+		`SELECT 1 AS one FROM json_each(@accounts) a CROSS JOIN gl_postings p INDEXED BY gl_postings_by_account
+			ON p.profile_id = @profileId AND p.account_id = a.value AND p.date BETWEEN @from AND @to
+		LIMIT 1 OFFSET @most`,
+	).get({
+		...{ profileId: scope.profileId, from, to, most },
+		accounts: JSON.stringify(banks.map(({ accountId }) => accountId)),
+	});
+	return row !== undefined;
+}
+
+/** What a bank account held after one of its transactions. */
+export function balanceAfter(scope: Scope, { propertyIds }: AskedBank, accountId: number, after: BankPlace): Cents {
+	const [before] = sumAccounts(scope, { basis: "accrual", to: addDays(after.date, -1), accountId, propertyIds });
+	const sum = statement<{ cents: Cents }>(
+		`SELECT coalesce(sum(p.amount_cents), 0) AS cents FROM gl_postings p INDEXED BY gl_postings_by_account
+		WHERE p.profile_id = @profileId AND p.account_id = @accountId AND p.date = @date AND p.id <= @last
+			${propertyIds ? `AND ${ofAsked}` : ""}`,
+	).get({
+		...{ profileId: scope.profileId, accountId, date: after.date, last: after.transactionId * 256 + 255 },
+		...(propertyIds ? { properties: JSON.stringify(propertyIds) } : {}),
+	});
+	return (before ? before.debitCents - before.creditCents : 0) + (sum?.cents ?? 0);
 }
 
 const ofAsked = "(@properties IS NULL OR coalesce(p.property_id, 0) IN (SELECT value FROM json_each(@properties)))";

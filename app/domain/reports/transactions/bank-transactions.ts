@@ -1,44 +1,13 @@
 import { transactionTypes } from "#domain/ledger/labels";
-import type { Cents } from "#domain/money/format";
-import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport, type ReportFilters } from "../define-report";
-import { bankChoices } from "./bank-choices";
-import { type BankLine, type BankStretch, bankLines, bankStretches } from "./bank-lines";
-
-const filters = {
-	bank: { label: "Bank account", choices: bankChoices },
-	state: {
-		label: "Cleared",
-		words: { all: "All", cleared: "Reconciled", uncleared: "Not reconciled" },
-		standard: "all",
-	},
-} as const satisfies ReportFilters;
-type Asking = Asked<typeof filters>;
-
-type BankRow = { bank: BankStretch; balanceCents: Cents } & (
-	| { kind: "line"; line: BankLine }
-	| { kind: "opening" | "closing"; line?: undefined }
-);
-
-/** Bank account by bank account: the opening balance, the transactions, the closing balance. */
-function* bankRows(scope: Scope, { from, to, propertyIds, filters }: Asking): Generator<BankRow> {
-	const asked = { from, to, propertyIds, accountId: filters.bank };
-	for (const bank of bankStretches(scope, asked)) {
-		const { openingCents, inCents, outCents, closingCents } = bank;
-		if (filters.bank === undefined && openingCents === 0 && inCents === 0 && outCents === 0) continue;
-		yield { bank, balanceCents: openingCents, kind: "opening" };
-		for (const line of bankLines(scope, asked, bank)) {
-			if (filters.state !== "all" && line.reconciled !== (filters.state === "cleared")) continue;
-			yield { bank, balanceCents: line.balanceCents, kind: "line", line };
-		}
-		yield { bank, balanceCents: closingCents, kind: "closing" };
-	}
-}
+import { defineReport } from "../define-report";
+import { bankStretches, unclearedCents } from "./bank-lines";
+import { banksInParts } from "./bank-parts";
+import { bankFilters, bankRows } from "./bank-rows";
 
 /** What went in and out of each bank account, with the balance after each transaction. */
 export const bankTransactionsReport = defineReport("banktransactions", {
 	period: "range",
-	filters,
+	filters: bankFilters,
 	rule: "The balance in the books after each transaction. It is reconciled once a finished bank statement holds it.",
 	rows: bankRows,
 	columns: {
@@ -77,6 +46,7 @@ export const bankTransactionsReport = defineReport("banktransactions", {
 		},
 	},
 	standardGroup: "bank",
+	inParts: banksInParts,
 	parts: (scope, { from, to, propertyIds, filters }) => [
 		{
 			title: "Bank accounts",
@@ -89,7 +59,7 @@ export const bankTransactionsReport = defineReport("banktransactions", {
 			rows: bankStretches(scope, { from, to, propertyIds, accountId: filters.bank }).map((bank) => ({
 				cells: [
 					...[`${bank.number} ${bank.name}`, bank.openingCents, bank.inCents, bank.outCents],
-					...[bank.closingCents, bank.unclearedCents],
+					...[bank.closingCents, unclearedCents(scope, { from, to, propertyIds }, bank.accountId)],
 				],
 			})),
 		},

@@ -4,8 +4,8 @@ import { accountSubTypes, accountTypes, cashFlows, subTypesOf } from "#domain/le
 import type { accountForm } from "#domain/ledger/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { FieldRow, FormSection } from "~/ui/form";
-import { optionsOf } from "~/ui/options";
-import { type OptionGroup, SelectField } from "~/ui/select-field";
+import { type OptionGroup, optionsOf } from "~/ui/options";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 

@@ -2,8 +2,8 @@ import type { Choices } from "~/ui/choices";
 import type { FieldProps } from "~/ui/field";
 import { SelectCell, TextCell } from "~/ui/line-cells";
 import type { LineColumn, Share } from "~/ui/line-grid";
+import type { OptionGroup } from "~/ui/options";
 import { RecordCell } from "~/ui/record-picker";
-import type { OptionGroup } from "~/ui/select-field";
 
 type Line<Names extends string> = Record<Names, FieldProps["field"]>;
 

@@ -1,7 +1,7 @@
 import { reasonWords } from "#domain/applications/labels";
 import { Button } from "~/ui/button";
 import { optionsOf } from "~/ui/options";
-import { Options } from "~/ui/select-field";
+import { Options } from "~/ui/select-options";
 import { TickedActions, TickedChoice } from "~/ui/ticked-actions";
 
 export function BulkActions({ team }: { team: readonly { value: number; label: string }[] }) {

@@ -7,7 +7,7 @@ import { Facts } from "~/ui/facts";
 import { FieldRow, Form } from "~/ui/form";
 import { PlainLink } from "~/ui/link";
 import { Money } from "~/ui/money";
-import type { Option } from "~/ui/select-field";
+import type { Option } from "~/ui/options";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { href } from "~/web/href";

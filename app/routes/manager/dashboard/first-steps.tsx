@@ -16,9 +16,9 @@ const words: Record<FirstStep["step"], Words> = {
 	},
 	units: {
 		label: "Add a property and its units",
-		why: "To include tenants, leases and balances,",
+		why: "Coming from another system?",
 		to: href("/app/addnewproperty"),
-		or: { label: "import your rent roll", to: href("/app/bulkuploads") },
+		or: { label: "Move your books in", to: href("/app/movein") },
 	},
 	banks: {
 		label: "Set up your bank accounts and opening balances",

@@ -1,4 +1,4 @@
-import type { Option, OptionGroup } from "~/ui/select-field";
+import type { Option, OptionGroup } from "~/ui/options";
 
 /** The time zones of the United States by their common names, from east to west. */
 const american = {

@@ -2,7 +2,7 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { FieldProps } from "~/ui/field";
 import { FilesCell, MoneyCell, SelectCell, TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
-import type { Option, OptionGroup } from "~/ui/select-field";
+import type { Option, OptionGroup } from "~/ui/options";
 
 type AmountLine = {
 	accountId?: string | number | undefined;

@@ -5,9 +5,9 @@ import { occupancies } from "#domain/rentals/labels";
 import { DateField } from "~/ui/date-field";
 import { FoldedSection } from "~/ui/folded-section";
 import { FieldRow, FormSection } from "~/ui/form";
-import { optionsOf } from "~/ui/options";
+import { type OptionGroup, optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
-import { type OptionGroup, SelectField } from "~/ui/select-field";
+import { SelectField } from "~/ui/select-field";
 import type { LeaseInputFields } from "./lease-input";
 
 const vacantFirst = ["vacant", "notice", "leased_ahead", "occupied", "off_market"] as const;

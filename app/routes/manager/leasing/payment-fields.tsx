@@ -12,9 +12,9 @@ import { FieldRow, FormSection } from "~/ui/form";
 import { MoneyCell } from "~/ui/line-cells";
 import { Amount } from "~/ui/money";
 import { MoneyField } from "~/ui/money-field";
-import { optionsOf } from "~/ui/options";
+import { type Option, optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
-import { type Option, SelectField } from "~/ui/select-field";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
 type Fields = ReturnType<FormMetadata<z.input<ReturnType<typeof paymentForm>>>["getFieldset"]>;

@@ -1,6 +1,6 @@
 import type { findCorrectablePayment } from "#domain/lease-accounts";
 import { type Cents, plainAmount } from "#domain/money/format";
-import type { Option } from "~/ui/select-field";
+import type { Option } from "~/ui/options";
 
 type Asked = { payers: readonly Option[]; dueCents: Cents; today: string };
 

@@ -10,8 +10,8 @@ import { DateField } from "~/ui/date-field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { MoneyField } from "~/ui/money-field";
-import { optionsOf } from "~/ui/options";
-import { type Option, SelectField } from "~/ui/select-field";
+import { type Option, optionsOf } from "~/ui/options";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 

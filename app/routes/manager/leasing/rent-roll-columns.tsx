@@ -30,7 +30,7 @@ export const rentRollColumns: Column<RentRollLine, RentRollTotals>[] = [
 		cell: ({ lease, ahead }) =>
 			lease && (
 				<>
-					<span className="block min-w-24 wrap-break-word min-[90rem]:min-w-36">{lease.name}</span>
+					<span className="names">{lease.name}</span>
 					{ahead ? (
 						<small>
 							Rent <Money cents={lease.rentCents} />, not included yet
@@ -80,10 +80,16 @@ function Home({ home, lease, ahead }: RentRollLine) {
 		);
 	}
 	const to = lease ? href("/app/leaseledger", { id: lease.id }) : href("/app/unitdetail", { uid: home.unitId });
+	const size = sizeOf(home);
 	return (
 		<>
-			<a href={to}>{home.unitNumber}</a>{" "}
-			<small className="beside ms-1 inline! min-[90rem]:whitespace-nowrap">{sizeOf(home)}</small>
+			<a href={to}>{home.unitNumber}</a>
+			{size ? (
+				<>
+					{" "}
+					<small className="beside">{size}</small>
+				</>
+			) : null}
 		</>
 	);
 }

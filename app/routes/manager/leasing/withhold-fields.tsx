@@ -9,7 +9,7 @@ import { DateField } from "~/ui/date-field";
 import { FileField } from "~/ui/file-field";
 import { FormSection } from "~/ui/form";
 import { Money } from "~/ui/money";
-import type { Option, OptionGroup } from "~/ui/select-field";
+import type { Option, OptionGroup } from "~/ui/options";
 import { TextareaField } from "~/ui/textarea-field";
 import { AmountLines } from "./amount-lines";
 import { OpenChargeFields } from "./deposit-parts";

@@ -5,9 +5,9 @@ import type { settingsForm } from "#domain/payments/schema";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
-import { optionsOf } from "~/ui/options";
+import { type OptionGroup, optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
-import { type OptionGroup, SelectField } from "~/ui/select-field";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
 export type SettingsInput = z.input<ReturnType<typeof settingsForm>>;

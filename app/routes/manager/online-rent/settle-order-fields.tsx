@@ -2,8 +2,8 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { SelectCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
+import type { Option, OptionGroup } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
-import type { Option, OptionGroup } from "~/ui/select-field";
 
 export type OrderInput = {
 	settles?: string;

@@ -4,8 +4,8 @@ import { priorities, repeatPeriods } from "#domain/tasks/labels";
 import type { taskForm } from "#domain/tasks/schema";
 import { DateField } from "~/ui/date-field";
 import { FieldRow } from "~/ui/form";
-import { optionsOf } from "~/ui/options";
-import { type Option, SelectField } from "~/ui/select-field";
+import { type Option, optionsOf } from "~/ui/options";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 

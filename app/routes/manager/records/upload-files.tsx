@@ -9,7 +9,7 @@ import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { RecordField } from "~/ui/record-picker";
-import { Options } from "~/ui/select-field";
+import { Options } from "~/ui/select-options";
 import { useApplyOnChange } from "~/ui/use-apply-on-change";
 import { choicesOf } from "~/web/choices.server";
 import { parseForm } from "~/web/form.server";

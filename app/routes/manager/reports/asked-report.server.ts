@@ -94,7 +94,7 @@ function specOf(actor: Actor, report: Report, basis: Basis, whose: Record<string
 	const filters: Record<string, FilterSpec> = {
 		...Object.fromEntries(first.map((name) => [name, own[name]])),
 		...(period === "range" ? { period: periods } : {}),
-		...(period === "asOf" ? { asOf: { label: "As of", takes: "date" } } : {}),
+		...(period === "asOf" ? { asOf: { label: "As of", takes: "date", standard: actor.today } } : {}),
 		...(whose.property ? { property: { label: "Property", takes: "id" } } : {}),
 		...(whose.owner ? { owner: { label: "Owner", takes: "id" } } : {}),
 		...(period === "range" ? bounds : {}),

@@ -17,6 +17,7 @@ export function ReportGroups({
 	const to = (narrows: Readonly<Record<string, string | number>>) => {
 		const query = new URLSearchParams(search);
 		query.delete("cursor");
+		query.delete("whole");
 		for (const [name, value] of Object.entries(narrows)) query.set(name, String(value));
 		return `?${query}`;
 	};
@@ -38,13 +39,14 @@ export function ReportGroups({
 					</tr>
 				</thead>
 				<tbody>
-					{groups.map(({ key, heading, rows, values, narrows }) => (
+					{groups.map(({ key, heading, rows, more, values, narrows }) => (
 						<tr key={key}>
 							<th scope="row" className="name">
 								{narrows ? <a href={to(narrows)}>{heading}</a> : heading}
 							</th>
 							<td className="end">
 								<Shown value={rows} type="count" />
+								{more ? "+" : ""}
 							</td>
 							{summed.map(({ name, type, at }) => (
 								<td key={name} className="end">
@@ -62,6 +64,7 @@ export function ReportGroups({
 							</th>
 							<td className="end">
 								<Shown value={total.rows} type="count" />
+								{total.more ? "+" : ""}
 							</td>
 							{summed.map(({ name, type, at }) => (
 								<td key={name} className="end">

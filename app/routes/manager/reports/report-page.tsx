@@ -8,7 +8,8 @@ import { DateTimeText } from "~/ui/date";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
-import type { ListSpec, ListState } from "~/ui/list-state";
+import { Link } from "~/ui/link";
+import { type ListSpec, type ListState, useListAddress } from "~/ui/list-state";
 import { type Crumb, HeadMenu, PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { Form } from "~/ui/post-form";
@@ -111,8 +112,18 @@ function Body({
 	spec,
 }: { title: string; shown: ShownReport } & Pick<ReportPageData, "list" | "spec">) {
 	const isEmpty = shown.lines.length === 0 && !shown.groups;
+	const address = useListAddress();
 	return (
 		<>
+			{shown.isPart ? (
+				<p className="no-print">
+					This report is very long, so it's shown a part at a time.{" "}
+					<Link to={address({ whole: "yes" })} className="link">
+						Add everything up
+					</Link>{" "}
+					for totals and checks, which takes some seconds, or download all.
+				</p>
+			) : null}
 			{isEmpty ? (
 				<NoRows list={list} spec={spec}>
 					<EmptyState>Nothing to show for these days.</EmptyState>
@@ -127,7 +138,7 @@ function Body({
 			) : (
 				<ReportTable title={title} report={shown} />
 			)}
-			<Pager previousCursor={shown.previousCursor} nextCursor={shown.nextCursor} />
+			<Pager previousCursor={shown.previousCursor} nextCursor={shown.nextCursor} choosesRows={false} />
 			<ReportChecks checks={shown.checks} />
 			<ReportTables parts={shown.parts} />
 			{shown.chart ? <ReportChart chart={shown.chart} /> : null}

@@ -47,7 +47,7 @@ export function ReportTable({
 				</tbody>
 				{total ? (
 					<tfoot>
-						<SumRow line={total} columns={columns} label={`Total of ${total.rows}`} />
+						<SumRow line={total} columns={columns} label={`Total of ${total.rows}${total.more ? "+" : ""}`} />
 					</tfoot>
 				) : null}
 			</table>

@@ -33,10 +33,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const own = columns ?? chosenColumns(manager, route);
 	const search = new URL(request.url).searchParams;
 	const open = openLinks(manager);
+	const whole = search.get("whole") === "yes";
 	const shown =
 		address.missing.length > 0
 			? undefined
-			: await showReport(manager, report, { asked, list, columns: own }, (drill) => open(managerDrill(drill, search)));
+			: await showReport(manager, report, { asked, list, columns: own, whole }, (drill) =>
+					open(managerDrill(drill, search)),
+				);
 	noteReportUse(manager, route);
 	const download = href(`/app/reportsLayout/${route}/download`);
 	const schedule = href("/app/reports/schedules/schedule", { ...Object.fromEntries(search), report: route });
@@ -45,13 +48,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		...{ list, ...address, shown, isLimited: !manager.member.allProperties && !report.withoutProperties },
 		download: mayOpen(manager, download) ? download : undefined,
 		schedule: mayOpen(manager, href("/app/reports/schedules/schedule")) ? schedule : undefined,
-		isLong: (shown?.rows ?? 0) > mostInAnswer,
+		isLong: shown?.isPart === true || (shown?.rows ?? 0) >= mostInAnswer,
 		mayShare: mayOpen(manager, href("/app/reports"), "POST") && manager.member.rights.levels.reports !== "view",
 		views: savedViews(manager, route).map(({ id, name, query }) => ({ id, name, query })),
 	};
 }
 
-/** With more rows than this, a file is made by a job. */
+/** With so many rows or more, a file is made by a job. */
 const mostInAnswer = 4 * mostRowsOnPages;
 
 /** Leaves out addresses that the member can't open. */
@@ -81,7 +84,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	if (value.intent === "save") {
 		const { asked: _, columns, list } = readAddress(manager, report, request, ofTeam(manager, report));
 		const shared = value.shared && manager.member.rights.levels.reports !== "view";
-		const query = queryOf(search, list.cursor);
+		const query = queryOf(search, list.cursor, manager.today);
 		const own = columns ?? chosenColumns(manager, report.route);
 		const saved = saveView(manager, report.route, { name: value.name, query, columns: own, shared });
 		if (!saved.ok) return form.refuse(saved);
@@ -95,9 +98,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return redirect(query.size > 0 ? `${here.split("?", 1)[0]}?${query}` : (here.split("?", 1)[0] ?? here), 303);
 }
 
-/** The filters of an address, without the page and the view. */
-function queryOf(search: string, cursor: string | undefined): string {
+/** The filters of an address, without the page and the view. A view of today is always of the day it's opened on. */
+function queryOf(search: string, cursor: string | undefined, today: string): string {
 	const query = new URLSearchParams(search);
+	if (query.get("asOf") === today) query.delete("asOf");
+	query.delete("whole");
 	if (cursor !== undefined) query.delete("cursor");
 	query.delete("view");
 	return String(query);
@@ -108,7 +113,8 @@ async function askFile(manager: Manager, report: Report, request: Request, forma
 	await needToOpen(manager, href(`/app/reportsLayout/${route}/download`));
 	const { asked, columns, missing } = readAddress(manager, report, request, ofTeam(manager, report));
 	if (missing.length > 0) return redirect(href(`/app/reportsLayout/${route}`), 303);
-	const lines = report.long?.totals(manager, asked).rows;
+	const totals = report.long?.totals(manager, asked);
+	const lines = totals?.more ? undefined : totals?.rows;
 	const own = columns ?? chosenColumns(manager, route);
 	const file = askReportFile(manager, route, { asked, format, columns: own, lines });
 	if (!file.ok) return redirectWithMessage(href("/app/reports/file"), file.message, { kind: "negative" });

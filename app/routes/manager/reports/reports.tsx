@@ -11,11 +11,12 @@ import {
 } from "#domain/reports";
 import { isReportRoute, type ReportRoute, reportGroups, reportLabels } from "#domain/reports/labels";
 import { reportListForm } from "#domain/reports/schema";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { NavLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Form } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -106,35 +107,30 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithMessage(here, value.intent === "star" ? `${title} is starred.` : `${title} is no longer starred.`);
 }
 
+/** What reports are made into, and what is beside them. */
+const around = [
+	{ label: "Schedules", to: href("/app/reports/schedules") },
+	{ label: "Owner packets", to: href("/app/reports/packets") },
+	{ label: "Tenant statements", to: href("/app/reports/tenantstatements") },
+	{ label: "Trust packets", to: href("/app/reports/trustpackets") },
+	{ label: "Owners' reports", to: href("/app/reports/owners") },
+	{ label: "Files", to: href("/app/reports/file") },
+];
+
 export default function Reports() {
 	const { q, starred, groups, views } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead
-				title="Reports"
-				links={
-					<>
-						<ButtonLink to={href("/app/reports/schedules")} look="quiet">
-							Schedules
-						</ButtonLink>
-						<ButtonLink to={href("/app/reports/packets")} look="quiet">
-							Owner packets
-						</ButtonLink>
-						<ButtonLink to={href("/app/reports/tenantstatements")} look="quiet">
-							Tenant statements
-						</ButtonLink>
-						<ButtonLink to={href("/app/reports/trustpackets")} look="quiet">
-							Trust packets
-						</ButtonLink>
-						<ButtonLink to={href("/app/reports/owners")} look="quiet">
-							Owners' reports
-						</ButtonLink>
-						<ButtonLink to={href("/app/reports/file")} look="quiet">
-							Files
-						</ButtonLink>
-					</>
-				}
-			/>
+			<PageHead title="Reports" />
+			<ul aria-label="Around reports" className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+				{around.map(({ label, to }) => (
+					<li key={label}>
+						<NavLink to={to} className="link">
+							{label}
+						</NavLink>
+					</li>
+				))}
+			</ul>
 			<GetForm method="get" className="filters">
 				<div className="flex min-w-0 grow basis-56 items-end gap-2 sm:max-w-96">
 					<div className="min-w-0 grow">

@@ -27,11 +27,20 @@ export type ShownReport = Omit<ReportView, "lines" | "checks"> & {
 export async function showReport(
 	actor: Actor,
 	report: Report,
-	{ asked, list, columns }: Pick<AskedReport, "asked" | "columns"> & { list: { cursor: string | undefined } },
+	{
+		asked,
+		list,
+		columns,
+		whole,
+	}: Pick<AskedReport, "asked" | "columns"> & {
+		list: { cursor: string | undefined };
+		/** Everything is added up, however long it takes. */
+		whole: boolean;
+	},
 	linkOf: (drill: Drill) => string | undefined,
 ): Promise<ShownReport> {
 	const { lines, checks, ...view } = await inPieces(
-		readReport(actor, report, asked, { columns, cursor: list.cursor }),
+		readReport(actor, report, asked, { columns, cursor: list.cursor, whole }),
 		letOthers,
 	);
 	const link = (drill: Drill | undefined) => (drill ? linkOf(drill) : undefined);

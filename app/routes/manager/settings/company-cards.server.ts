@@ -1,6 +1,7 @@
 import { approvalLimits } from "#domain/approvals";
 import { type ApprovalKind, approvalKinds, hasLimit } from "#domain/approvals/labels";
 import { dayCount, formatDate } from "#domain/calendar/format";
+import { embedKeyOf, listKeys, listWebhooks } from "#domain/connections";
 import { privacySettings } from "#domain/erasure";
 import { listExports } from "#domain/exports";
 import { exportStates } from "#domain/exports/labels";
@@ -24,6 +25,7 @@ export function companyCards(manager: Manager): SettingsCard[] {
 		...[organizationCard(manager), senderCard(manager), templatesCard(manager), ...textsCards(manager)],
 		...[notificationsCard(manager), approvalsCard(manager), twoStepCard(manager), exportCard(manager)],
 		privacyCard(manager),
+		...connectionCards(manager),
 	];
 }
 
@@ -80,6 +82,21 @@ function privacyCard(manager: Manager) {
 			? "Applicants aren't erased automatically"
 			: `Applicants erased after ${count(applicantMonths, "month")}`,
 	]);
+}
+
+/** What connects programs and the organization's own website. */
+function connectionCards(manager: Manager) {
+	const keys = listKeys(manager, { all: true }).filter(
+		({ revokedDate, expiresDate }) => revokedDate === null && expiresDate >= manager.today,
+	);
+	const webhooks = listWebhooks(manager);
+	return [
+		card("API keys", href("/app/settings/apikeys"), [keys.length > 0 ? count(keys.length, "key") : "No keys yet"]),
+		card("Webhooks", href("/app/settings/webhooks"), [
+			webhooks.length > 0 ? count(webhooks.length, "webhook") : "No webhooks yet",
+		]),
+		card("Homes on your website", href("/app/settings/website"), [embedKeyOf(manager) ? "On" : "Off"]),
+	];
 }
 
 function senderCard(manager: Manager) {

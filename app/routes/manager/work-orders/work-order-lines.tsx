@@ -2,7 +2,7 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { FieldProps } from "~/ui/field";
 import { MoneyCell, TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
-import type { OptionGroup } from "~/ui/select-field";
+import type { OptionGroup } from "~/ui/options";
 import { accountColumn } from "../accounting/line-columns";
 
 type Line = Record<"accountId" | "description" | "quantity" | "unitPrice", FieldProps["field"]> & {

@@ -18,10 +18,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const report = ownersReport(owner, params.report);
 	const { asked, list, columns: _, ...address } = askedByOwner(owner, report, request);
 	const { route, label } = report;
+	const whole = new URL(request.url).searchParams.get("whole") === "yes";
+	const columns = chosenColumns(owner, route);
 	const shown =
 		address.missing.length > 0
 			? undefined
-			: await showReport(owner, report, { asked, list, columns: chosenColumns(owner, route) }, ownerDrill);
+			: await showReport(owner, report, { asked, list, columns, whole }, ownerDrill);
 	return {
 		...{ title: label.title, question: label.question, list, ...address, shown },
 		...{ isLimited: false, isLong: false, listedAt: href("/owner/oreports") },

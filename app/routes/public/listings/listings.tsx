@@ -91,7 +91,7 @@ export default function Listings() {
 			<SearchForm {...{ typed, sort, org, problems }} />
 			<SearchChips {...{ chips, typed, sort, org }} clear={narrowed && cards.length > 0} />
 			{cards.length > 0 ? <ListingCards cards={cards} /> : <Nothing {...{ narrowed, org, canMatch }} />}
-			<Pager previousCursor={page.previousCursor} nextCursor={page.nextCursor} />
+			<Pager previousCursor={page.previousCursor} nextCursor={page.nextCursor} choosesRows={false} />
 			{canMatch ? (
 				<section aria-labelledby="interest" className="no-print mt-4 rounded-xl bg-sunken p-6 max-sm:p-4">
 					<h2 id="interest" className="text-heading">

@@ -3,8 +3,8 @@ import { needWords } from "#domain/listings/format";
 import { publicSortWords } from "#domain/listings/labels";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { optionsOf } from "~/ui/options";
-import { type Option, Options } from "~/ui/select-field";
+import { type Option, optionsOf } from "~/ui/options";
+import { Options } from "~/ui/select-options";
 import { href } from "~/web/href";
 import type { SearchProblem, TypedSearch } from "./search-params.server";
 

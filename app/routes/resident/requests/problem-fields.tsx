@@ -5,9 +5,9 @@ import { requestPlaces, residentCategories, residentEntry, urgencies } from "#do
 import type { problemForm } from "#domain/maintenance/schema";
 import { FileField } from "~/ui/file-field";
 import { FieldRow, FormSection } from "~/ui/form";
-import { optionsOf } from "~/ui/options";
+import { type Option, optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
-import { type Option, SelectField } from "~/ui/select-field";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 

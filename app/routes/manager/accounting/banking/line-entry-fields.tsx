@@ -8,9 +8,10 @@ import type { Choices } from "~/ui/choices";
 import { ConfirmField, isAsked } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow } from "~/ui/form";
+import type { Option, OptionGroup } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
 import { RecordField } from "~/ui/record-picker";
-import { type Option, type OptionGroup, SelectField } from "~/ui/select-field";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { CostLines } from "../payables/cost-lines";
 

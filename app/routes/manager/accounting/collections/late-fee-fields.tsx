@@ -5,10 +5,10 @@ import type { Choices } from "~/ui/choices";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, FormSection } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
-import { optionsOf } from "~/ui/options";
+import { type Option, type OptionGroup, optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
 import { RecordField } from "~/ui/record-picker";
-import { type Option, type OptionGroup, SelectField } from "~/ui/select-field";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import type { LateFeeInput } from "./late-fee-values";
 

@@ -9,9 +9,9 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { FormSection } from "~/ui/form";
 import { TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
-import { optionsOf } from "~/ui/options";
+import { type Option, type OptionGroup, optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
-import { type Option, type OptionGroup, SelectField } from "~/ui/select-field";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { Percent } from "../owners/percent";
 

@@ -3,7 +3,7 @@ import type { Choices } from "~/ui/choices";
 import type { FieldProps } from "~/ui/field";
 import { MoneyCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
-import type { OptionGroup } from "~/ui/select-field";
+import type { OptionGroup } from "~/ui/options";
 import { accountColumn, memoColumn, placeColumns } from "../line-columns";
 import { LinesTotal } from "./lines-total";
 

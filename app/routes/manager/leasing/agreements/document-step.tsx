@@ -1,8 +1,9 @@
 import { CheckboxesField } from "~/ui/checkbox-field";
 import type { Choices } from "~/ui/choices";
 import { Form } from "~/ui/form";
+import type { Option } from "~/ui/options";
 import { RecordField } from "~/ui/record-picker";
-import { type Option, SelectField } from "~/ui/select-field";
+import { SelectField } from "~/ui/select-field";
 import { href } from "~/web/href";
 import { usePostForm } from "~/web/use-post-form";
 import { type Draft, StepHead } from "./step-head";

@@ -15,10 +15,10 @@ import { CheckboxField } from "~/ui/checkbox-field";
 import type { Choices } from "~/ui/choices";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, FormSection } from "~/ui/form";
-import { optionsOf } from "~/ui/options";
+import { type Option, optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
 import { RecordField } from "~/ui/record-picker";
-import { type Option, SelectField } from "~/ui/select-field";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 

@@ -5,9 +5,9 @@ import type { Choices } from "~/ui/choices";
 import { DateField } from "~/ui/date-field";
 import { FieldRow } from "~/ui/form";
 import { MoneyField } from "~/ui/money-field";
-import { optionsOf } from "~/ui/options";
+import { type Option, optionsOf } from "~/ui/options";
 import { RecordField } from "~/ui/record-picker";
-import { type Option, SelectField } from "~/ui/select-field";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
 export type TaskInput = {

@@ -1,15 +1,15 @@
 import { outcomeLabels, severityLabels } from "#domain/imports/labels";
 import type { ListSpec } from "~/ui/list-state";
 
-/** The filters of a dry run's two views. Problems are the default view if there are any. */
+/** The filters of a dry run's views. Problems by kind are the default view if there are any. */
 export function checkListOf(problems: number) {
 	return {
 		sorts: ["row"],
 		filters: {
 			show: {
 				label: "Show",
-				words: { problems: "Problems", rows: "All rows" },
-				standard: problems > 0 ? "problems" : "rows",
+				words: { kinds: "Problems by kind", problems: "Every problem", rows: "All rows" },
+				standard: problems > 0 ? "kinds" : "rows",
 			},
 			severity: { label: "Severity", words: severityLabels },
 			outcome: { label: "Outcome", words: outcomeLabels },

@@ -4,6 +4,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { Link } from "~/ui/link";
 import type { ListSpec, ListState } from "~/ui/list-state";
 import { Amount } from "~/ui/money";
 import { Pager } from "~/ui/pager";
@@ -11,8 +12,9 @@ import { Status, type Tone } from "~/ui/status";
 import { href } from "~/web/href";
 import { checkListOf } from "./check-list";
 import type { CheckPage } from "./check-list.server";
+import { ProblemGroups } from "./problem-groups";
 
-/** A dry run in two views: its errors and warnings, and row by row what would be created. */
+/** A dry run in three views: its problems by kind and one by one, and row by row what would be created. */
 export function CheckTables({
 	importId,
 	summary,
@@ -28,22 +30,33 @@ export function CheckTables({
 }) {
 	const { sorts, filters } = checkListOf(problemCount);
 	const { show, severity, outcome } = filters;
-	const spec: ListSpec = { sorts, filters: page.show === "problems" ? { show, severity } : { show, outcome } };
+	const shown = { kinds: { show }, problems: { show, severity }, rows: { show, outcome } };
+	const group = page.show === "problems" ? page.group : null;
+	const spec: ListSpec = { sorts, filters: group ? { show } : shown[page.show] };
 	return (
 		<section aria-labelledby="details" className="grid gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 id="details" className="text-heading">
-					{page.show === "problems" ? "Problems" : "All rows"}
+					{group ? group.message : page.show === "rows" ? "All rows" : "Problems"}
 				</h2>
 				{summary.byOutcome.error > 0 ? (
 					<DownloadLink to={href("/app/bulkuploads/failedrows")} label="Download rows with errors" />
 				) : null}
 			</div>
 			<Filters list={list} spec={spec} choices={{ show: showChoices(problemCount, summary) }} keep={{ id: importId }} />
+			{group ? (
+				<p>
+					<Link to={href("/app/bulkuploads/check", { id: importId })} className="link">
+						All kinds of problems
+					</Link>
+				</p>
+			) : null}
 			{page.rows.length === 0 ? (
 				<NoRows list={list} spec={spec}>
-					<EmptyState>{page.show === "problems" ? "No problems found." : "This file has no rows."}</EmptyState>
+					<EmptyState>{page.show === "rows" ? "This file has no rows." : "No problems found."}</EmptyState>
 				</NoRows>
+			) : page.show === "kinds" ? (
+				<ProblemGroups importId={importId} groups={page.rows} />
 			) : page.show === "problems" ? (
 				<DataTable
 					caption="Problems"
@@ -54,17 +67,18 @@ export function CheckTables({
 			) : (
 				<DataTable caption="Rows" columns={rowColumns} rows={page.rows} rowKey={(row) => row.row} />
 			)}
-			<Pager {...page} />
+			<Pager {...page} choosesRows={false} />
 		</section>
 	);
 }
 
-/** The two views, each with the number of its rows. */
+/** The views, those of problems and rows with their number. */
 function showChoices(problems: number, { byOutcome }: PlanSummary) {
 	const rows = Object.values(byOutcome).reduce((sum, number) => sum + number, 0);
 	return {
 		options: [
-			{ value: "problems", label: `Problems (${problems})` },
+			{ value: "kinds", label: "Problems by kind" },
+			{ value: "problems", label: `Every problem (${problems})` },
 			{ value: "rows", label: `All rows (${rows})` },
 		],
 	};
@@ -97,7 +111,13 @@ const problemColumns: Column<Problem>[] = [
 	},
 ];
 
-const tones: Record<Outcome, Tone> = { create: "good", exists: "quiet", repeat: "quiet", error: "bad" };
+const tones: Record<Outcome, Tone> = {
+	create: "good",
+	exists: "quiet",
+	differs: "warn",
+	repeat: "quiet",
+	error: "bad",
+};
 
 const rowColumns: Column<DryRunRow>[] = [
 	{

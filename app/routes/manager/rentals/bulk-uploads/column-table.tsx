@@ -1,10 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ColumnMatch } from "#domain/imports";
-import { type Confidence, columnFieldLabels, confidenceLabels } from "#domain/imports/labels";
+import { type ColumnField, type Confidence, columnFieldLabels, confidenceLabels } from "#domain/imports/labels";
 import { FieldError } from "~/ui/field";
 import { SelectCell } from "~/ui/line-cells";
-import { optionsOf } from "~/ui/options";
-import type { Option } from "~/ui/select-field";
+import { type Option, optionsOf } from "~/ui/options";
 import { Status, type Tone } from "~/ui/status";
 import type { SettingsInput } from "./columns";
 
@@ -15,10 +14,13 @@ import type { SettingsInput } from "./columns";
 export function ColumnTable({
 	field,
 	columns,
+	fields,
 	accounts,
 }: {
 	field: FieldMetadata<SettingsInput["columns"]>;
 	columns: ColumnMatch["columns"];
+	/** What each column was last saved as containing. */
+	fields: ColumnMatch["settings"]["columns"];
 	accounts: readonly Option[];
 }) {
 	const lines = field.getFieldList().map((line) => line.getFieldset());
@@ -45,7 +47,7 @@ export function ColumnTable({
 								</th>
 								<td className="fact max-w-80 wrap-anywhere text-soft max-sm:basis-full">{samples.join(" · ")}</td>
 								<td className="sm:w-72 max-sm:basis-full">
-									<SelectCell field={line.field} label={`${name} contains`} options={optionsOf(columnFieldLabels)} />
+									<SelectCell field={line.field} label={`${name} contains`} options={fieldOptions} empty={toChoose} />
 									<FieldError field={line.field} />
 									<div className="hidden pt-1.5 group-has-[option[value=charge]:checked]/column:block">
 										<SelectCell
@@ -58,7 +60,7 @@ export function ColumnTable({
 									<FieldError field={line.accountNumber} />
 								</td>
 								<td className="amount">
-									<Status tone={tones[confidence]}>{confidenceLabels[confidence]}</Status>
+									<MatchState confidence={confidence} field={fields[at]?.field} />
 								</td>
 							</tr>
 						) : null;
@@ -69,4 +71,19 @@ export function ColumnTable({
 	);
 }
 
-const tones: Record<Confidence, Tone> = { sure: "good", likely: "good", guess: "warn", none: "quiet" };
+/** A column that was undecided and has been decided since isn't asked about again. */
+function MatchState({ confidence, field }: { confidence: Confidence; field: ColumnField | undefined }) {
+	if (confidence === "undecided" && field !== "undecided") return <Status tone="good">You chose</Status>;
+	return <Status tone={tones[confidence]}>{confidenceLabels[confidence]}</Status>;
+}
+
+const { undecided: toChoose, ...decided } = columnFieldLabels;
+const fieldOptions = optionsOf(decided);
+
+const tones: Record<Confidence, Tone> = {
+	sure: "good",
+	likely: "good",
+	guess: "warn",
+	undecided: "bad",
+	none: "quiet",
+};

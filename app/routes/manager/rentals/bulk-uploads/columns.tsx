@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { changeSettings, findColumnMatch, findImport, findSameFile } from "#domain/imports";
+import { accountsForCharges, changeSettings, findColumnMatch, findImport, findSameFile } from "#domain/imports";
 import { amountLocaleLabels, dateOrderLabels, endingLeasesLabels } from "#domain/imports/labels";
 import { settingsForm } from "#domain/imports/schema";
-import { accountsFor } from "#domain/ledger";
 import { Banner } from "~/ui/banner";
+import { CheckboxField } from "~/ui/checkbox-field";
 import { DateTimeText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form, FormSection } from "~/ui/form";
@@ -22,6 +22,7 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ColumnTable } from "./column-table";
+import { FileNotice } from "./file-notice";
 import { Steps } from "./steps";
 
 export const meta = () => pageTitle("Match Columns");
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const id = idParam(request, "id");
 	const upload = found(findImport(manager, id));
 	if (upload.state === "done" || upload.state === "running") throw redirect(href("/app/bulkuploads/progress", { id }));
-	const accounts = accountsFor(manager, "charge");
+	const accounts = accountsForCharges(manager);
 	return {
 		upload,
 		sameFile: findSameFile(manager, id) ?? null,
@@ -55,16 +56,21 @@ export type SettingsInput = z.input<ReturnType<typeof settingsForm>>;
 
 export default function Columns() {
 	const { upload, sameFile, match, accounts } = useLoaderData<typeof loader>();
-	const { columns, askDateOrder, settings } = match;
+	const { columns, askDateOrder, settings, titleLines } = match;
+	const namesTenants = settings.columns.some(({ field }) => field === "residents" || field === "lastname");
 	const [form, fields] = usePostForm<SettingsInput>({
 		values: {
-			columns: settings.columns.map(({ field, accountNumber }) => ({ field, accountNumber: accountNumber ?? "" })),
+			columns: settings.columns.map(({ field, accountNumber }) => ({
+				field: field === "undecided" ? undefined : field,
+				accountNumber: accountNumber ?? "",
+			})),
 			fixed: settings.fixed,
 			dateOrder: askDateOrder && upload.state === "uploaded" ? "" : settings.dateOrder,
 			amountLocale: settings.amountLocale,
 			asOfDate: settings.asOfDate,
 			paymentDueDay: String(settings.paymentDueDay),
 			endingLeases: settings.endingLeases,
+			withoutTenants: settings.withoutTenants ? "on" : undefined,
 		},
 	});
 	const fixed = fields.fixed.getFieldset();
@@ -82,8 +88,16 @@ export default function Columns() {
 					won't change.
 				</Banner>
 			) : null}
+			<FileNotice match={match} headerAddress={href("/app/bulkuploads/header", { id: upload.id })} />
 			<Form form={form} submit="Check file" cancel={href("/app/bulkuploads")} wide>
-				<ColumnTable field={fields.columns} columns={columns} accounts={accounts} />
+				<ColumnTable field={fields.columns} columns={columns} fields={settings.columns} accounts={accounts} />
+				{namesTenants ? null : (
+					<CheckboxField
+						field={fields.withoutTenants}
+						label="This file has no tenants. Import every unit as vacant."
+						hint="If it has tenants, choose their column above instead."
+					/>
+				)}
 				<div className="grid max-w-160 gap-6">
 					<FormSection title="Dates and amounts">
 						<RadioField
@@ -108,7 +122,19 @@ export default function Columns() {
 						/>
 					</FormSection>
 					<FormSection title="Property" hint="Used for the whole file if it doesn't name a property.">
-						<TextField field={fixed.property} label="Property" maxLength={127} optional />
+						<TextField
+							field={fixed.property}
+							label="Property"
+							hint={titleHint(settings.fixed.property, titleLines)}
+							list="title-lines"
+							maxLength={127}
+							optional
+						/>
+						<datalist id="title-lines">
+							{titleLines.map((line) => (
+								<option key={line} value={line} />
+							))}
+						</datalist>
 						<TextField field={fixed.street} label="Street address" maxLength={100} optional />
 						<FieldRow>
 							<TextField field={fixed.city} label="City" maxLength={100} optional />
@@ -119,11 +145,22 @@ export default function Columns() {
 				</div>
 			</Form>
 			<p className="text-soft">
-				Column headings are in row {settings.headerRow}.{" "}
+				Column headings are in {headingRows(settings)}.{" "}
 				<PlainLink href={href("/app/bulkuploads/header", { id: upload.id })} className="link">
 					Choose another row
 				</PlainLink>
 			</p>
 		</>
 	);
+}
+
+/** Names the lines above the headings, which often name the property. Nothing is filled in that wasn't said. */
+function titleHint(property: string, titleLines: string[]) {
+	if (titleLines.length === 0)
+		return property === "" ? undefined : "From the lines above the headings. Please check it.";
+	return `The lines above the headings say: ${titleLines.map((line) => `“${line}”`).join(", ")}.`;
+}
+
+function headingRows({ headerRow, headerRows }: { headerRow: number; headerRows: number }) {
+	return headerRows === 1 ? `row ${headerRow}` : `rows ${headerRow} to ${headerRow + headerRows - 1}`;
 }

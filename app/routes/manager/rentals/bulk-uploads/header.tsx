@@ -4,6 +4,7 @@ import { findImport, firstRows, moveHeader } from "#domain/imports";
 import { headerForm } from "#domain/imports/schema";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
+import { RadioField } from "~/ui/radio-field";
 import { TextField } from "~/ui/text-field";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -27,15 +28,15 @@ export async function action({ request }: ActionFunctionArgs) {
 	found(findImport(manager, id));
 	const form = await parseForm(request, headerForm);
 	if (!form.ok) return form.reply;
-	const moved = await moveHeader(manager, id, form.value.headerRow);
+	const moved = await moveHeader(manager, id, form.value.headerRow, form.value.headerRows);
 	if (!moved.ok) return form.refuse(moved);
 	return redirect(href("/app/bulkuploads/columns", { id }), 303);
 }
 
 export default function Header() {
-	const { upload, rows, headerRow } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<{ headerRow: string }>({
-		values: { headerRow: String(headerRow) },
+	const { upload, rows, headerRow, headerRows } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<{ headerRow: string; headerRows: string }>({
+		values: { headerRow: String(headerRow), headerRows: String(headerRows) },
 	});
 	const back = href("/app/bulkuploads/columns", { id: upload.id });
 	return (
@@ -48,6 +49,16 @@ export default function Header() {
 			<Steps current="columns" importId={upload.id} />
 			<Form form={form} submit="Update columns" cancel={back}>
 				<TextField field={fields.headerRow} label="Heading row" inputMode="numeric" width="xs" />
+				<RadioField
+					field={fields.headerRows}
+					label="Rows that the headings take"
+					hint="Headings that continue in the next row are read together: “Market” over “Rent” is “Market Rent”."
+					options={[
+						{ value: "1", label: "One" },
+						{ value: "2", label: "Two" },
+						{ value: "3", label: "Three" },
+					]}
+				/>
 			</Form>
 			<div className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper">
 				<table className="table">

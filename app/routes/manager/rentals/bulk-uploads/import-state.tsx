@@ -8,6 +8,8 @@ const looks: Record<ImportRow["state"], { tone: Tone; words: string }> = {
 	running: { tone: "warn", words: "Importing" },
 	done: { tone: "good", words: "Imported" },
 	failed: { tone: "bad", words: "Failed" },
+	undoing: { tone: "warn", words: "Undoing" },
+	undone: { tone: "quiet", words: "Undone" },
 };
 
 export function ImportState({ state }: Pick<ImportRow, "state">) {
@@ -17,8 +19,8 @@ export function ImportState({ state }: Pick<ImportRow, "state">) {
 
 /** "118 leases and 130 units added, 2 rows with errors left out." */
 export function resultInWords(result: NonNullable<ImportRow["result"]>) {
-	const { properties, units, leases, errors, existing } = result;
+	const { properties, units, leases, errors, existing, refused } = result;
 	const added = `${count(properties, "property", "properties")}, ${count(units, "unit")} and ${count(leases, "lease")} added`;
 	const there = existing > 0 ? `, ${existing} already existed` : "";
-	return `${added}${there}${errors > 0 ? `, ${count(errors, "row")} with errors skipped` : ""}.`;
+	return `${added}${there}${errors + refused > 0 ? `, ${count(errors + refused, "row")} with errors skipped` : ""}.`;
 }

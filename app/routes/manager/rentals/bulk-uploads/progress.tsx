@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { findImport, importProgress } from "#domain/imports";
+import { proofLabels } from "#domain/imports/labels";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -37,14 +38,17 @@ export default function Progress() {
 				crumbs={[{ label: "Bulk uploads", to: href("/app/bulkuploads") }]}
 			/>
 			<Steps current="import" importId={upload.id} />
-			{upload.state === "done" ? <Done /> : upload.state === "running" && progress ? <Running /> : <NotImported />}
+			{upload.state === "done" ? <Done /> : null}
+			{progress ? <Running /> : null}
+			{upload.state === "undone" ? <Undone /> : null}
+			{upload.state === "failed" || upload.state === "mapped" ? <NotImported /> : null}
 		</>
 	);
 }
 
 /** Reloads the data every second. Without JavaScript, the browser reloads the page. */
 function Running() {
-	const { progress } = useLoaderData<typeof loader>();
+	const { upload, progress } = useLoaderData<typeof loader>();
 	const revalidate = useRevalidation();
 	useEffect(() => {
 		const timer = setInterval(revalidate, 1_000);
@@ -52,13 +56,20 @@ function Running() {
 	}, [revalidate]);
 	if (!progress) return null;
 	return (
-		<Card title="Importing">
+		<Card title={upload.state === "undoing" ? "Undoing" : "Importing"}>
 			<noscript>
 				<meta httpEquiv="refresh" content="2" />
 			</noscript>
-			<p role="status">{progress.total > 0 ? `${progress.done} of ${progress.total} rows` : "Starting…"}</p>
+			<p role="status">
+				{progress.total > 0
+					? `${progress.done.toLocaleString()} of ${progress.total.toLocaleString()} ${upload.state === "undoing" ? "records" : "rows"}`
+					: "Starting…"}
+			</p>
 			<Bar share={progress.total > 0 ? progress.done / progress.total : 0} />
-			<p className="mt-2 text-soft">You can leave this page. The import will continue.</p>
+			<p className="mt-2 text-soft">
+				You can leave this page. Until everything is {upload.state === "undoing" ? "taken back" : "in"}, your other
+				pages wait, so that no one sees half of it.
+			</p>
 		</Card>
 	);
 }
@@ -66,10 +77,11 @@ function Running() {
 function Done() {
 	const { upload } = useLoaderData<typeof loader>();
 	if (!upload.result) return null;
-	const { result, finishedDate } = upload;
+	const { id, result, finishedDate, failure } = upload;
 	return (
 		<>
-			<Banner tone="good">{resultInWords(result)}</Banner>
+			<Banner tone={result.refused > 0 || failure ? "warn" : "good"}>{failure || resultInWords(result)}</Banner>
+			{result.refusals.length > 0 ? <Refusals /> : null}
 			<Card title="Result">
 				<Facts
 					facts={[
@@ -78,8 +90,10 @@ function Done() {
 						{ label: "Tenants added", value: result.tenants },
 						{ label: "Leases added", value: result.leases },
 						{ label: "Existing records", value: result.existing },
+						{ label: "Changes taken over", value: result.changes || null },
 						{ label: "Repeated rows", value: result.repeats },
 						{ label: "Rows with errors", value: result.errors },
+						{ label: "Rows that couldn't be written", value: result.refused || null },
 						{ label: "Deposits held", value: <Money cents={result.depositCents} /> },
 						{ label: "Owed", value: <Money cents={result.owedCents} /> },
 						{ label: "Prepaid", value: <Money cents={result.prepaidCents} /> },
@@ -87,18 +101,69 @@ function Done() {
 					]}
 				/>
 			</Card>
+			<Differences />
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={href("/app/properties")}>View properties</ButtonLink>
-				{result.errors > 0 ? (
-					<PlainLink
-						href={href("/app/bulkuploads/failedrows", { id: upload.id })}
-						className="button button-plain"
-						download
-					>
+				{result.errors + result.refused > 0 ? (
+					<PlainLink href={href("/app/bulkuploads/failedrows", { id })} className="button button-plain" download>
 						Download rows with errors
 					</PlainLink>
 				) : null}
+				<ButtonLink to={href("/app/bulkuploads/undo", { id })} look="quiet">
+					Undo import
+				</ButtonLink>
 			</div>
+		</>
+	);
+}
+
+/** The totals that were confirmed although they differ from the file's, and why. */
+function Differences() {
+	const { upload } = useLoaderData<typeof loader>();
+	const { differences = [], differenceReason = "" } = upload.answers ?? {};
+	if (differences.length === 0) return null;
+	return (
+		<Card title="Confirmed differences">
+			<Facts
+				facts={differences.map(({ figure, fileCents, hereCents }) => ({
+					label: proofLabels[figure],
+					value: (
+						<>
+							<Money cents={hereCents} />, in the file's totals <Money cents={fileCents} />
+						</>
+					),
+				}))}
+			/>
+			<p className="mt-3">{differenceReason}</p>
+		</Card>
+	);
+}
+
+/** Rows that were ready and were refused when they were written. */
+function Refusals() {
+	const { upload } = useLoaderData<typeof loader>();
+	return (
+		<Card title="Rows that couldn't be written">
+			<ul className="grid gap-1">
+				{upload.result?.refusals.map(({ row, message }) => (
+					<li key={row}>
+						Row {row}: {message}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function Undone() {
+	const { upload } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<Banner>This import was undone. What it posted is reversed, and its records are deleted or inactive.</Banner>
+			<p>
+				<ButtonLink to={href("/app/bulkuploads")}>Upload a corrected file</ButtonLink>
+			</p>
+			{upload.result ? <p className="text-soft">It had imported: {resultInWords(upload.result)}</p> : null}
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ImportRow, listImports, uploadRentRoll } from "#domain/imports";
 import { rentRollFileLimit } from "#domain/imports/labels";
 import { uploadForm } from "#domain/imports/schema";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateTimeText } from "~/ui/date";
@@ -45,6 +46,11 @@ export default function Upload() {
 			<PageHead
 				title="Bulk uploads"
 				facts="Import from a spreadsheet or another system. You'll review everything before it's saved."
+				links={
+					<ButtonLink to={href("/app/movein")} look="quiet">
+						Other lists and proof
+					</ButtonLink>
+				}
 			/>
 			<Steps current="upload" />
 			<div className="grid items-start gap-6 lg:grid-cols-2">
@@ -52,9 +58,9 @@ export default function Upload() {
 					<Form form={form} submit="Upload" encType="multipart/form-data">
 						<FileField
 							field={fields.file}
-							label="CSV file"
+							label="Excel or CSV file"
 							hint="Use the file as your current system exports it. Headings, totals and page numbers are fine. Up to 10 MB and 20,000 rows."
-							accept=".csv,.txt,.tsv,text/csv"
+							accept=".xlsx,.xls,.csv,.txt,.tsv,.xml,text/csv"
 							limit={rentRollFileLimit}
 						/>
 					</Form>

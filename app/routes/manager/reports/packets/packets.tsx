@@ -87,7 +87,7 @@ export default function Packets() {
 			{batches.rows.length > 0 ? (
 				<>
 					<DataTable caption="Packets" columns={columns} rows={batches.rows} rowKey={(row) => row.id} />
-					<Pager {...batches} words={["Newer", "Older"]} />
+					<Pager {...batches} words={["Newer", "Older"]} choosesRows={false} />
 				</>
 			) : null}
 		</>

@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { formatWords, periodWords, repeatWords, weekdayWords } from "#domain/report-schedules/labels";
 import type { scheduleForm } from "#domain/report-schedules/schema";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
+import type { Option } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
-import { type Option, SelectField } from "~/ui/select-field";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 

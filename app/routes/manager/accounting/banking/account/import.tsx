@@ -110,7 +110,7 @@ function Upload() {
 					field={fields.file}
 					label="CSV, OFX or QFX file"
 					hint="Download it from your bank's website, 10 MB or less. You'll review it first, and we skip duplicate lines."
-					accept=".csv,.txt,.ofx,.qfx,text/csv"
+					accept=".csv,.txt,.xlsx,.xls,.ofx,.qfx,text/csv"
 					limit={statementFileLimit}
 				/>
 			</Form>

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { daysOfChanges, type KindOfRecord, kindOf, kindsOfRecords, lastChange, listChanges } from "#domain/connections";
+import { covers } from "#domain/team";
+import { type ApiActor, defineOperation } from "../define-operation";
+import { maySee } from "../may-see";
+import { asPage } from "../page-right";
+import { Problem } from "../problem";
+import { id, moment, records } from "../shapes";
+import { places } from "./records";
+
+const change = z
+	.object({
+		...{ number: z.int(), kind: z.enum(kindsOfRecords), id, action: z.enum(["created", "updated", "deleted"]) },
+		changed_date: moment,
+		record: z.union(Object.values(records)).nullable(),
+	})
+	.meta({ id: "Change" });
+
+/** What changed, in the order of commits. */
+export const changeOperations = [
+	defineOperation({
+		...{ id: "changes.list", method: "GET", path: "/changes", tag: "Changes", right: "anyMember", whole: true },
+		summary: "What was created, updated and deleted after a change",
+		description: `In the order of commits, each with the record as it is now, and null for one that is gone. Start a mirror by asking for the newest number (\`after=latest\`), read every list, then ask from that number on. Changes are kept for ${daysOfChanges} days: an older number is answered with 410, and a mirror reads the lists anew. Kinds that the key doesn't open are left out.`,
+		query: z.object({
+			after: z.union([z.literal("latest"), z.string().regex(/^\d{1,15}$/)]).default("0"),
+			limit: z.int().min(1).max(500).default(100),
+		}),
+		answer: z.object({ data: z.array(change), after: z.int(), more: z.boolean() }),
+		handle: (actor, { query: { after, limit } }) => {
+			if (!actor.member.allBankAccounts) {
+				throw new Problem(403, "not-allowed", "Only a key that sees all bank accounts can do this.");
+			}
+			if (after === "latest") return { data: [], after: lastChange(actor), more: false };
+			const found = listChanges(actor, { after: Number(after), limit, kinds: kindsFor(actor) });
+			if (!found) throw new Problem(410, "gone", "These changes aren't kept any more. Read the lists anew.");
+			const data = found.changes.map(({ changedDate, ...one }) => ({
+				...{ ...one, changed_date: changedDate },
+				...(one.record && !maySee(actor, one.kind, one.record) && { record: null, action: "deleted" as const }),
+			}));
+			return { data, after: found.last, more: found.more };
+		},
+	}),
+];
+
+/** The kinds that a key opens. A role that shows only what is assigned to it isn't told of changes of such kinds. */
+export function kindsFor({ member: { rights } }: Pick<ApiActor, "member">): KindOfRecord[] {
+	return kindsOfRecords.filter((kind) => {
+		const { right } = asPage(places[kind].page);
+		const opens = right === "anyMember" || right.some((way) => way.every((need) => covers(rights, need)));
+		return opens && !(rights.assignedOnly && kindOf(kind).assigned);
+	});
+}

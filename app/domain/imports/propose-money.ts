@@ -1,0 +1,141 @@
+import type { Cents } from "#domain/money/format";
+import { knownCharges } from "./known-headers";
+import type { ColumnField } from "./labels";
+import { type CentsOf, type GuessedColumn, isSum, type MoneyGuess, replace, undecided } from "./money-guess";
+import { amountLocaleOf, isMoneyColumn, readAmount } from "./read-amount";
+import { settleDeposits } from "./settle-deposits";
+
+type KnownHeaders = ReadonlyMap<string, { field: ColumnField; rank: number }>;
+
+export const moneyFields: ReadonlySet<ColumnField> = new Set([
+	...(["marketRent", "rent", "charge", "deposit", "pastDue", "prepaid", "undecided"] as const),
+]);
+
+/** Words that a header may add to a known one without changing what it means. */
+const harmless = new Set(
+	(
+		"unit tenant tenants resident residents amount amt monthly month mo per a the current actual usd us eur gbp chf in on hand held " +
+		"charge charges fee fees recurring e mtl monatlich mensuel par mois income reimb reimbursement bill back billback of d kfz"
+	).split(" "),
+);
+
+/** Words that make an amount something else than what is held, owed or charged each month. */
+const others =
+	/\b(annual|annually|annualized|yearly|yr|year|pa|p a|annum|ytd|psf|sf|sq|sqft|ft|area|percent|pct|rate|counts?|number|qty|date|last|prior|previous|next|future|budget(ed)?|proposed|scheduled|increase|steps?|change|variance|gain|loss|noi|escrow|loc|credit|guarant\w*|interest|required|refunds?|totals?|ratio|limit|cap|spaces?|spots?|days?|years|due|balance|ledger|deposits?|market|original|renewal|offer|tenancy|jahr\w*|annuel\w*|m2|qm|soll|gesamt\w*)\b/;
+
+/**
+ * Proposes the field of a column of amounts whose header isn't known as a whole. "Tenant Security Deposit (USD)" is a
+ * deposit, but "Annual Rent (USD)" and "Dep Interest" are undecided.
+ */
+export function proposeMoney(plain: string, known: KnownHeaders): MoneyGuess {
+	const charge = knownCharges.find(({ pattern }) => pattern.test(plain));
+	if (charge && !others.test(plain)) {
+		return { field: "charge", accountNumber: charge.accountNumber, confidence: "likely", rank: 0 };
+	}
+	const words = plain.split(" ");
+	let best: { field: ColumnField; length: number } | undefined;
+	for (const [header, { field }] of known) {
+		if (!` ${plain} `.includes(` ${header} `) || header.length <= (best?.length ?? 0)) continue;
+		const inside = new Set(header.split(" "));
+		const rest = words.filter((word) => !inside.has(word));
+		if (rest.every((word) => harmless.has(word)) && (moneyFields.has(field) || field === "ignore")) {
+			best = { field, length: header.length };
+		}
+	}
+	return best ? { field: best.field, confidence: "likely", rank: 100 } : undecided;
+}
+
+/**
+ * Settles columns of amounts that contradict each other. Two different columns for one figure are both undecided, the
+ * same amounts twice count once, and a column that sums others, or is twelve times another, is undecided. Empty columns
+ * step back.
+ */
+export function settleMoney<Column extends GuessedColumn>(columns: Column[]): Column[] {
+	const centsOf = columnReader(columns);
+	const settled = [...columns];
+	for (const field of ["marketRent", "rent", "pastDue", "prepaid"] as const) settleRivals(settled, field, centsOf);
+	settleDeposits(settled, centsOf);
+	settleSums(settled, centsOf);
+	settleYearly(settled, centsOf);
+	return settled;
+}
+
+/** Reads each column's amounts once; what isn't an amount counts as zero. */
+function columnReader(columns: readonly GuessedColumn[]): CentsOf {
+	const locale = amountLocaleOf(columns.filter(({ field }) => moneyFields.has(field)).map(({ cells }) => cells));
+	const read = new Map<readonly string[], Cents[]>();
+	return ({ cells }) => {
+		const found = read.get(cells) ?? cells.map((cell) => amountOf(cell, locale));
+		read.set(cells, found);
+		return found;
+	};
+}
+
+function amountOf(cell: string, locale: "en-US" | "de-DE"): Cents {
+	const reading = readAmount(cell, locale);
+	return reading.ok ? (reading.cents ?? 0) : 0;
+}
+
+function settleRivals(columns: GuessedColumn[], field: ColumnField, centsOf: CentsOf) {
+	const rivals = columns.flatMap((column, at) => (column.field === field ? [{ column, at }] : []));
+	if (rivals.length < 2) return;
+	const filled = rivals.filter(({ column }) => centsOf(column).some((cents) => cents !== 0));
+	const [best] = (filled.length > 0 ? filled : rivals).toSorted((a, b) => a.column.rank - b.column.rank);
+	const agree = filled.every(({ column }) => best && sameCents(centsOf(column), centsOf(best.column)));
+	for (const rival of rivals) {
+		if (rival === best && (agree || field === "marketRent")) continue;
+		const asks = !agree && field !== "marketRent" && filled.includes(rival);
+		replace(columns, rival.at, asks ? undecided : { field: "ignore", confidence: "none", rank: 0 });
+	}
+}
+
+/**
+ * Rent and charges: a column that is in every row the sum of two or more others counts them twice, and so does one with
+ * the header and the amounts of an earlier one.
+ */
+function settleSums(columns: GuessedColumn[], centsOf: CentsOf) {
+	const monthly = columns.flatMap((column, at) =>
+		column.field === "charge" || column.field === "rent" ? [{ cents: centsOf(column), at, field: column.field }] : [],
+	);
+	for (const { cents, at } of monthly) {
+		const others = monthly.filter((other) => other.at !== at);
+		const charges = others.filter(({ field }) => field === "charge");
+		const again = others.some(
+			(other) => other.at < at && columns[other.at]?.header === columns[at]?.header && sameCents(other.cents, cents),
+		);
+		if (again) replace(columns, at, undecided);
+		if (
+			isSum(
+				cents,
+				others.map((other) => other.cents),
+			) ||
+			isSum(
+				cents,
+				charges.map((other) => other.cents),
+			)
+		) {
+			replace(columns, at, undecided);
+		}
+	}
+}
+
+/** Rent and charges that are in every row twelve times another column are a year's, whatever their header says. */
+function settleYearly(columns: GuessedColumn[], centsOf: CentsOf) {
+	const amounts = columns.filter(({ field, cells }) => moneyFields.has(field) || isMoneyColumn(cells)).map(centsOf);
+	for (const [at, column] of columns.entries()) {
+		if (column.field !== "rent" && column.field !== "charge") continue;
+		const cents = centsOf(column);
+		if (cents.some((amount) => amount !== 0) && amounts.some((other) => isTwelfth(other, cents))) {
+			replace(columns, at, undecided);
+		}
+	}
+}
+
+/** Whether amounts are a twelfth of others in every row, rounded to the cent. */
+function isTwelfth(part: readonly Cents[], whole: readonly Cents[]) {
+	return whole.every((cents, row) => Math.abs(cents - 12 * (part[row] ?? 0)) <= 6);
+}
+
+function sameCents(a: readonly Cents[], b: readonly Cents[]) {
+	return a.every((cents, row) => cents === b[row]);
+}

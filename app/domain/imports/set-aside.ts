@@ -1,0 +1,51 @@
+import type { ProblemList } from "./problem-list";
+import { nameKey, type RentRollRow, residentName } from "./rent-roll";
+
+/**
+ * Sets aside rows that aren't leases of their own: a renewal of the unit's own tenants, and an applicant for a unit
+ * that has another row. A renewal without its current lease in the file is an error.
+ */
+export function setAside(rows: RentRollRow[], problems: ProblemList) {
+	const present = new Map<string, RentRollRow>();
+	for (const row of rows) if (isPresent(row) && !present.has(unitKey(row))) present.set(unitKey(row), row);
+	const units = new Map<string, RentRollRow>();
+	for (const row of rows) if (row.state !== "applicant" && !units.has(unitKey(row))) units.set(unitKey(row), row);
+
+	for (const row of rows) {
+		if (row.outcome !== "ready") continue;
+		const current = present.get(unitKey(row));
+		if (row.state === "applicant") {
+			if (units.has(unitKey(row))) row.outcome = "repeat";
+			else units.set(unitKey(row), row);
+		} else if ((row.state === "renewal" || row.state === "future") && current && haveSamePeople(row, current)) {
+			row.outcome = "repeat";
+			problems.warn(
+				row.row,
+				"status",
+				`This renews the lease in row ${current.row}${from(row)}. We'll import the current lease. Add the renewal after importing.`,
+			);
+		} else if (row.state === "renewal") {
+			row.outcome = "error";
+			problems.error(row.row, "status", "This is a renewal, but the current lease of these tenants isn't in the file.");
+		}
+	}
+}
+
+function isPresent({ state, outcome, lease }: RentRollRow) {
+	return outcome === "ready" && lease !== null && (state === "current" || state === "notice" || state === "eviction");
+}
+
+function haveSamePeople(a: RentRollRow, b: RentRollRow) {
+	const people = ({ lease }: RentRollRow) =>
+		new Set(lease?.residents.map((resident) => nameKey(residentName(resident))));
+	const [one, other] = [people(a), people(b)];
+	return [...one].some((name) => other.has(name));
+}
+
+function from({ lease }: RentRollRow) {
+	return lease ? ` from ${lease.startDate}` : "";
+}
+
+function unitKey({ propertyName, unitNumber }: RentRollRow) {
+	return `${nameKey(propertyName)}\n${nameKey(unitNumber)}`;
+}

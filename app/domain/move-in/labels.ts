@@ -1,0 +1,93 @@
+import type { FileLimit } from "~/domain/kernel/file-limit";
+
+/** The lists of a move, in the order in which they're imported. */
+export const listKinds = [
+	"owners",
+	"vendors",
+	"tenant_contacts",
+	"former_tenants",
+	"bank_balances",
+	"owner_balances",
+	"open_bills",
+	"recurring_bills",
+	"history",
+	"trial_balance",
+	"budgets",
+] as const;
+
+export type ListKind = (typeof listKinds)[number];
+
+export const listTitles: Record<ListKind, string> = {
+	owners: "Owners and shares",
+	vendors: "Vendors",
+	tenant_contacts: "Tenants' contacts",
+	former_tenants: "Former tenants",
+	bank_balances: "Bank balances",
+	owner_balances: "Owner balances",
+	open_bills: "Open bills",
+	recurring_bills: "Recurring bills",
+	history: "General ledger history",
+	trial_balance: "Trial balance by property",
+	budgets: "Budgets",
+};
+
+/** What each list brings, in one sentence. */
+export const listHints: Record<ListKind, string> = {
+	owners: "Adds owners with their contact details, and each property's shares.",
+	vendors: "Adds vendors. Tax IDs aren't read from the file. Enter them on each vendor's page.",
+	tenant_contacts: "Adds phone numbers, emails and other tenants to leases you already have.",
+	former_tenants: "Adds ended leases with what's still owed and the deposit still held.",
+	bank_balances: "Enters each bank account's book balance on the cutover day.",
+	owner_balances: "Enters each property's money: the owners' balance, and the deposits and prepayments of its leases.",
+	open_bills: "Adds unpaid bills and vendor credits, to pay from here.",
+	recurring_bills: "Adds bills that repeat, from their next date on.",
+	history: "Enters income, expenses and other accounts by month. Cash, deposits and balances aren't entered twice.",
+	trial_balance: "Enters what's still missing on every other account. Import it last.",
+	budgets: "Enters each account's monthly budget.",
+};
+
+export type RowOutcome = "new" | "same" | "differs" | "error";
+
+export const rowOutcomes: Record<RowOutcome, string> = {
+	new: "New",
+	same: "Existing",
+	differs: "Different here",
+	error: "Error",
+};
+
+export type ListState = "uploaded" | "matched" | "done" | "undone";
+
+export const listStates: Record<ListState, string> = {
+	uploaded: "Match columns",
+	matched: "Check",
+	done: "Imported",
+	undone: "Undone",
+};
+
+/** The figures of the proof of a move, in its order. */
+export const figureLabels = {
+	rent: "Rent a month",
+	deposits: "Deposits held",
+	owed: "Owed by tenants",
+	prepaid: "Prepaid by tenants",
+	owners: "Owner balances",
+	bank: "Bank balances",
+	trial_balance: "Trial balance (total debits)",
+} as const;
+
+export type Figure = keyof typeof figureLabels;
+export const figures = Object.keys(figureLabels) as Figure[];
+
+export const shadowKinds = {
+	rent_roll: "Rent roll",
+	delinquency: "Delinquency",
+	deposits: "Deposits held",
+	trial_balance: "Trial balance",
+} as const;
+
+export type ShadowKind = keyof typeof shadowKinds;
+
+export const listFileLimit: FileLimit = {
+	bytes: 10 * 1024 * 1024,
+	words: "This file is larger than 10 MB. Split it and upload the parts.",
+};

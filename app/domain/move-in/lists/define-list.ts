@@ -1,0 +1,142 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { Account } from "#domain/ledger";
+import type { Cents } from "#domain/money/format";
+import type { Result } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import type { ListKind } from "../labels";
+
+/** An email or phone that isn't one is left out with a warning; everything else that can't be read keeps its row out. */
+type FieldKind = "text" | "amount" | "date" | "percent" | "account" | "email" | "phone";
+
+/** What a column of a list can contain. */
+export type ListField = {
+	label: string;
+	kind: FieldKind;
+	/** The file can't be read without it. */
+	required?: boolean;
+	/** Headers of other systems, in plain text and separated by commas; the most certain ones first. */
+	headers: string;
+	/** It can be entered once for the whole file if no column has it. */
+	once?: boolean;
+	/** A row with nothing else names it for the rows below. */
+	heads?: boolean;
+};
+
+/** A problem of a list. `detail` is what the file says; problems with the same message are one group. */
+export type ListProblem = {
+	row: number | null;
+	severity: "error" | "warning";
+	message: string;
+	detail?: string;
+};
+
+/** The values of one row by field. */
+export type ListRow = {
+	/** The row's number in the file. */
+	row: number;
+	text: (field: string) => string;
+	/** Null if the cell is blank or no column has the field. */
+	cents: (field: string) => Cents | null;
+	date: (field: string) => PlainDate | null;
+	/** In basis points. */
+	percent: (field: string) => number | null;
+	/** Undefined if the account isn't matched or is to be skipped. */
+	account: (field: string) => Account | undefined;
+};
+
+/** What importing a row does: something new, nothing because it's there, or nothing because it can't. */
+export type RowPlan<Act> =
+	| { outcome: "new"; name: string; what: string; cents?: Cents | undefined; act: Act }
+	| { outcome: "same"; name: string; what: string; cents?: Cents | undefined }
+	| { outcome: "differs"; name: string; what: string; cents?: Cents | undefined }
+	| { outcome: "error"; name: string; message: string; detail?: string | undefined };
+
+/** The day and the answers with which a list is imported. */
+export type ListContext = {
+	/** The last day of the old books. Opening balances are posted on it. */
+	day: PlainDate;
+	/** Which columns the file has. */
+	has: (field: string) => boolean;
+};
+
+/** A record that an import made, to undo it. */
+export type Written = { kind: string; id: number; before?: unknown };
+
+type ListParts<Act> = {
+	kind: ListKind;
+	fields: Record<string, ListField>;
+	/** Beside required fields, one of these has to be there. */
+	oneOf?: readonly string[];
+	/** Looks up what is there already; gives the plan of each row. `end` says what is wrong with the rows together. */
+	begin: (
+		scope: Scope,
+		context: ListContext,
+	) => {
+		/** Sees all rows before the first one is planned. */
+		prepare?: (rows: readonly ListRow[]) => void;
+		plan: (row: ListRow) => RowPlan<Act>;
+		end?: () => readonly ListProblem[];
+	};
+	/** Makes the planned records, inside a transaction. */
+	write: (
+		scope: Scope,
+		acts: readonly { row: number; act: Act }[],
+		context: ListContext,
+	) => Result<{ written: Written[] }>;
+	/** Removes or reverses what was made, in the opposite order. Refuses as soon as something depends on it. */
+	undo: (scope: Scope, written: readonly Written[], context: Pick<ListContext, "day">) => Result;
+};
+
+/** One row of a plan as pages show it. */
+export type PlannedRow = {
+	row: number;
+	name: string;
+	what: string;
+	outcome: "new" | "same" | "differs" | "error";
+	cents: Cents | null;
+};
+
+export type ListPlan = {
+	rows: PlannedRow[];
+	problems: ListProblem[];
+	/** Makes what is planned. */
+	write: () => Result<{ written: Written[] }>;
+};
+
+/** A kind of list whose rows can be planned, written and undone. */
+export type ListImport = Pick<ListParts<unknown>, "kind" | "fields" | "oneOf" | "undo"> & {
+	plan: (scope: Scope, rows: readonly ListRow[], context: ListContext) => ListPlan;
+};
+
+/** What reading a table needs to know of its kind. */
+export type ListFields = Pick<ListImport, "fields">;
+
+/** Defines a kind of list once: its columns, the plan of a row, and how the planned records are made and undone. */
+export function defineListImport<Act>({ begin, write, ...list }: ListParts<Act>): ListImport {
+	return {
+		...list,
+		plan: (scope, rows, context) => {
+			const problems: ListProblem[] = [];
+			const acts: { row: number; act: Act }[] = [];
+			const { prepare, plan, end } = begin(scope, context);
+			prepare?.(rows);
+			const planned = rows.map((row): PlannedRow => {
+				const { name, outcome, ...one } = plan(row);
+				if ("message" in one) {
+					const { message, detail } = one;
+					problems.push({ row: row.row, severity: "error", message, ...(detail && { detail }) });
+					return { row: row.row, name, what: "", outcome, cents: null };
+				}
+				if (outcome === "new") acts.push({ row: row.row, act: (one as unknown as { act: Act }).act });
+				return { row: row.row, name, what: one.what, outcome, cents: one.cents ?? null };
+			});
+			problems.push(...(end?.() ?? []));
+			return { rows: planned, problems, write: () => write(scope, acts, context) };
+		},
+	};
+}
+
+/** A row that can't be imported. */
+export function wrong(name: string, message: string, detail?: string): RowPlan<never> {
+	return { outcome: "error", name, message, detail };
+}

@@ -1,0 +1,142 @@
+import type { PlainDate } from "#domain/calendar/format";
+import type { RentCycle } from "#domain/lease-records/labels";
+import type { Cents } from "#domain/money/format";
+import { addRecurringBill, changeRecurringExpense, listRecurringExpenses } from "#domain/payables";
+import { organizationOf } from "~/domain/kernel/organization";
+import { vendorAdder } from "../add-vendor-once";
+import { defineListImport, type Written, wrong } from "../define-list";
+import { nameOf, propertyFinder, unitFinder, vendorFinder } from "../lookups";
+import { restatedWithoutField } from "../restated";
+
+type Cycle = Exclude<RentCycle, "one_time">;
+
+type Act = {
+	vendorId: number | undefined;
+	vendorName: string;
+	propertyId: number | undefined;
+	unitNumber: string | undefined;
+	accountId: number;
+	memo: string;
+	cents: Cents;
+	cycle: Cycle;
+	nextDate: PlainDate;
+	toDate: PlainDate | undefined;
+};
+
+/** How other systems write how often a bill repeats. */
+const cycles: readonly (readonly [RegExp, Cycle])[] = [
+	[/^(every )?(2|two|bi|other) ?-?week/i, "every_2_weeks"],
+	[/^(every )?(2|two|bi|other) ?-?month/i, "every_2_months"],
+	[/^(semi-?annual|half|(every )?(6|six) months)/i, "every_6_months"],
+	[/^(quarter|(every )?(3|three) months)/i, "quarterly"],
+	[/^(year|annual|(every )?(12|twelve) months)/i, "yearly"],
+	[/^(week|every week)/i, "weekly"],
+	[/^(month|every month|1$)/i, "monthly"],
+	[/^(day|daily)/i, "daily"],
+];
+
+/** Bills that repeat, from their next date on. */
+export const recurringBills = defineListImport<Act>({
+	kind: "recurring_bills",
+	fields: {
+		vendor: {
+			label: "Vendor",
+			kind: "text",
+			required: true,
+			heads: true,
+			headers: "vendor, vendor name, payee, payee name, supplier, lieferant",
+		},
+		property: { label: "Property", kind: "text", once: true, headers: "property, property name, building, objekt" },
+		unit: { label: "Unit", kind: "text", headers: "unit, unit number, unit name" },
+		account: {
+			label: "Account",
+			kind: "account",
+			required: true,
+			once: true,
+			headers: "account, gl account, gl account name, expense account, konto",
+		},
+		frequency: {
+			label: "How often",
+			kind: "text",
+			headers: "frequency, how often, repeats, cycle, recurrence, interval",
+		},
+		next: {
+			label: "Next date",
+			kind: "date",
+			required: true,
+			headers: "next date, next bill date, next post date, next due, next, next occurrence, start date",
+		},
+		until: { label: "Last date", kind: "date", headers: "end date, last date, until, ends" },
+		amount: { label: "Amount", kind: "amount", required: true, headers: "amount, bill amount, total, betrag" },
+		memo: { label: "Memo", kind: "text", headers: "memo, description, remarks, notes, comment" },
+	},
+	begin(scope) {
+		const find = { vendor: vendorFinder(scope), property: propertyFinder(scope), unit: unitFinder(scope) };
+		const { today } = organizationOf(scope);
+		const known = new Map<string, Cents>();
+		for (const { payeeName, memo, amountCents, nextDate } of listRecurringExpenses(scope)) {
+			if (nextDate !== null) known.set(`${nameOf(payeeName)}\n${nameOf(memo)}`, amountCents);
+		}
+		return {
+			plan(row) {
+				const vendorName = row.text("vendor");
+				const cents = row.cents("amount") ?? 0;
+				if (cents <= 0) return wrong(vendorName, "A recurring bill has an amount above zero.", vendorName);
+				const propertyText = row.text("property");
+				const property = propertyText === "" ? undefined : find.property(propertyText);
+				if (propertyText !== "" && !property)
+					return wrong(vendorName, "This property isn't in Tenantry.", propertyText);
+				const unitText = row.text("unit");
+				const unit = property && unitText !== "" ? find.unit(property.id, unitText) : undefined;
+				if (unitText !== "" && !unit) return wrong(vendorName, "This unit isn't at the property.", unitText);
+				const account = row.account("account");
+				if (!account) return { outcome: "same", name: vendorName, what: "Skipped", cents };
+				const often = row.text("frequency");
+				const cycle = often === "" ? "monthly" : cycles.find(([words]) => words.test(often))?.[1];
+				if (!cycle) return wrong(vendorName, "How often this repeats isn't clear.", often);
+				const nextDate = row.date("next") ?? today;
+				if (nextDate < today)
+					return wrong(
+						vendorName,
+						"The next date has passed. Enter the bill, or a later date.",
+						`${vendorName}, ${nextDate}`,
+					);
+				const vendor = find.vendor(vendorName);
+				const memo = row.text("memo") || account.name;
+				const here = known.get(`${nameOf(vendor?.name ?? vendorName)}\n${nameOf(memo)}`);
+				const what = [memo, property?.name].filter(Boolean).join(", ");
+				if (here !== undefined) return { outcome: here === cents ? "same" : "differs", name: vendorName, what, cents };
+				return {
+					...{ outcome: "new", name: vendorName, what: vendor ? what : `${what}, and the vendor`, cents },
+					act: {
+						...{ vendorId: vendor?.id, vendorName, propertyId: property?.id, unitNumber: unit?.name },
+						...{ accountId: account.id, memo, cents, cycle, nextDate, toDate: row.date("until") ?? undefined },
+					},
+				};
+			},
+		};
+	},
+	write(scope, acts) {
+		const written: Written[] = [];
+		const vendorOf = vendorAdder(scope, written);
+		for (const { row, act } of acts) {
+			const vendor = vendorOf(act.vendorId, act.vendorName);
+			if (!vendor.ok) return restatedWithoutField(vendor, row);
+			const { propertyId, unitNumber, accountId, memo, cents, ...when } = act;
+			const added = addRecurringBill(scope, {
+				...{ vendorId: vendor.vendorId, memo, cycle: when.cycle, nextDate: when.nextDate, toDate: when.toDate },
+				lines: [{ propertyId, unitNumber, accountId, amountCents: cents, memo }],
+			});
+			if (!added.ok) return restatedWithoutField(added, row);
+			written.push({ kind: "recurring", id: added.recurringId });
+		}
+		return { ok: true, written };
+	},
+	undo(scope, written) {
+		for (const { id } of written.filter(({ kind }) => kind === "recurring")) {
+			const ended = changeRecurringExpense(scope, id, { intent: "end" });
+			if (!ended.ok) return restatedWithoutField(ended);
+		}
+		return { ok: true };
+	},
+});

@@ -1,0 +1,76 @@
+import { readResidents } from "#domain/imports";
+import type { PersonName } from "#domain/rentals";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+
+export type Named = { id: number; name: string };
+
+/** A name for comparing: without case, accents, punctuation and spaces. */
+export function nameOf(text: string): string {
+	return text
+		.toLowerCase()
+		.normalize("NFKD")
+		.replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Finds one of several records by its name; undefined if none or more than one has it. */
+function finder(rows: readonly Named[]): (text: string) => Named | undefined {
+	const byName = new Map<string, Named | null>();
+	for (const row of rows) {
+		const key = nameOf(row.name);
+		byName.set(key, byName.has(key) ? null : row);
+	}
+	return (text) => byName.get(nameOf(text)) ?? undefined;
+}
+
+/** Finds a property by its name, also with a code in parentheses or the address behind it: "Elm Court (elm01)". */
+export function propertyFinder(scope: Scope): (text: string) => Named | undefined {
+	const find = finder(
+		statement<Named>("SELECT id, name FROM properties WHERE profile_id = ? AND active = 1").all(scope.profileId),
+	);
+	return (text) => find(text) ?? find(text.replace(/\s*\([^)]*\)\s*$/, "")) ?? find(text.split(/ - /)[0] ?? "");
+}
+
+/** Finds a unit of a property by its number. A property with one unit needs none. */
+export function unitFinder(scope: Scope): (propertyId: number, number: string) => Named | undefined {
+	const rows = statement<Named & { propertyId: number }>(
+		"SELECT id, unit_number AS name, property_id AS propertyId FROM units WHERE profile_id = ?",
+	).all(scope.profileId);
+	const ofProperty = new Map<number, Named[]>();
+	for (const row of rows) ofProperty.set(row.propertyId, [...(ofProperty.get(row.propertyId) ?? []), row]);
+	return (propertyId, number) => {
+		const units = ofProperty.get(propertyId) ?? [];
+		if (number === "") return units.length === 1 ? units[0] : undefined;
+		return units.find(({ name }) => nameOf(name) === nameOf(number));
+	};
+}
+
+export function ownerFinder(scope: Scope): (text: string) => Named | undefined {
+	const find = finder(
+		statement<Named>("SELECT id, display_name AS name FROM property_owners WHERE profile_id = ?").all(scope.profileId),
+	);
+	return (text) => find(text) ?? find(fullName(personOf(text)));
+}
+
+export function vendorFinder(scope: Scope): (text: string) => Named | undefined {
+	const sql = "SELECT id, display_name AS name FROM vendors WHERE profile_id = ? AND active = 1";
+	const find = finder(statement<Named>(sql).all(scope.profileId));
+	return (text) => find(text) ?? find(fullName(personOf(text)));
+}
+
+/** A person's or a company's name as a file writes it: "Diaz, Ana", "Oak Street Holdings LLC". */
+export function personOf(text: string): PersonName {
+	const [resident] = readResidents(text);
+	if (!resident) return { isCompany: true, companyName: text.trim() };
+	return resident;
+}
+
+export function fullName(person: PersonName): string {
+	return person.isCompany ? (person.companyName ?? "") : `${person.firstname ?? ""} ${person.lastname ?? ""}`.trim();
+}
+
+/** Whether a list of this kind is imported and wasn't undone. */
+export function isImported(scope: Scope, kind: string): boolean {
+	const sql = "SELECT 1 FROM list_imports WHERE profile_id = ? AND kind = ? AND state = 'done' LIMIT 1";
+	return Boolean(statement(sql).get(scope.profileId, kind));
+}

@@ -1,0 +1,170 @@
+import { readAmount, readDate } from "#domain/imports";
+import type { Account } from "#domain/ledger";
+import { parsePercent } from "#domain/money/format";
+import type { ListFields, ListProblem, ListRow } from "./define-list";
+import type { ListSettings } from "./list-schema";
+import { skipped, undecided } from "./propose-list";
+import { totalsChecker } from "./totals";
+
+type Value = string | number | null;
+
+export type ReadList = {
+	rows: ListRow[];
+	/** Rows that can't be read, and totals of the file that its rows don't add up to. */
+	problems: ListProblem[];
+	/** How many of the file's own totals agree, and how many don't. */
+	totals: { agreed: number; differed: number };
+};
+
+/** What the text of an account in the file means: an account here, 0 to skip it, or undefined if it isn't matched. */
+export type AccountOf = (text: string) => Account | 0 | undefined;
+
+/**
+ * Reads the rows below the headers. Blank rows and page footers are left out, a row with one text heads the rows below
+ * it, and totals rows are compared with what they add up.
+ */
+export function readList(
+	list: ListFields,
+	rows: readonly (readonly string[])[],
+	settings: ListSettings,
+	accountOf: AccountOf,
+): ReadList {
+	const { columns, headerRow } = settings;
+	const problems: ListProblem[] = [];
+	const read: ListRow[] = [];
+	const totals = totalsChecker(list, settings);
+	const headed = Object.entries(list.fields).find(([, field]) => field.heads)?.[0];
+	const headers = columns.map(({ header }) => header).join("\n");
+	let heading = "";
+	for (const [at, cells] of rows.entries()) {
+		const row = at + 1;
+		const filled = cells.filter((cell) => cell !== "");
+		if (row <= headerRow || filled.length === 0 || cells.join("\n") === headers || isFooter(filled)) continue;
+		if (isTotal(cells, list, settings)) {
+			problems.push(...totals.compare(row, cells));
+			continue;
+		}
+		if (headed && filled.length === 1 && columns.length > 2) {
+			heading = (filled[0] ?? "").replace(/^[->\s]*(property|owner|vendor|payee)?\s*:?\s*/i, "").trim();
+			continue;
+		}
+		const wrong: ListProblem[] = [];
+		const values = valuesOf(list, cells, settings, (message, detail, severity = "error") =>
+			(severity === "error" ? wrong : problems).push({ row, severity, message, detail: detail.slice(0, 100) }),
+		);
+		if (headed && !values.get(headed) && heading !== "") values.set(headed, heading);
+		totals.add(values);
+		for (const [field, { label, required }] of Object.entries(list.fields)) {
+			const value = values.get(field);
+			const isMissing = required && (value === undefined || value === null || value === "");
+			if (isMissing && wrong.length === 0) {
+				wrong.push({ row, severity: "error", message: `${label} is missing.` });
+			}
+		}
+		if (wrong.length > 0) problems.push(...wrong);
+		else read.push(rowOf(row, values, accountOf));
+	}
+	return { rows: read, problems, totals: totals.counted() };
+}
+
+/** The text of every account in the file, once each, in order. */
+export function accountTexts(list: ListFields, rows: readonly (readonly string[])[], settings: ListSettings): string[] {
+	const fields = Object.keys(list.fields).filter((field) => list.fields[field]?.kind === "account");
+	const texts = new Set<string>();
+	for (const row of readList(list, rows, settings, () => undefined).rows) {
+		for (const field of fields) texts.add(row.text(field));
+	}
+	texts.delete("");
+	return [...texts];
+}
+
+const longestText = 250;
+
+const fits = {
+	email: (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
+	phone: (text: string) => text.length <= 30 && text.replace(/\D/g, "").length >= 5,
+};
+
+function valuesOf(
+	list: ListFields,
+	cells: readonly string[],
+	{ columns, once, amountLocale, dateOrder }: ListSettings,
+	refuse: (message: string, detail: string, severity?: "error" | "warning") => void,
+): Map<string, Value> {
+	const values = new Map<string, Value>();
+	const read = (field: string, cell: string) => {
+		const kind = list.fields[field]?.kind;
+		if (kind === "amount") {
+			const reading = readAmount(cell, amountLocale);
+			if (reading.ok) return reading.cents;
+			refuse("This isn't an amount.", cell);
+			return null;
+		}
+		if (kind === "date") {
+			const reading = readDate(cell, dateOrder);
+			if (reading.ok) return reading.date;
+			refuse("This isn't a date.", cell);
+			return null;
+		}
+		if (kind === "percent" && cell !== "") {
+			const reading = parsePercent(cell);
+			if (reading.ok) return reading.basisPoints;
+			refuse("This isn't a percentage.", cell);
+			return null;
+		}
+		if (kind === "percent") return null;
+		if (kind === "email" || kind === "phone") {
+			const [first = ""] = cell.split(/\s*[;,|\n]\s*/);
+			if (first === "" || fits[kind](first)) return first;
+			refuse(
+				kind === "email" ? "This isn't an email. It's left out." : "This isn't a phone number. It's left out.",
+				cell,
+				"warning",
+			);
+			return "";
+		}
+		if (cell.length <= longestText) return cell;
+		refuse("This text is longer than 250 characters.", cell);
+		return null;
+	};
+	for (const [field, text] of Object.entries(once)) if (text !== "") values.set(field, read(field, text));
+	for (const [at, { field }] of columns.entries()) {
+		if (field === skipped || field === undecided || !list.fields[field]) continue;
+		const cell = cells[at] ?? "";
+		if (cell !== "" || !values.has(field)) values.set(field, read(field, cell));
+	}
+	return values;
+}
+
+function rowOf(row: number, values: ReadonlyMap<string, Value>, accountOf: AccountOf): ListRow {
+	const text = (field: string) => {
+		const value = values.get(field);
+		return typeof value === "string" ? value : "";
+	};
+	const number = (field: string) => {
+		const value = values.get(field);
+		return typeof value === "number" ? value : null;
+	};
+	return {
+		row,
+		text,
+		cents: number,
+		date: (field) => text(field) || null,
+		percent: number,
+		account: (field) => accountOf(text(field)) || undefined,
+	};
+}
+
+/** A row of totals: one of its texts says so, and it has an amount. */
+function isTotal(cells: readonly string[], list: ListFields, { columns }: ListSettings): boolean {
+	const says = cells.some((cell) =>
+		/^(grand |sub ?|report |property )?totals?\b|\btotals?:?$|^(summe|gesamt)/i.test(cell),
+	);
+	return says && columns.some(({ field }, at) => list.fields[field]?.kind === "amount" && (cells[at] ?? "") !== "");
+}
+
+function isFooter(filled: readonly string[]): boolean {
+	return (
+		filled.length <= 2 && filled.some((cell) => /^(page \d+|printed|created on|run (on|date)|report )/i.test(cell))
+	);
+}

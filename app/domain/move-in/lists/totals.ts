@@ -1,0 +1,47 @@
+import { readAmount } from "#domain/imports";
+import { type Cents, plainAmount } from "#domain/money/format";
+import type { ListFields, ListProblem } from "./define-list";
+import type { ListSettings } from "./list-schema";
+
+/** Adds up the amounts of the rows, and compares them with the totals that the file itself carries. */
+export function totalsChecker(list: ListFields, { columns, amountLocale }: ListSettings) {
+	const all = new Map<string, Cents>();
+	const since = new Map<string, Cents>();
+	let [agreed, differed] = [0, 0];
+	const amounts = columns.flatMap(({ field, header }, at) =>
+		list.fields[field]?.kind === "amount" ? [{ field, header, at }] : [],
+	);
+	return {
+		add: (values: ReadonlyMap<string, string | number | null>) => {
+			for (const { field } of amounts) {
+				const cents = values.get(field);
+				if (typeof cents !== "number") continue;
+				all.set(field, (all.get(field) ?? 0) + cents);
+				since.set(field, (since.get(field) ?? 0) + cents);
+			}
+		},
+		/** A totals row is right if it states the rows since the last one, or all rows so far. */
+		compare: (row: number, cells: readonly string[]): ListProblem[] => {
+			const found: ListProblem[] = [];
+			for (const { field, header, at } of amounts) {
+				const reading = readAmount(cells[at] ?? "", amountLocale);
+				if (!reading.ok || reading.cents === null) continue;
+				const [whole, part] = [all.get(field) ?? 0, since.get(field) ?? 0];
+				if (reading.cents === whole || reading.cents === part) {
+					agreed += 1;
+					continue;
+				}
+				differed += 1;
+				found.push({
+					row,
+					severity: "warning",
+					message: "A total in the file isn't what its rows add up to.",
+					detail: `${header}: the file says ${plainAmount(reading.cents)}, its rows add up to ${plainAmount(whole)}`,
+				});
+			}
+			since.clear();
+			return found;
+		},
+		counted: () => ({ agreed, differed }),
+	};
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { nowIso } from "#domain/calendar";
+import { decodeFile, readSheet } from "#domain/imports";
+import { db, write } from "~/db/client.server";
+import { listImportFiles, listImports } from "~/db/schema";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { cutoverOf, refuseLocked } from "../cutover";
+import { type ListKind, listTitles } from "../labels";
+import { accountReader, matchedEarlier } from "./accounts-of";
+import { listOf, otherKind } from "./kinds";
+import { matchFailure } from "./match-columns";
+import { findListHeader, proposeList } from "./propose-list";
+import { accountTexts } from "./read-list";
+
+/**
+ * Saves an uploaded list with a proposal of what its columns contain. Nothing is imported. If nothing is left to decide,
+ * it's ready to check. Refuses, at `file`, what can't be read and a file that looks like another list.
+ */
+export function uploadList(
+	scope: Scope,
+	kind: ListKind,
+	{ fileName, bytes }: { fileName: string; bytes: Uint8Array },
+): Result<{ importId: number; state: "uploaded" | "matched" }> {
+	const { userId } = scope;
+	if (userId === null) throw new Error("A list needs an author.");
+	const list = listOf(kind);
+	if (!list) return refuse("That list wasn't found.");
+	if (!cutoverOf(scope)) return refuse("Enter the cutover day first.");
+	const locked = refuseLocked(scope);
+	if (locked) return locked;
+	const decoded = decodeFile(bytes);
+	if (!decoded.ok) return decoded;
+	const read = readSheet(decoded.text);
+	if (!read.ok) return read;
+	const { rows } = read.sheet;
+	if (rows.length < 2) return refuse("This file has no rows below its headings.", "file");
+	const header = findListHeader(list, rows);
+	const other = otherKind(kind, (one) => findListHeader(one, rows).score);
+	if (other && header.score < 2) {
+		return refuse(`This looks like a list of ${listTitles[other].toLowerCase()}. Upload it there.`, "file");
+	}
+	const earlier = matchedEarlier(scope);
+	const proposed = proposeList(list, rows, header.row);
+	const texts = accountTexts(list, rows, proposed);
+	const accounts = Object.fromEntries(texts.flatMap((text) => (text in earlier ? [[text, earlier[text] ?? 0]] : [])));
+	const settings = { ...proposed, accounts };
+	const accountOf = accountReader(scope, accounts);
+	const isClear = matchFailure(list, settings) === undefined && texts.every((text) => accountOf(text) !== undefined);
+	const state = isClear ? ("matched" as const) : ("uploaded" as const);
+	return write((): Result<{ importId: number; state: "uploaded" | "matched" }> => {
+		const { id: importId } = db()
+			.insert(listImports)
+			.values({
+				...{ profileId: scope.profileId, authorId: userId, kind, fileName: fileName.slice(0, 255), state, settings },
+				contentHash: createHash("sha256").update(decoded.text).digest("hex"),
+				createdDate: nowIso(),
+			})
+			.returning({ id: listImports.id })
+			.get();
+		db().insert(listImportFiles).values({ importId, content: decoded.text }).run();
+		return { ok: true, importId, state };
+	});
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setClock } from "#domain/calendar";
+import { statement } from "~/db/client.server";
+import type { Scope } from "~/domain/kernel/scope";
+import { makeManager } from "../../../tests/factories/identity";
+import { importText } from "../../../tests/factories/imports";
+import { beginMove, cutoverDay, importList } from "../../../tests/factories/move-in";
+import { must } from "../../../tests/factories/must";
+import {
+	acceptDifference,
+	checklist,
+	commitList,
+	isReadyToSwitch,
+	moveInProof,
+	reopenProof,
+	saveProof,
+	setCutover,
+	setNotNeeded,
+	shadowBooks,
+	switchOver,
+	undoList,
+	uploadList,
+	uploadShadow,
+} from "./index.server";
+
+let scope: Scope;
+
+const rentRoll = `"Elm Court - 1 Elm St, Peoria, IL 61602",1,Current,Ana Diaz,,01/01/2026,12/31/2026,1000.00,,500.00,200.00,
+"Oak Flats - 2 Oak St, Peoria, IL 61602",A,Current,Cy Roe,,01/01/2026,12/31/2026,800.00,,400.00,,
+`;
+
+beforeEach(async () => {
+	setClock("2026-11-01T18:00:00Z");
+	scope = (await makeManager()).scope;
+	await importText(scope, rentRoll);
+	beginMove(scope);
+	importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1250.00\nOak Flats,-80.00\n");
+});
+afterEach(() => setClock());
+
+/** Every figure as it's proposed, signed. */
+const signedAll = (changes: Record<string, { oldCents?: number; note?: string }> = {}) =>
+	(moveInProof(scope) ?? []).map(({ figure, hereCents, oldCents, note }) => ({
+		...{ figure, oldCents: oldCents ?? hereCents, note, signed: true, ...changes[figure] },
+	}));
+
+describe("the proof", () => {
+	it("shows each figure here beside what the lists say", () => {
+		expect(moveInProof(scope)?.map(({ figure, hereCents, oldCents }) => [figure, hereCents, oldCents])).toEqual([
+			["rent", 1_800_00, null],
+			["deposits", 900_00, 900_00],
+			["owed", 200_00, 200_00],
+			["prepaid", 0, 0],
+			["owners", 1_170_00, 1_170_00],
+			["bank", 2_070_00, null],
+			["trial_balance", 2_270_00, null],
+		]);
+	});
+
+	it("signs no difference without an explanation, and locks the move once all are signed", () => {
+		expect(saveProof(scope, signedAll({ rent: { oldCents: 1_850_00 } }))).toMatchObject({
+			...{ field: "figures[0].note", message: "Explain the difference." },
+		});
+		const explained = { rent: { oldCents: 1_850_00, note: "A garage that ended" } };
+		expect(saveProof(scope, signedAll(explained))).toEqual({ ok: true, locked: true });
+		expect(moveInProof(scope)?.every(({ signedDate, signedBy }) => signedDate !== null && signedBy !== null)).toBe(
+			true,
+		);
+		const id = statement<{ id: number }>("SELECT max(id) AS id FROM list_imports").get()?.id ?? 0;
+		const locked = "The proof of this move is signed, so its lists can't change. Reopen the proof first.";
+		expect([undoList(scope, id), setNotNeeded(scope, "budgets", true), saveProof(scope, [])]).toEqual(
+			[1, 2, 3].map(() => ({ ok: false, message: locked })),
+		);
+		expect(reopenProof(scope)).toEqual({ ok: true });
+		expect(undoList(scope, id)).toEqual({ ok: true });
+	});
+
+	it("says when a signed figure changed", () => {
+		must(saveProof(scope, signedAll()));
+		must(reopenProof(scope));
+		must(saveProof(scope, [{ figure: "bank", oldCents: 2_070_00, note: "", signed: true }]));
+		importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1300.00\n");
+		expect(moveInProof(scope)?.find(({ figure }) => figure === "bank")).toMatchObject({
+			...{ hereCents: 2_120_00, changedFrom: 2_070_00 },
+		});
+	});
+
+	it("asks for the old figure", () => {
+		expect(saveProof(scope, [{ figure: "rent", oldCents: undefined, note: "", signed: true }])).toMatchObject({
+			...{ field: "figures[0].old", message: "Enter the old system's figure." },
+		});
+	});
+});
+
+it("keeps the cutover day while lists stand, and the checklist's states", () => {
+	expect(setCutover(scope, "2026-09-30")).toMatchObject({
+		...{ field: "cutoverDay", message: "Lists are imported as of this day. Undo them to change it." },
+	});
+	must(setNotNeeded(scope, "budgets", true));
+	const states = Object.fromEntries(checklist(scope).map(({ kind, state }) => [kind, state]));
+	expect(states).toMatchObject({ rent_roll: "done", owner_balances: "done", budgets: "not_needed", vendors: "todo" });
+});
+
+it("imports a form that was sent twice once", () => {
+	const bytes = Buffer.from("Vendor\nAce Plumbing LLC\n");
+	const { importId } = must(uploadList(scope, "vendors", { fileName: "v.csv", bytes }));
+	const answers = { confirmed: true, idempotencyKey: "one" };
+	expect(commitList(scope, importId, answers)).toEqual(commitList(scope, importId, answers));
+	expect(statement("SELECT count(*) AS n FROM vendors").get()).toEqual({ n: 1 });
+});
+
+describe("shadow books", () => {
+	const load = (kind: Parameters<typeof uploadShadow>[1]["kind"], text: string) =>
+		uploadShadow(scope, { kind, day: cutoverDay, fileName: `${kind}.csv`, bytes: Buffer.from(text) });
+	const roll = "Property,Unit,Tenant,Rent\nElm Court,1,Ana Diaz,1000.00\nOak Flats,A,Cy Roe,825.00\n";
+	const of = (kind: string) => shadowBooks(scope).find((one) => one.kind === kind);
+
+	it("lists what differs per lease, until it's accepted or gone", () => {
+		must(load("rent_roll", roll));
+		expect(of("rent_roll")?.open).toMatchObject([{ name: "Oak Flats A, Cy Roe", hereCents: 800_00, oldCents: 825_00 }]);
+		must(acceptDifference(scope, of("rent_roll")?.open[0]?.lineId ?? 0, "Raised in December"));
+		expect(of("rent_roll")).toMatchObject({ open: [], accepted: [{ reason: "Raised in December" }] });
+		must(load("rent_roll", roll.replace("825", "800")));
+		expect(of("rent_roll")).toMatchObject({ open: [], accepted: [], lines: 2 });
+	});
+
+	it("names leases that the old list doesn't have", () => {
+		must(load("deposits", "Property,Unit,Tenant,Deposit Held\nElm Court,1,Ana Diaz,500.00\n"));
+		expect(of("deposits")?.open).toMatchObject([{ name: "Oak Flats A, Cy Roe", hereCents: 400_00, oldCents: 0 }]);
+	});
+
+	it("is ready to switch when every list agrees", () => {
+		expect(switchOver(scope)).toMatchObject({
+			message: "Load every list and work off every difference before you switch.",
+		});
+		must(load("rent_roll", roll.replace("825", "800")));
+		must(load("delinquency", "Property,Unit,Tenant,Balance Due\nElm Court,1,Ana Diaz,200.00\n"));
+		must(
+			load("deposits", "Property,Unit,Tenant,Deposit Held\nElm Court,1,Ana Diaz,500.00\nOak Flats,A,Cy Roe,400.00\n"),
+		);
+		must(load("trial_balance", "Account,Debit,Credit\nAccounts Receivable,200.00,\n"));
+		expect(of("trial_balance")?.open.map(({ hereCents, oldCents }) => [hereCents, oldCents])).toEqual([
+			[1_170_00, 0],
+			[900_00, 0],
+			[-900_00, 0],
+		]);
+		for (const { lineId } of of("trial_balance")?.open ?? [])
+			must(acceptDifference(scope, lineId, "Not in that export"));
+		expect(isReadyToSwitch(shadowBooks(scope))).toBe(true);
+		expect(switchOver(scope)).toEqual({ ok: true });
+	});
+
+	it("takes no list without its column, and no row that can't be read", () => {
+		expect(load("deposits", "Property,Unit,Tenant\nElm Court,1,Ana Diaz\n")).toMatchObject({
+			...{ field: "file", message: "This file has no column for deposit held. Name it that way in its headings." },
+		});
+		expect(load("rent_roll", "Property,Unit,Rent\nElm Court,1,ten\n")).toMatchObject({
+			message: "Row 2: This isn't an amount. ten.",
+		});
+	});
+});

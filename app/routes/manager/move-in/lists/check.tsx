@@ -1,0 +1,159 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { commitList, cutoverOf, dryRunList, findList, sameListFile } from "#domain/move-in";
+import { listTitles } from "#domain/move-in/labels";
+import { listCheckForm } from "#domain/move-in/schema";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { CheckboxField } from "~/ui/checkbox-field";
+import { count } from "~/ui/count";
+import { DateText, DateTimeText } from "~/ui/date";
+import { EmptyState } from "~/ui/empty-state";
+import { Form } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { RadioField } from "~/ui/radio-field";
+import { Stat } from "~/ui/stat";
+import { TextField } from "~/ui/text-field";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+import { PlannedRows, Problems } from "./planned-rows";
+
+export const meta = () => pageTitle("Check List");
+
+/** The most rows that are shown; the sums are of all. */
+const mostShown = 200;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	const upload = found(findList(manager, id));
+	if (upload.state === "uploaded") throw redirect(href("/app/movein/lists/columns", { id }));
+	if (upload.state !== "matched") throw redirect(href("/app/movein/lists/result", { id }));
+	const { rows, ...run } = found(dryRunList(manager, id));
+	const notable = rows.toSorted((a, b) => order[a.outcome] - order[b.outcome] || a.row - b.row);
+	return {
+		upload,
+		...{ ...run, rows: notable.slice(0, mostShown), rowCount: rows.length },
+		day: found(cutoverOf(manager)).cutoverDay,
+		sameFile: sameListFile(manager, id) ?? null,
+		idempotencyKey: newIdempotencyKey(),
+	};
+}
+
+const order = { differs: 0, error: 1, new: 2, same: 3 };
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	found(findList(manager, id));
+	const form = await parseForm(request, listCheckForm);
+	if (!form.ok) return form.reply;
+	const { which, ...answers } = form.value;
+	const done = commitList(form.by(manager), id, { ...answers, onlyIfAllReady: which === "all" });
+	if (!done.ok) return form.refuse(done);
+	return redirectWithMessage(href("/app/movein/lists/result", { id }), `${count(done.result.added, "row")} imported.`);
+}
+
+export default function CheckList() {
+	const { upload, result, totals, problems, rows, rowCount, sameFile, day } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead
+				title={`Check ${listTitles[upload.kind].toLowerCase()}`}
+				facts={
+					<>
+						{upload.fileName}, as of <DateText date={day} />. Nothing has been saved yet.
+					</>
+				}
+				crumbs={[
+					{ label: "Move in", to: href("/app/movein") },
+					{ label: listTitles[upload.kind], to: href("/app/movein/lists", { kind: upload.kind }) },
+				]}
+				links={
+					<ButtonLink to={href("/app/movein/lists/columns", { id: upload.id })} look="quiet">
+						Edit columns
+					</ButtonLink>
+				}
+			/>
+			{sameFile ? (
+				<Banner>
+					{sameFile.author} already imported this file on <DateTimeText iso={sameFile.createdDate} />. Existing records
+					won't change.
+				</Banner>
+			) : null}
+			<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+				<Stat label="New" value={result.added} note="These rows will be imported." />
+				<Stat label="Existing" value={result.same} note="Already here, the same." />
+				<Stat label="Different here" value={result.differs} note="These rows won't be imported." />
+				<Stat label="Errors" value={result.errors} note={totalsWords(totals)} />
+			</div>
+			{result.added > 0 ? (
+				<Confirm />
+			) : (
+				<EmptyState>
+					{result.same > 0 && result.errors + result.differs === 0
+						? "Everything in this file is already in Tenantry."
+						: "None of the rows in this file can be imported."}
+				</EmptyState>
+			)}
+			<Problems problems={problems} />
+			<PlannedRows rows={rows} all={rowCount} />
+		</>
+	);
+}
+
+function totalsWords({ agreed, differed }: { agreed: number; differed: number }) {
+	if (differed > 0) return `${count(differed, "total")} in the file differ from its rows.`;
+	return agreed > 0 ? `All ${count(agreed, "total")} in the file agree.` : "The file has no totals to compare.";
+}
+
+function Confirm() {
+	const { upload, result, totals, cents, day, idempotencyKey } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<{ which: string; reason?: string; confirmed?: string }>({
+		values: { which: "ready" },
+	});
+	return (
+		<Form
+			form={form}
+			submit="Import"
+			cancel={href("/app/movein/lists", { kind: upload.kind })}
+			idempotencyKey={idempotencyKey}
+		>
+			{result.errors > 0 ? (
+				<RadioField
+					field={fields.which}
+					label="Rows with errors"
+					options={[
+						{ value: "ready", label: `Import the ${count(result.added, "row")} that are ready` },
+						{ value: "all", label: "Import only if every row is ready" },
+					]}
+				/>
+			) : (
+				<input type="hidden" name={fields.which.name} value="ready" />
+			)}
+			{totals.differed > 0 ? (
+				<TextField field={fields.reason} label="Why the file's totals differ" maxLength={500} />
+			) : null}
+			<CheckboxField
+				field={fields.confirmed}
+				label={
+					cents.new === 0 ? (
+						<>This is correct: {count(result.added, "new row")}.</>
+					) : (
+						<>
+							This is correct: {count(result.added, "new row")}, <Money cents={cents.new} /> in total, as of{" "}
+							<DateText date={day} />.
+						</>
+					)
+				}
+			/>
+			<p className="text-soft">If the import fails, nothing from {upload.fileName} is saved.</p>
+		</Form>
+	);
+}

@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findList, undoList } from "#domain/move-in";
+import { listStates, listTitles } from "#domain/move-in/labels";
+import { undoListForm } from "#domain/move-in/schema";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateTimeText } from "~/ui/date";
+import { Facts } from "~/ui/facts";
+import { Form } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { PageHead } from "~/ui/page-head";
+import { redirectWithMessage } from "~/web/flash.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
+import { requireManager } from "~/web/guards.server";
+import { href } from "~/web/href";
+import { pageTitle } from "~/web/meta";
+import { found, idParam } from "~/web/not-found.server";
+import { usePostForm } from "~/web/use-post-form";
+
+export const meta = () => pageTitle("Imported List");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	const upload = found(findList(manager, id));
+	if (upload.state === "uploaded") throw redirect(href("/app/movein/lists/columns", { id }));
+	if (upload.state === "matched") throw redirect(href("/app/movein/lists/check", { id }));
+	return { upload, idempotencyKey: newIdempotencyKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const manager = await requireManager(request);
+	const id = idParam(request, "id");
+	found(findList(manager, id));
+	const form = await parseForm(request, undoListForm);
+	if (!form.ok) return form.reply;
+	const undone = undoList(form.by(manager), id, form.value);
+	if (!undone.ok) return form.refuse(undone);
+	return redirectWithMessage(href("/app/movein/lists/result", { id }), "Import undone.");
+}
+
+export default function ListResult() {
+	const { upload, idempotencyKey } = useLoaderData<typeof loader>();
+	const { result, kind, state, reason, finishedDate, author } = upload;
+	const [form] = usePostForm<Record<string, never>>();
+	return (
+		<>
+			<PageHead
+				title={listTitles[kind]}
+				facts={upload.fileName}
+				crumbs={[{ label: "Move in", to: href("/app/movein") }]}
+			/>
+			<Card title={listStates[state]}>
+				<Facts
+					facts={[
+						{ label: "Rows imported", value: result?.added },
+						{ label: "Existing rows", value: result?.same },
+						{ label: "Different here", value: result?.differs },
+						{ label: "Rows with errors", value: result?.errors },
+						{ label: "Total imported", value: result?.addedCents ? <Money cents={result.addedCents} /> : null },
+						{ label: "Why totals differ", value: reason },
+						{ label: "Finished", value: finishedDate && <DateTimeText iso={finishedDate} /> },
+						{ label: "By", value: author },
+					]}
+				/>
+			</Card>
+			<div className="flex flex-wrap gap-3">
+				<ButtonLink to={href("/app/movein")}>Continue</ButtonLink>
+			</div>
+			{state === "done" ? (
+				<Card title="Undo">
+					<Form form={form} submit="Undo import" look="danger" idempotencyKey={idempotencyKey}>
+						<p className="text-soft">
+							What was entered is reversed and what was added is removed, as long as nothing depends on it.
+						</p>
+					</Form>
+				</Card>
+			) : null}
+		</>
+	);
+}

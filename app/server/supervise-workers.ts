@@ -1,0 +1,97 @@
+import cluster, { type Worker } from "node:cluster";
+
+/** Milliseconds until a worker that ended is started again: doubled with each end, back to the first after a calm. */
+const waits = { first: 500, longest: 30_000, calm: 60_000 };
+
+/** Milliseconds after which a worker that was told to stop, and hasn't, is ended. */
+const patience = 15_000;
+
+type Place = { worker?: Worker | undefined; wait: number; timer?: NodeJS.Timeout };
+
+/**
+ * Keeps `count` workers running behind one port, whatever ends them. On SIGTERM all finish what is under way. On SIGUSR2
+ * each is replaced by one with the program as it lies there now: the new one listens before the old one stops, so no
+ * request is refused; if it doesn't start, the old ones go on. Only the very first start may fail for good, because its
+ * settings or its port are at fault.
+ */
+export function superviseWorkers(count: number) {
+	const places: Place[] = Array.from({ length: count }, () => ({ wait: waits.first }));
+	let hasListened = false;
+	let isStopping = false;
+	let isReplacing = false;
+	places.forEach((_, at) => {
+		start(at);
+	});
+	for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+	process.on("SIGUSR2", () => void replaceAll());
+
+	function start(at: number) {
+		if (!isStopping) settle(at, fork(at));
+	}
+
+	/** Gives the worker its place, and starts another whenever it ends. */
+	function settle(at: number, worker: Worker) {
+		const place = places[at];
+		if (!place) return;
+		const begun = Date.now();
+		place.worker = worker;
+		worker.once("listening", () => {
+			hasListened = true;
+		});
+		worker.once("exit", (code, signal) => {
+			if (isStopping || place.worker !== worker) return;
+			if (!hasListened && code === 1) return endStart();
+			if (Date.now() - begun > waits.calm) place.wait = waits.first;
+			console.error(`Worker ${at + 1} ended (${signal ?? `code ${code}`}). It starts again in ${place.wait / 1000} s.`);
+			place.timer = setTimeout(() => start(at), place.wait);
+			place.wait = Math.min(place.wait * 2, waits.longest);
+		});
+	}
+
+	/** The worker has said why. */
+	function endStart() {
+		stop();
+		process.exitCode = 1;
+	}
+
+	async function replaceAll() {
+		if (isReplacing || isStopping) return;
+		isReplacing = true;
+		for (const [at, place] of places.entries()) {
+			const next = fork(at);
+			if (!(await listens(next)) || isStopping) {
+				console.error("The new program didn't start, so the one before goes on.");
+				break;
+			}
+			const former = place.worker;
+			clearTimeout(place.timer);
+			settle(at, next);
+			if (former && !former.isDead()) endWorker(former);
+		}
+		isReplacing = false;
+	}
+
+	function stop() {
+		if (isStopping) return;
+		isStopping = true;
+		for (const { timer } of places) clearTimeout(timer);
+		for (const worker of Object.values(cluster.workers ?? {})) if (worker) endWorker(worker);
+	}
+}
+
+function fork(at: number): Worker {
+	return cluster.fork({ WORKER: String(at + 1) });
+}
+
+function listens(worker: Worker): Promise<boolean> {
+	return new Promise((resolve) => {
+		worker.once("listening", () => resolve(true));
+		worker.once("exit", () => resolve(false));
+	});
+}
+
+function endWorker(worker: Worker) {
+	worker.process.kill("SIGTERM");
+	const late = setTimeout(() => worker.process.kill("SIGKILL"), patience);
+	worker.once("exit", () => clearTimeout(late));
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, test } from "./harness/test";
+
+test("a list is matched, checked, imported and undone, and a figure is signed only when it is explained @everywhere", async ({
+	managerPage: page,
+}) => {
+	const mark = randomUUID().slice(0, 8);
+	const text = `Vendor,Phone,Last Paid\nRiver Glass ${mark} LLC,217-555-0144,120.50\nJo Bell ${mark},,80.00\n`;
+	await page.goto("/app/movein");
+	await expect(page).toHaveTitle("Move In | Tenantry");
+	await expectNoAxeViolations(page);
+	await page.getByRole("link", { name: "Vendors", exact: true }).last().click();
+	await expect(page.getByRole("heading", { name: "Vendors", level: 1 })).toBeVisible();
+	await page
+		.getByLabel("Your list")
+		.setInputFiles({ name: "vendors.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+	await press(page, "Upload");
+
+	await expect(page).toHaveTitle("Match Columns | Tenantry");
+	await press(page, "Check file");
+	await expect(page.getByRole("alert")).toContainText("Choose what this column is, or skip it.");
+	await page.getByLabel("Last Paid contains").selectOption("skip");
+	await expectNoAxeViolations(page);
+	await press(page, "Check file");
+
+	await expect(page).toHaveTitle("Check List | Tenantry");
+	await expectNoAxeViolations(page);
+	await press(page, "Import");
+	await expect(page.getByRole("alert")).toContainText("Confirm what will be entered.");
+	await page.getByLabel(/This is correct/).check();
+	await press(page, "Import");
+	await expect(page.getByText("2 rows imported.")).toBeVisible();
+	await expectNoAxeViolations(page);
+	await press(page, "Undo import");
+	await expect(page.getByText("Import undone.")).toBeVisible();
+
+	await page.goto("/app/movein");
+	await page.getByLabel("Rent a month in the old system").fill("1.00");
+	await page.getByLabel("Sign Rent a month").check();
+	await press(page, "Save proof");
+	await expect(page.getByRole("alert")).toContainText("Explain the difference.");
+	await page.getByLabel("Explanation for Rent a month").fill(`Tried by ${mark}`);
+	await press(page, "Save proof");
+	await expect(page.getByText("Proof saved.")).toBeVisible();
+	await expect(page.getByLabel("Explanation for Rent a month")).toHaveValue(`Tried by ${mark}`);
+});
+
+async function press(page: Page, name: string) {
+	await page.getByRole("button", { name, exact: true }).click();
+}
