@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { type Config, config } from "~/config.server";
-import { openDatabase } from "~/db/client.server";
+import { openDatabase, sqlite } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { followEvents } from "./follow-events";
 import { guardWrites } from "./guard-writes";
@@ -35,8 +35,13 @@ type Replication = NonNullable<Config["replication"]>;
 /** Opens the database as this machine's role allows; a plain file to write. */
 export function openForRole(databasePath: string): void {
 	if (!config().replication) openDatabase(databasePath);
-	else if (currentRole().is === "primary") openDatabase(databasePath, { guard: guardWrites, logBytes });
-	else openDatabase(databasePath, { readonly: true, guard: guardWrites });
+	else openShared(databasePath, { readonly: currentRole().is !== "primary" });
+}
+
+/** While LiteFS changes its primary it holds the locks, and a server that waited for them would answer no one. */
+function openShared(databasePath: string, { readonly }: { readonly: boolean }) {
+	openDatabase(databasePath, { readonly, guard: guardWrites, logBytes });
+	sqlite().pragma("busy_timeout = 250");
 }
 
 /** Resolves once LiteFS has said what this machine is. At once for a plain file. */
@@ -131,7 +136,7 @@ function followLiteFs(replication: Replication, databasePath: string) {
 
 /** The database of a new primary is migrated if this machine has another build than the last. */
 function reopen(role: Role, databasePath: string) {
-	openDatabase(databasePath, { readonly: role.is !== "primary", guard: guardWrites, logBytes });
+	openShared(databasePath, { readonly: role.is !== "primary" });
 	if (role.is === "primary" && !fitsBuild()) migrateDatabase();
 }
 

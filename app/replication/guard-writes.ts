@@ -29,8 +29,9 @@ export const unconfirmed =
  * killed loses the last commit, and SQLite ignores the error of the unlock that tells it.
  */
 export function guardWrites(sqlite: Database.Database): WriteGuard {
-	const changes = sqlite.prepare<[], number>("SELECT total_changes()").pluck();
-	let before = { changes: 0, position: "" };
+	// An update that changes nothing counts as a change for SQLite, but writes no page into the log.
+	const pages = sqlite.prepare<[], { log: number }>("PRAGMA wal_checkpoint(NOOP)");
+	let before = { pages: 0, position: "" };
 	const check = () => {
 		if (!isPrimary()) throw new NoPrimary();
 	};
@@ -38,10 +39,10 @@ export function guardWrites(sqlite: Database.Database): WriteGuard {
 		check,
 		before() {
 			check();
-			before = { changes: changes.get() ?? 0, position: position() };
+			before = { pages: pages.get()?.log ?? 0, position: position() };
 		},
 		after() {
-			if (changes.get() !== before.changes && position() <= before.position) throw new Unconfirmed();
+			if (pages.get()?.log !== before.pages && position() <= before.position) throw new Unconfirmed();
 			if (!isPrimary()) throw new Unconfirmed();
 		},
 	};

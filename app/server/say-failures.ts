@@ -2,7 +2,7 @@ import { data, type ServerBuild } from "@remix-run/node";
 import { StorageFailure } from "#domain/files";
 import { PrinterBusy } from "#domain/paper";
 import { Unsaved } from "~/db/unsaved.server";
-import { asUnsaved } from "~/replication";
+import { asUnsaved, isReplicated } from "~/replication";
 import { currentAttempt } from "~/web/attempt.server";
 
 type Routes = ServerBuild["routes"];
@@ -34,8 +34,9 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 			const attempt = currentAttempt();
 			// A thrown Response is an answer, not a failure.
 			if (!(error instanceof Error) || !attempt || !(hasPage || attempt.byScript)) throw error;
-			// A full printer queue is expected, so it isn't logged as an error.
-			if (!(error instanceof PrinterBusy)) build.entry.module.handleError?.(error, args);
+			// A full printer queue is expected, and so is that machines change: neither is logged as an error.
+			if (!(error instanceof PrinterBusy || (error instanceof Unsaved && isReplicated())))
+				build.entry.module.handleError?.(error, args);
 			const words = wordsFor(error, `${route.id} ${attempt.form?.intent ?? ""}`);
 			attempt.failed = words;
 			const status = error instanceof Unsaved || isDiskFull(error) ? 503 : 500;

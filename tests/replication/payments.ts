@@ -40,11 +40,15 @@ export function browserAt(url: string): Browser {
 	};
 }
 
-/** The manager's browser, signed in at a machine. */
+/** The manager's browser, signed in at a machine. Tries for a while, as people do when another machine takes over. */
 export async function signedIn(url: string): Promise<Browser> {
 	const browser = browserAt(url);
 	const { email, password } = manager;
-	const answer = await browser.post("/", { email, password });
+	let answer = await browser.post("/", { email, password });
+	for (let tried = 1; answer.status === 503 && tried < 30; tried++) {
+		await sleep(1_000);
+		answer = await browser.post("/", { email, password });
+	}
 	if (answer.status !== 303)
 		throw new Error(`Signing in at ${url}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
 	return browser;
