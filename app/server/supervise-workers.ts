@@ -59,7 +59,9 @@ export function superviseWorkers(count: number) {
 		isReplacing = true;
 		for (const [at, place] of places.entries()) {
 			const next = fork(at);
-			if (!(await listens(next)) || isStopping) {
+			const isListening = await listens(next);
+			if (isStopping) break;
+			if (!isListening) {
 				console.error("The new program didn't start, so the one before goes on.");
 				break;
 			}

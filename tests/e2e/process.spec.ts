@@ -17,7 +17,7 @@ async function refusedStart(settings: Record<string, string>) {
 	server.stderr.on("data", (chunk) => {
 		said += chunk;
 	});
-	const [code] = await once(server, "exit");
+	const [code] = await once(server, "close");
 	return { code, said };
 }
 
