@@ -1,5 +1,6 @@
 import { booksReports } from "./books";
 import { maintenanceReports } from "./maintenance";
+import { otherReports } from "./others";
 import type { Recomputed } from "./recomputed";
 import { rentalsReports } from "./rentals";
 import { taxAndAuditReports } from "./tax-and-audit";
@@ -10,4 +11,5 @@ export const allRecomputed: readonly Recomputed[] = [
 	...maintenanceReports,
 	...taxAndAuditReports,
 	...rentalsReports,
+	...otherReports,
 ];

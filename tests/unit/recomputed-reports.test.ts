@@ -25,7 +25,7 @@ const whose: Partial<Ask>[] = [
 ];
 
 /** Reports whose every line is read: asked for less than everything, so that the suite stays quick. */
-const longOnes = ["generalledger", "transactiondetails", "audittrail", "trialbalance"];
+const longOnes = ["generalledger", "glpacket", "transactiondetails", "audittrail", "trialbalance"];
 
 let scope: Scope;
 
