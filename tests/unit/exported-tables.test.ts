@@ -6,6 +6,7 @@ import * as schema from "~/db/schema";
 import { columnsOf } from "~/domain/exports/columns";
 import { exportedTables } from "~/domain/exports/tables";
 import { tablesLeftOut } from "~/domain/exports/tables/left-out";
+import { makeBooks, makeLease } from "../factories/leasing";
 
 const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable);
 const numbers = ["see_identity_numbers", "see_bank_details"];
@@ -62,3 +63,18 @@ test("every sealed column of the database is left out or declared", () => {
 	];
 	expect(sealed.sort()).toEqual(known.sort());
 });
+
+test("the rows of each table are an organization's own: all of them, and none of another's", () => {
+	const [own, others] = [makeBooks(), makeBooks()];
+	for (const scope of [own, others]) makeLease(scope);
+	for (const [name, { of = "profile_id = @profileId" }] of Object.entries(exportedTables)) {
+		const count = (where: string, of: number) =>
+			statement<{ n: number }>(`SELECT count(*) AS n FROM ${name} WHERE ${where}`).get({ profileId: of })?.n ?? 0;
+		const all = statement<{ n: number }>(`SELECT count(*) AS n FROM ${name}`).get()?.n ?? 0;
+		expect(count(of, -1), name).toBe(0);
+		if (!ofLogins.includes(name)) expect(count(of, own.profileId) + count(of, others.profileId), name).toBe(all);
+	}
+});
+
+/** Emails with secret links and the profiles of logins are in no export. */
+const ofLogins = ["mail_outbox", "profiles"];
