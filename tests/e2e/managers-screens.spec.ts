@@ -136,7 +136,9 @@ async function leaveField(page: Page) {
 	await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 }
 
-test("a reader chooses how many rows a page has, and every list keeps it @everywhere", async ({ managerPage: page }) => {
+test("a reader chooses how many rows a page has, and every list keeps it @everywhere", async ({
+	managerPage: page,
+}) => {
 	const { pid } = await makeProperty(page, 60);
 	const rows = page.getByRole("main").locator("tbody tr:not(.group)");
 	const pages = page.getByRole("navigation", { name: "Pages" });
