@@ -1,9 +1,8 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { type ImportAnswers, storedAnswers } from "./answers";
 import { loadImport } from "./import-record";
 import type { ProposedColumn } from "./propose-columns";
-import { type ImportResult, storedResult } from "./schema";
+import { type ImportAnswers, type ImportResult, storedAnswers, storedResult } from "./schema";
 import { type ImportSettings, proposeSettings } from "./settings";
 
 export type ImportState = "uploaded" | "mapped" | "running" | "done" | "failed" | "undoing" | "undone";
