@@ -6,7 +6,7 @@ const partsOfShapes: Record<string, string[]> = {
 	"calendar/schema.ts": ["date"],
 	"money/schema.ts": ["largestAmountCents", "money"],
 	"applications/step-schema.ts": ["press"],
-	"imports/schema.ts": ["storedResult", "storedSettings"],
+	"imports/schema.ts": ["storedAnswers", "storedResult", "storedSettings"],
 	"move-in/lists/list-schema.ts": ["storedListResult", "storedListSettings"],
 	"team/schema.ts": ["askedRights", "mostChosen"],
 	"rentals/unit-schema.ts": ["patternOf", "unitLines", "unitPatternShape"],

@@ -7,11 +7,11 @@ import { imports } from "~/db/schema";
 import { inPieces } from "~/domain/kernel/in-pieces";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import type { ImportAnswers } from "./answers";
 import { type ImportRecord, loadImport } from "./import-record";
 import { countRecords, openingSums } from "./import-records";
 import { inBatches, type Rest } from "./in-batches";
 import { type ImportPlan, planImport, summarizePlan } from "./plan-import";
+import type { ImportAnswers } from "./schema";
 import { type ImportResult, type Refusal, storedResult } from "./schema";
 import { changesOf, type Portion, portionsOf, rowWriter } from "./write-rows";
 

@@ -144,3 +144,6 @@ export const rentRollFileLimit: FileLimit = {
 	bytes: 10 * 1024 * 1024,
 	words: "This file is larger than 10 MB. Split it by property and upload the parts.",
 };
+
+/** New properties for which addresses can be entered at once. */
+export const mostAddresses = 400;

@@ -1,11 +1,10 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { type ImportAnswers, storedAnswers } from "./answers";
 import { headersAt, namesFields } from "./find-header";
 import { loadImport } from "./import-record";
 import { type FileKind, kindOfFile } from "./kind-of-file";
 import type { ProposedColumn } from "./propose-columns";
-import { type ImportResult, storedResult } from "./schema";
+import { type ImportAnswers, type ImportResult, storedAnswers, storedResult } from "./schema";
 import { firstWideRow, type ImportSettings, proposeSettings } from "./settings";
 
 export type ImportState = "uploaded" | "mapped" | "running" | "done" | "failed" | "undoing" | "undone";

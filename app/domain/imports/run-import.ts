@@ -3,9 +3,9 @@ import { db } from "~/db/client.server";
 import { imports } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { storedAnswers } from "./answers";
 import { type CommitOptions, commitImport } from "./commit-import";
 import type { ImportState } from "./queries";
+import { storedAnswers } from "./schema";
 import { carryOutUndo } from "./undo-import";
 
 /**

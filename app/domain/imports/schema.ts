@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
-import { columnFields } from "./labels";
+import { columnFields, mostAddresses } from "./labels";
 
 /** How the person filling in a form writes dates. */
 type Writer = { locale: string };
@@ -69,9 +69,6 @@ export const confirmForm = z.object({
 const accountNumber = z.string().trim().max(12, "Use 12 characters or fewer.");
 const fixedValue = (most: number) => z.string().trim().max(most, `Use ${most} characters or fewer.`).default("");
 
-/** New properties for which addresses can be entered at once. */
-export const mostAddresses = 400;
-
 /** Addresses of a file's new properties. */
 export const addressesForm = z.object({
 	lines: z
@@ -136,3 +133,24 @@ export const storedResult = z.object({
 
 export type ImportResult = z.output<typeof storedResult>;
 export type Refusal = ImportResult["refusals"][number];
+
+/** What the person who confirmed an import answered, as stored with the upload. */
+export const storedAnswers = z.object({
+	/** Import nothing if any row has an error, instead of importing the other rows. */
+	onlyIfAllReady: z.boolean().default(false),
+	/** Why the file's own totals differ from what is imported; "" if they don't. */
+	differenceReason: z.string().default(""),
+	/** Keys of the changes that were taken. */
+	takes: z.array(z.string()).default([]),
+	differences: z
+		.array(
+			z.object({
+				figure: z.enum(["rent", "charges", "monthly", "deposits", "owed", "prepaid"]),
+				fileCents: z.number(),
+				hereCents: z.number(),
+			}),
+		)
+		.default([]),
+});
+
+export type ImportAnswers = z.output<typeof storedAnswers>;

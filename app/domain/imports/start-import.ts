@@ -3,8 +3,8 @@ import { db, statement, write } from "~/db/client.server";
 import { imports } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import type { ImportAnswers } from "./answers";
 import { type ImportProgress, importRunner } from "./import-runner";
+import type { ImportAnswers } from "./schema";
 
 /**
  * Starts an import that was checked. A failed or interrupted one can be started again. Submitted twice, it runs once.

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findImport, newAddresses, saveAddresses } from "#domain/imports";
-import { addressesForm, mostAddresses } from "#domain/imports/schema";
+import { mostAddresses } from "#domain/imports/labels";
+import { addressesForm } from "#domain/imports/schema";
 import { Form } from "~/ui/form";
 import { TextCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
