@@ -1,19 +1,16 @@
 import { nowIso } from "#domain/calendar";
 import { mayWorkByClock } from "#domain/system";
 import { statement } from "~/db/client.server";
-import { whenWritable } from "~/db/long-write.server";
 import { isPrimary } from "~/replication";
 
 /** `goesOn`: it does only what someone asked for, so it runs while work that goes by the day is paused. */
 export type Job = { name: string; run: () => void | Promise<void>; goesOn?: boolean };
 
 /**
- * Runs a job, after another process's long write has ended, and records when it ran and how it ended. A failure is
- * logged; the job runs again at its next time. With several machines, only the primary runs jobs. While work is paused,
- * only a job that goes on runs.
+ * Runs a job, and records when it ran and how it ended. A failure is logged; the job runs again at its next time. With
+ * several machines, only the primary runs jobs. While work is paused, only a job that goes on runs.
  */
 export async function runJob({ name, run, goesOn = false }: Job): Promise<void> {
-	await whenWritable();
 	if (!isPrimary()) return;
 	if (!goesOn && !mayWorkByClock()) return;
 	const startedDate = nowIso();

@@ -7,7 +7,6 @@ import { guardAddress, guardHost } from "./address-guard";
 import { answerError } from "./answer-error";
 import { events } from "./events";
 import { health } from "./health";
-import { holdWrites } from "./hold-writes";
 import { keepPageRows } from "./keep-page-rows";
 import { limitBody } from "./limit-body";
 import { refuseForeignOrigin } from "./origin";
@@ -47,7 +46,6 @@ export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?:
 	if (assetsFolder) app.use(staticAssets(assetsFolder));
 	app.use(warnOfProxy(), guardAddress, refuseForeignOrigin, limitBody);
 	if (isReplicated()) app.use(replicate);
-	app.use(holdWrites);
 	app.use(keepPageRows);
 	app.use(remixHandler(build, environment));
 	app.use(answerError);

@@ -104,7 +104,10 @@ function Done() {
 			</Card>
 			<Differences />
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/app/properties")}>View properties</ButtonLink>
+				<ButtonLink to={href("/app/movein")}>Go on moving in</ButtonLink>
+				<ButtonLink to={href("/app/properties")} look="plain">
+					View properties
+				</ButtonLink>
 				{result.errors + result.refused > 0 ? (
 					<PlainLink href={href("/app/bulkuploads/failedrows", { id })} className="button button-plain" download>
 						Download rows with errors
