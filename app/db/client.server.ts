@@ -96,6 +96,11 @@ export function db() {
 	return limitedDrizzles.get(kindsOf(limits)) ?? drizzle;
 }
 
+/** Whether a database is open in this process. */
+export function isOpen(): boolean {
+	return held.__tenantryDatabase !== undefined;
+}
+
 /** The better-sqlite3 connection, for pragmas and backups. */
 export function sqlite() {
 	return handle().sqlite;

@@ -44,10 +44,13 @@ function openShared(databasePath: string, { readonly }: { readonly: boolean }) {
 	sqlite().pragma("busy_timeout = 250");
 }
 
-/** Resolves once LiteFS has said what this machine is. At once for a plain file. */
-export async function knowRole(): Promise<void> {
+/**
+ * Resolves once LiteFS has said what this machine is. At once for a plain file. The function that it gives ends what
+ * follows LiteFS.
+ */
+export async function knowRole(): Promise<() => void> {
 	const { replication, databasePath } = config();
-	if (!replication) return;
+	if (!replication) return () => {};
 	const known = new Promise<void>((resolve, reject) => {
 		const timer = setTimeout(
 			() => reject(new Error(`LiteFS doesn't answer at ${replication.liteFsUrl}. Start it first.`)),
@@ -59,8 +62,9 @@ export async function knowRole(): Promise<void> {
 			resolve();
 		});
 	});
-	followLiteFs(replication, databasePath);
+	const end = followLiteFs(replication, databasePath);
 	await known;
+	return end;
 }
 
 let isOpen = false;
@@ -70,7 +74,7 @@ export function reopenWithRole(): void {
 	isOpen = true;
 }
 
-function followLiteFs(replication: Replication, databasePath: string) {
+function followLiteFs(replication: Replication, databasePath: string): () => void {
 	let told: Role = { is: "unknown" };
 	let lastPrimaryUrl: string | undefined;
 	let isSilent = false;
@@ -105,7 +109,7 @@ function followLiteFs(replication: Replication, databasePath: string) {
 		again.unref();
 	};
 
-	followEvents(replication.liteFsUrl, {
+	const endEvents = followEvents(replication.liteFsUrl, {
 		async onPrimary({ isPrimary, hostname }) {
 			told = isPrimary ? { is: "primary" } : { is: "replica", primaryUrl: urlOf(hostname) };
 			if (isPrimary && lease) {
@@ -123,7 +127,7 @@ function followLiteFs(replication: Replication, databasePath: string) {
 			settle();
 		},
 	});
-	watchLag(databasePath, (lag) => {
+	const endLag = watchLag(databasePath, (lag) => {
 		const wasSilent = isSilent;
 		isSilent = lag > silent.gone;
 		if (isSilent !== wasSilent) settle();
@@ -131,7 +135,13 @@ function followLiteFs(replication: Replication, databasePath: string) {
 			endToBeginAnew(`LiteFS still waits for ${told.primaryUrl}, which has lost the lease.`);
 		}
 	});
-	sendNotesRegularly();
+	const endNotes = sendNotesRegularly();
+	return () => {
+		isOpen = false;
+		clearTimeout(again);
+		lease?.stop();
+		for (const end of [endEvents, endLag, endNotes]) end();
+	};
 }
 
 /** The database of a new primary is migrated if this machine has another build than the last. */

@@ -78,7 +78,7 @@ const alike: Record<string, string> = {
 	exports: "deleteExport findExport openExport openOwnExport",
 	files: "sealFiles",
 	handover: "giveAccessBack",
-	imports: "findSameFile",
+	imports: "findSameFile importProgress whyNotUndone",
 	inspections: "addItemPhotos approvedDeductions markWithheld removeItemPhoto",
 	journal: "findFormerDraft",
 	"lease-accounts": "leaseAging findCorrectableCharge findCorrectableCredit openLinesOf reservedPrepayment returnFeeOf",

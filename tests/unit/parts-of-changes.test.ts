@@ -5,6 +5,7 @@ import { partsOfChanges } from "../setup/parts-of-changes";
 const wholes = [
 	...["announcements/banners.ts#hideAnnouncement", "applications/reseal-applications.ts#resealApplications"],
 	...["approvals/request-seal.ts#resealRequests", "exports/make-export.ts#isSmall"],
+	...["connections/list-changes.ts#forgetChanges", "connections/reseal-webhooks.ts#resealWebhooks"],
 	...["identity/kept-forms.ts#forgetKeptForm", "identity/reseal-sign-ins.ts#resealSignIns"],
 	...["identity/update-preferences.ts#updatePreferences", "identity/update-profile.ts#updateProfile"],
 	...["imports/run-import.ts#runImport", "inspections/sign-inspection.ts#submitInspection"],
@@ -14,7 +15,9 @@ const wholes = [
 	...["notifications/mark-read.ts#markRead", "owner-accounts/reseal-owner-banks.ts#resealOwnerBanks"],
 	...["owner-center/reseal-bank-changes.ts#resealBankChanges", "payables/post-recurring-expenses.ts#postDueExpenses"],
 	...["rentals/first-steps.ts#hideFirstSteps", "reports/kept/habits.ts#keepReportUses"],
-	...["system/check-data-key.ts#resealKeyCheck", "team/last-seen.ts#keepSeen"],
+	...["imports/write-rows.ts#rowWriter", "system/paused-work.ts#keepForeseen"],
+	...["system/check-data-key.ts#resealKeyCheck", "system/paused-work.ts#mayWorkByClock"],
+	...["team/last-seen.ts#keepSeen"],
 	...["vendors/reseal-tax-ids.ts#resealVendorTaxIds"],
 ];
 

@@ -118,6 +118,6 @@ async function freePort(): Promise<number> {
 async function end(proxy: ChildProcess) {
 	if (proxy.exitCode !== null) return;
 	const ended = once(proxy, "exit");
-	proxy.kill("SIGTERM");
+	proxy.kill("SIGKILL");
 	await ended;
 }

@@ -1,5 +1,5 @@
 import { nowIso } from "#domain/calendar";
-import { sqlite, write } from "~/db/client.server";
+import { isOpen, sqlite, write } from "~/db/client.server";
 import Database from "~/db/driver.mjs";
 import { wholeOrganization } from "~/db/limits/limits.server";
 import { readNotes } from "~/db/read-notes.server";
@@ -55,8 +55,8 @@ function keep(entries: readonly Noted[]) {
 }
 
 function keepLater(): void {
-	// A replica's are taken and sent to the primary.
-	if (sqlite().readonly) return;
+	// A replica's are taken and sent to the primary; those of a server that has stopped were kept at its end.
+	if (!isOpen() || sqlite().readonly) return;
 	try {
 		keepNoted();
 	} catch {

@@ -4,6 +4,7 @@ import { startLease } from "#domain/leasing";
 import { accountIdByRole, listAccounts } from "#domain/ledger";
 import { addNote } from "#domain/notes";
 import { addTenant, reactivateTenant } from "#domain/rentals";
+import { mustBeWriting } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ImportedPerson } from "./find-people";
@@ -38,6 +39,7 @@ export function importLease(
 	unitId: number,
 	{ settings, accounts }: { settings: ImportSettings; accounts: ImportedAccounts },
 ): Result {
+	mustBeWriting();
 	if (!lease) return keepNote(scope, { subjectKind: "unit", subjectId: unitId }, source.notes);
 	const tenants: LeaseFields["tenants"] = [];
 	for (const person of lease.people) {

@@ -1,6 +1,6 @@
 import { addProperty, addUnits, editUnit, reactivateProperty, reactivateUnit, type UnitFields } from "#domain/rentals";
 import { rentalTypeOf } from "#domain/rentals/labels";
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { guessSubType } from "./guess-sub-type";
@@ -19,6 +19,7 @@ export function importUnits(
 	rows: PlannedRow[],
 	homes: number,
 ): Result<{ unitIds: Map<string, number> }> {
+	mustBeWriting();
 	const unitIds = new Map<string, number>();
 	const missing = new Map<string, RentRollRow>();
 	for (const row of rows) {

@@ -5,6 +5,7 @@ import { endLease, nextRentDay } from "#domain/leasing";
 import { accountIdByRole, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { changeRent } from "#domain/recurring-charges";
+import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -24,6 +25,7 @@ export function takeChange(
 	row: PlannedRow,
 	{ settings, accounts }: Context,
 ): Result {
+	mustBeWriting();
 	const found = findPostableLease(scope, change.leaseId);
 	if (!found.ok) return found;
 	const { lease } = found;

@@ -96,7 +96,7 @@ function posted(condition: string) {
 /** What keeps an import from being undone, such as "3 leases have payments since."; empty if nothing does. */
 export function whyNotUndone(scope: Scope, importId: number): string[] {
 	return blockers.flatMap(({ sql, one, many }) => {
-		const n = statement<{ n: number }>(sql).get(importId, scope.profileId)?.n ?? 0;
+		const n = statement<number>(sql).pluck().get(importId, scope.profileId) ?? 0;
 		return n === 0 ? [] : [`${n.toLocaleString("en-US")} ${n === 1 ? one : many}.`];
 	});
 }

@@ -194,7 +194,7 @@ function unitList(scope: Scope, propertyId: number, request: ListRequest): Keyse
 
 function conditions(scope: Scope, propertyId: number, { occupancy, status = "active" }: UnitFilters) {
 	const { where, params, add } = whereOf("u.property_id = ?", propertyId);
-	add("u.profile_id = ?", scope.profileId);
+	add("+u.profile_id = ?", scope.profileId);
 	if (status !== "all") add("u.active = ?", status === "active" ? 1 : 0);
 	if (occupancy) add("u.occupancy = ?", occupancy);
 	return { where, params };
