@@ -79,7 +79,9 @@ export default function ApiKeys() {
 					</Card>
 				)}
 				<p className="text-soft">
-					<Link to={href("/api")}>API reference</Link>
+					<Link to={href("/api")} className="link inline-block py-1">
+						API reference
+					</Link>
 				</p>
 			</div>
 		</>

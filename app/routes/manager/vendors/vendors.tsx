@@ -13,6 +13,7 @@ import { Link, PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { PrintLandscape } from "~/ui/print-landscape";
 import { Status } from "~/ui/status";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
@@ -45,6 +46,7 @@ export default function Vendors() {
 	);
 	return (
 		<>
+			<PrintLandscape />
 			<PageHead
 				title="Vendors"
 				facts={countOfList(vendors, "vendor")}
