@@ -70,12 +70,12 @@ function OpenProof({ lines }: { lines: readonly Line[] }) {
 			cell: ({ at, figure, fromList }) => {
 				const line = inputs[at];
 				return line ? (
-					<>
+					<span className="ms-auto inline-block w-36 max-w-full text-start">
+						<input type="hidden" name={line.figure.name} value={figure} />
 						<MoneyCell field={line.old} label={`${figureLabels[figure]} in the old system`} />
 						<FieldError field={line.old} />
-						<input type="hidden" name={line.figure.name} value={figure} />
 						{fromList ? <small>From your list</small> : null}
-					</>
+					</span>
 				) : null;
 			},
 		},
