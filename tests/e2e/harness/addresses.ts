@@ -515,7 +515,7 @@ const answers: Record<string, Answer> = {
 	"/app/movein": { title: "Move In" },
 	"/app/movein/cutover": { title: "Cutover Day" },
 	"/app/movein/shadow": { title: "Shadow Books" },
-	"/app/movein/lists": { title: "Import a List", of: "kind=owners" },
+	"/app/movein/lists": { title: "Import a List", views: ["kind=trial_balance"] },
 	"/app/movein/lists/columns": { title: "Match Columns", of: "id=openList" },
 	"/app/movein/lists/accounts": { title: "Match Accounts", of: "id=openList" },
 	"/app/movein/lists/check": { title: "Match Columns", of: "id=openList" },

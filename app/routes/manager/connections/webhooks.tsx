@@ -66,7 +66,9 @@ export default function Webhooks() {
 					</Card>
 				)}
 				<p className="text-soft">
-					<Link to={`${href("/api")}#webhooks`}>How to check a signature</Link>
+					<Link to={`${href("/api")}#webhooks`} className="link inline-block py-1">
+						How to check a signature
+					</Link>
 				</p>
 			</div>
 		</>

@@ -1,8 +1,7 @@
 import { type ListKind, listKinds } from "#domain/move-in/labels";
-import { found } from "~/web/not-found.server";
 
-/** The kind of list that the address names, or 404. */
+/** The kind of list that the address names; owners, which come first, if it names none that is known. */
 export function kindParam(request: Request): ListKind {
 	const asked = new URL(request.url).searchParams.get("kind");
-	return found(listKinds.find((kind) => kind === asked));
+	return listKinds.find((kind) => kind === asked) ?? "owners";
 }
