@@ -11,17 +11,15 @@ type Place = { worker?: Worker | undefined; wait: number; timer?: NodeJS.Timeout
 /**
  * Keeps `count` workers running behind one port, whatever ends them. On SIGTERM all finish what is under way. On SIGUSR2
  * each is replaced by one with the program as it lies there now: the new one listens before the old one stops, so no
- * request is refused; if it doesn't start, the old ones go on. Only the very first start may fail for good, because its
- * settings or its port are at fault.
+ * request is refused; if it doesn't start, the old ones go on. The others follow once the first one listens. Only that
+ * start may fail for good, because its settings or its port are at fault, and it is told once.
  */
 export function superviseWorkers(count: number) {
 	const places: Place[] = Array.from({ length: count }, () => ({ wait: waits.first }));
 	let hasListened = false;
 	let isStopping = false;
 	let isReplacing = false;
-	places.forEach((_, at) => {
-		start(at);
-	});
+	start(0);
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 	process.on("SIGUSR2", () => void replaceAll());
 
@@ -36,7 +34,9 @@ export function superviseWorkers(count: number) {
 		const begun = Date.now();
 		place.worker = worker;
 		worker.once("listening", () => {
+			if (hasListened) return;
 			hasListened = true;
+			for (let other = 1; other < count; other++) start(other);
 		});
 		worker.once("exit", (code, signal) => {
 			if (isStopping || place.worker !== worker) return;
