@@ -7,6 +7,7 @@ import {
 	memo,
 	type ReactNode,
 	useContext,
+	useId,
 	useMemo,
 } from "react";
 import { renderToString } from "react-dom/server";
@@ -115,6 +116,8 @@ describe("a part is written as React writes it", () => {
 test.each(
 	Object.entries({
 		"a context's provider": h(Place.Provider, { value: "there" }, h(Where)),
+		"a component with an id": h(Numbered),
+		"a form": h("form"),
 		"a select": h("select", { defaultValue: "a" }, h("option", { value: "a" }, "A")),
 		"an attribute it doesn't know": h("td", { style: { color: "red" } }),
 	}),
@@ -127,6 +130,22 @@ type Kind = { menu: object; role: object; at: string; part: () => ReactNode };
 function KeptPart({ menu, role, at, part }: Kind) {
 	return h("p", null, keptMarkup([menu, role], at, part));
 }
+
+function Numbered() {
+	return h("i", { id: useId() });
+}
+
+function WithBody({ written }: { written: boolean }) {
+	const part = [h(Numbered, { key: 1 }), h(Numbered, { key: 2 })];
+	const html = written ? markupOf(part) : undefined;
+	return h("p", null, html ?? part);
+}
+
+test("ids of a part that is left to React are counted as if it had never been tried", () => {
+	const page = (written: boolean) => renderToString(h("div", null, h(WithBody, { written }), h(Numbered)));
+	expect(page(true)).toBe(page(false));
+	expect(page(true)).toContain("<i id=");
+});
 
 test("a kept part is written once for its objects and key", () => {
 	let written = 0;

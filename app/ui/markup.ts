@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as react from "react";
 
 /** Says that a part needs React's own renderer. */
 class NeedsReact extends Error {}
@@ -15,17 +16,39 @@ const memoSymbol = Symbol.for("react.memo");
  * The HTML of a part, letter for letter as React's renderer would write it for hydration, without what it keeps for each
  * element: a table's rows take half the time. Only while a component is rendered on the server, whose hooks and contexts
  * the part's components use. Undefined if the part holds something that only React can write, such as a context's
- * provider or a select.
+ * provider, a form, a select or a component with an id of its own.
  */
 export function markupOf(node: ReactNode): string | undefined {
 	const out = { html: "", inText: false };
+	const hooks = currentHooks();
+	const { useId } = hooks;
+	hooks.useId = leaveToReact;
 	try {
 		write(node, out);
 		return out.html;
 	} catch (error) {
 		if (error instanceof NeedsReact) return undefined;
 		throw error;
+	} finally {
+		hooks.useId = useId;
 	}
+}
+
+type Hooks = { useId: () => string };
+
+/**
+ * What answers the hooks of the component that is being rendered. It would number an id by that component, not by the
+ * part's own place, and the browser would count differently.
+ */
+function currentHooks(): Hooks {
+	const { __SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED: internals } = react as unknown as {
+		__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED: { ReactCurrentDispatcher: { current: Hooks } };
+	};
+	return internals.ReactCurrentDispatcher.current;
+}
+
+function leaveToReact(): never {
+	throw new NeedsReact();
 }
 
 const keptMarkups = new WeakMap<object, WeakMap<object, Map<string, string | undefined>>>();

@@ -58,7 +58,7 @@ function OpenProof({ lines }: { lines: readonly Line[] }) {
 				signed: signedDate !== null && changedFrom === null,
 			})),
 		},
-		answers: (intent) => intent === "save",
+		answers: (intent) => intent !== "reopen",
 	});
 	const inputs = fields.figures.getFieldList().map((line) => line.getFieldset());
 	const columns: Column<Line>[] = [

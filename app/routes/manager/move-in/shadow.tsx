@@ -113,7 +113,7 @@ function LoadList() {
 	const { day, today } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<{ intent: string; kind: string; day: string; file: File }>({
 		values: { intent: "upload", kind: "rent_roll", day },
-		answers: (intent) => intent === "upload",
+		answers: (intent) => intent !== "accept" && intent !== "switch",
 	});
 	return (
 		<Card title="Load a list">

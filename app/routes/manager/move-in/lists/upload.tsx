@@ -58,7 +58,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function UploadList() {
 	const { kind, fields: listed, imports, isNotNeeded } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<{ intent: string; file: File }>({ answers: (intent) => intent === "upload" });
+	const [form, fields] = usePostForm<{ intent: string; file: File }>({
+		answers: (intent) => intent !== "not_needed" && intent !== "needed",
+	});
 	return (
 		<>
 			<PageHead
