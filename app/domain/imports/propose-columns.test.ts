@@ -84,6 +84,19 @@ test("prepayments of both signs are undecided", () => {
 	expect(fieldsOf(["Prepaid"], ["-50.00"], ["-30.00"])).toEqual(["prepaid"]);
 });
 
+test("a credit that the balance already has isn't prepaid once more", () => {
+	const headers = ["Credit Balance", "Balance"];
+	expect(fieldsOf(headers, ["50.00", "-50.00"], ["0.00", "300.00"])).toEqual(["undecided", "pastDue"]);
+	expect(fieldsOf(headers, ["50.00", "0.00"], ["0.00", "300.00"])).toEqual(["prepaid", "pastDue"]);
+});
+
+test("charges that are all negative are undecided, but for discounts", () => {
+	const headers = ["Parking", "Concessions", "Concession Remaining", "Rent Credit"];
+	expect(fieldsOf(headers, ["-50.00", "-25.00", "600.00", "-5.00"], ["0.00", "0.00", "0.00", "0.00"])).toEqual([
+		...["undecided", "charge", "undecided", "undecided"],
+	]);
+});
+
 test("codes are no tenants, and kinds of lease neither", () => {
 	expect(fieldsOf(["Resident", "Name"], ["ad4748", "Ana Diaz"], ["t0004511", "Bo Lee"])).toEqual([
 		"ignore",

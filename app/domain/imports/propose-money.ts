@@ -1,5 +1,5 @@
 import type { Cents } from "#domain/money/format";
-import { knownCharges, plainText } from "./known-headers";
+import { isConcession, knownCharges, plainText } from "./known-headers";
 import type { ColumnField } from "./labels";
 import { type CentsOf, type GuessedColumn, isSum, type MoneyGuess, replace, undecided } from "./money-guess";
 import { amountLocaleOf, isMoneyColumn, readAmount } from "./read-amount";
@@ -25,7 +25,7 @@ const others = new RegExp(
 		"\\b(annual|annually|annualized|yearly|yr|year|pa|p a|annum|ytd|weekly|week|pw|daily|quarterly|quarter",
 		"psf|sf|sq|sqft|ft|area|m2|qm|percent|pct|rate|ratio|counts?|number|no|qty|spaces?|spots?|stalls?|bays?|slots?|units?",
 		"meters?|zahler|readings?|usage|gallons|kwh|acct|account|provider|speed|weight|lbs|breed|age|days?|years|date",
-		"one time|onetime|once|einmalig|non ?refundable|up ?front|initial|admin|application|allowances?|waived|paid|collected|arrears|owed|owing",
+		"one time|onetime|once|einmalig|non ?refundable|up ?front|initial|admin|application|allowances?|remaining|used|to date|waived|paid|collected|arrears|owed|owing",
 		"mtm rent|month to month rent|last|prior|previous|next|future|budget(ed)?|proposed|scheduled|increase|steps?|change",
 		"variance|gain|loss|noi|escrow|loc|credit|guarant\\w*|interest|required|refunds?|totals?|limit|cap|due|balance|ledger",
 		"deposits?|market|original|renewal|offer|tenancy|jahr\\w*|annuel\\w*|soll|gesamt\\w*)\\b",
@@ -65,6 +65,7 @@ export function settleMoney<Column extends GuessedColumn>(columns: Column[]): Co
 	for (const field of ["marketRent", "rent", "pastDue", "prepaid"] as const) settleRivals(settled, field, centsOf);
 	settleDeposits(settled, centsOf);
 	settlePrepaid(settled, centsOf);
+	settleSigns(settled, centsOf);
 	settleSums(settled, centsOf);
 	settleYearly(settled, centsOf);
 	return settled;
@@ -141,12 +142,26 @@ function repeats(cents: readonly Cents[], charges: readonly { cents: Cents[] }[]
 	return charges.length > 1 && cents.some((amount) => amount !== 0) && sameCents(cents, sums);
 }
 
-/** Prepayments of both signs aren't only prepayments. */
+/** Prepayments of both signs aren't only prepayments, and those that a balance has as a negative one count once. */
 function settlePrepaid(columns: GuessedColumn[], centsOf: CentsOf) {
+	const balances = columns.filter(({ field }) => field === "pastDue").map(centsOf);
 	for (const [at, column] of columns.entries()) {
 		if (column.field !== "prepaid") continue;
 		const cents = centsOf(column);
-		if (cents.some((amount) => amount > 0) && cents.some((amount) => amount < 0)) replace(columns, at, undecided);
+		const bothSigns = cents.some((amount) => amount > 0) && cents.some((amount) => amount < 0);
+		const again = balances.some((balance) =>
+			cents.some((amount, row) => amount !== 0 && balance[row] === -Math.abs(amount)),
+		);
+		if (bothSigns || again) replace(columns, at, undecided);
+	}
+}
+
+/** Charges that are all negative may be credits, or charges of a system that writes them with a minus. */
+function settleSigns(columns: GuessedColumn[], centsOf: CentsOf) {
+	for (const [at, column] of columns.entries()) {
+		if (column.field !== "charge" || isConcession(column.header)) continue;
+		const given = centsOf(column).filter((amount) => amount !== 0);
+		if (given.length > 0 && given.every((amount) => amount < 0)) replace(columns, at, undecided);
 	}
 }
 

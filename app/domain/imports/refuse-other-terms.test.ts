@@ -30,6 +30,9 @@ test("a rent that the file says isn't monthly isn't imported as if it were", asy
 		"2 Rent: This rent is “Weekly”, not monthly. Enter the amount per month.",
 		"4 Rent: This rent is “Annually”, not monthly. Enter the amount per month.",
 	]);
+	expect(await errorsOf("Rent,Rent Period", `${elm},1,Ana Diaz,2026-01-15,250.00,Week`)).toEqual([
+		"2 Rent: This rent is “Week”, not monthly. Enter the amount per month.",
+	]);
 });
 
 test("amounts in another currency are refused, by their sign or by a column that names it", async () => {

@@ -8,7 +8,7 @@ import type { RentRollRow } from "./rent-roll";
 import type { ImportSettings } from "./settings";
 
 const frequencyHeader =
-	/^((rent|charge|billing|payment|invoice|lease)s? )?(frequency|cycle|interval|recurrence|periodicity)$|^(turnus|zahlungsweise|zahlungsrhythmus|periodicite)$/;
+	/^((rent|charge|billing|payment|invoice|lease)s? )?(frequency|cycle|period|interval|recurrence|periodicity)$|^(turnus|zahlungsweise|zahlungsrhythmus|periodicite)$/;
 const otherFrequency =
 	/\b(weekly|week|biweekly|fortnightly|4 weekly|semi ?monthly|bi ?monthly|quarterly|quarter|semi ?annual(ly)?|annual(ly)?|yearly|year|daily|day|night(ly)?|wochentlich|vierteljahrlich|jahrlich|trimestriel(le)?|annuel(le)?|one time|once)\b/;
 const currencyHeader = /^(currency|currency code|ccy|cur|wahrung|devise|monnaie)$/;

@@ -83,6 +83,9 @@ test("a row with a lease start and no tenant isn't vacant without a word", () =>
 	expect(statesOf("Elm,1,,Ana Diaz,2026-01-01,,900,0,0\nElm,2,,,2026-01-01,,900,0,0\n")).toEqual([
 		...["1 current ready", "2 vacant error"],
 	]);
+	expect(statesOf("Elm,1,,Ana Diaz,2026-01-01,,900,0,0\nElm,2,,Vacant,-,-,-,-,-\n")).toEqual([
+		...["1 current ready", "2 vacant ready"],
+	]);
 });
 
 test("former tenants in a part of their own have no lease, and those on notice are on notice", () => {
