@@ -5,7 +5,7 @@ import type { DateOrder } from "./labels";
 import { knownField } from "./propose-columns";
 import { type AmountLocale, amountLocaleOf, isAmount, readAmount } from "./read-amount";
 import { dateOrderOf, looksLikeDate, readDate } from "./read-date";
-import { isBareTotal, isNoise, isSection, isTotalRow } from "./row-kinds";
+import { isBareTotal, isNoise, isSection, isSummary, isTotalRow } from "./row-kinds";
 import { titleDate } from "./title-lines";
 
 const codeHeaders =
@@ -31,7 +31,9 @@ export function arrangeCharges(rows: string[][], place: HeaderPlace): string[][]
 		const owners = ownersOf(rows, place, { unit, code });
 		const amounts = amountColumns(rows, owners, code).filter((column) => !isAside(headers[column] ?? ""));
 		if (owners.size === 0 || amounts.length === 0) continue;
-		const arranged = withColumns(rows, place, { unit, code, amounts, owners, width: headers.length });
+		const monthly = amounts.filter((column) => !isNotMonthly(headers[column] ?? ""));
+		const taken = monthly.length > 0 ? monthly : amounts;
+		const arranged = withColumns(rows, place, { unit, code, amounts, taken, owners, width: headers.length });
 		if (arranged) return arranged;
 	}
 	return rows;
@@ -43,7 +45,20 @@ function isAside(header: string) {
 	return field !== undefined && field !== "rent" && field !== "ignore" && field !== "notes";
 }
 
-type Charges = { unit: number; code: number; amounts: number[]; owners: Map<number, number>; width: number };
+/** Columns that say a charge again: for a year or per area. */
+function isNotMonthly(header: string) {
+	return /\b(annual(ly)?|annualized|yearly|year|yr|area|psf|sf|sq ft|sqft|per sq|m2|qm)\b/.test(plainText(header));
+}
+
+/** `taken` are those of the columns of amounts that hold what is charged a month; the others are dropped. */
+type Charges = {
+	unit: number;
+	code: number;
+	amounts: number[];
+	taken: number[];
+	owners: Map<number, number>;
+	width: number;
+};
 
 /** For each row below a unit that has a code, the index of the unit's row. */
 function ownersOf(
@@ -54,12 +69,14 @@ function ownersOf(
 	const owners = new Map<number, number>();
 	const headers = headersAt(rows, place);
 	const repeated = headerLines(rows, place);
+	const summary = summaryLines(rows, place);
 	let owner: number | undefined;
 	for (let at = place.headerRow - 1 + place.headerRows; at < rows.length; at++) {
 		const cells = rows[at] ?? [];
 		const filled = cells.filter((cell) => cell !== "");
 		const label = cells[code] ?? "";
 		if (filled.length === 0 || isNoise(filled) || repeated.has(wordsOf(cells))) continue;
+		if (summary.has(at)) continue;
 		const above = owner === undefined ? undefined : rows[owner];
 		const named = (cells[unit] ?? "") !== "";
 		const goesOn = named ? above && repeatsUnit(cells, above, headers, code) : isCharge(cells, filled, code);
@@ -99,6 +116,19 @@ function headerLines(rows: string[][], { headerRow, headerRows }: HeaderPlace) {
 	return new Set(rows.slice(0, headerRow - 1 + headerRows).map(wordsOf));
 }
 
+/** The lines of summaries: from their heading to the next header, which begins another property. */
+function summaryLines(rows: string[][], { headerRow, headerRows }: HeaderPlace) {
+	const headers = new Set(rows.slice(headerRow - 1, headerRow - 1 + headerRows).map(wordsOf));
+	const lines = new Set<number>();
+	let summarized = false;
+	for (let at = headerRow - 1 + headerRows; at < rows.length; at++) {
+		const cells = rows[at] ?? [];
+		summarized = !headers.has(wordsOf(cells)) && (summarized || isSummary(cells.filter(Boolean)));
+		if (summarized) lines.add(at);
+	}
+	return lines;
+}
+
 function wordsOf(cells: string[]) {
 	return cells.filter((cell) => cell !== "").join("\n");
 }
@@ -115,9 +145,9 @@ function amountColumns(rows: string[][], owners: Map<number, number>, code: numb
 function withColumns(
 	rows: string[][],
 	place: HeaderPlace,
-	{ code, amounts, owners, width, ...found }: Charges,
+	{ code, amounts, taken, owners, width, ...found }: Charges,
 ): string[][] | undefined {
-	const locale = amountLocaleOf([...owners.keys()].map((at) => amounts.map((column) => rows[at]?.[column] ?? "")));
+	const locale = amountLocaleOf([...owners.keys()].map((at) => taken.map((column) => rows[at]?.[column] ?? "")));
 	const order = dateOrderOf(rows.flat()) ?? "month_first";
 	const asOf = titleDate(rows.slice(0, place.headerRow - 1), order);
 	const columns = new Map<string, { header: string; at: number }>();
@@ -137,11 +167,18 @@ function withColumns(
 		cells[column] = apart ? joined(cells[column], amount) : added(cells[column], amount, locale);
 		arranged[at] = cells;
 	};
+	const givenIn = (cells: string[]) =>
+		taken.map((column) => cells[column] ?? "").filter((cell) => !isZero(cell, locale));
+	const isOneEach = [...owners.keys(), ...owners.values()].every((at) => {
+		const cells = rows[at] ?? [];
+		return isBareTotal(cells[code] ?? "") || givenIn(cells).length < 2;
+	});
+	const sumOf = (cells: string[]) =>
+		givenIn(cells).reduce((sum, cell) => (isOneEach ? added(sum, cell, locale) : joined(sum, cell)), "");
 	const take = (at: number, owner: number) => {
 		const cells = rows[at] ?? [];
 		const label = cells[code] ?? "";
-		const given = amounts.map((column) => cells[column] ?? "").filter((cell) => !isZero(cell, locale));
-		const amount = given.length > 1 ? given.join(" | ") : (given[0] ?? "");
+		const amount = sumOf(cells);
 		const dates = at === owner ? [] : cells.filter((cell, column) => column !== code && looksLikeDate(cell));
 		const header = isBareTotal(label) ? totalHeader : inForce(dates, asOf, order) ? label : futureHeader;
 		const unsure = dates.length > 0 && asOf === undefined;
@@ -149,10 +186,11 @@ function withColumns(
 	};
 	const owning = new Set(owners.values());
 	const repeated = headerLines(rows, place);
+	const summary = summaryLines(rows, place);
 	for (let at = place.headerRow - 1 + place.headerRows; at < rows.length; at++) {
 		const cells = rows[at] ?? [];
 		const owner = owners.get(at);
-		if (repeated.has(wordsOf(cells))) continue;
+		if (summary.has(at) || repeated.has(wordsOf(cells))) continue;
 		if (owner !== undefined) {
 			take(at, owner);
 			arranged[at] = (cells[found.unit] ?? "") === "" ? restOf(cells, code, amounts) : [];
@@ -161,8 +199,8 @@ function withColumns(
 			arranged[at] = cells.map((cell, column) => (column === code || amounts.includes(column) ? "" : cell));
 			if (label !== "" && !isTotalRow(cells.filter(Boolean))) take(at, at);
 			else if (label === "") arranged[at] = [...cells];
-		} else if (amounts.length === 1 && isTotalRow(cells.filter(Boolean))) {
-			const sum = cells[amounts[0] ?? -1] ?? "";
+		} else if (isOneEach && isTotalRow(cells.filter(Boolean))) {
+			const sum = sumOf(cells);
 			arranged[at] = cells.map((cell, column) => (amounts.includes(column) ? "" : cell));
 			if (sum !== "") put(at, totalHeader, sum);
 		}

@@ -62,6 +62,8 @@ function isSameHeader(cells: string[], header: string[]) {
 
 function sectionState(first: string): UnitState | undefined {
 	if (/^applicants?\b/i.test(first)) return "applicant";
+	if (/^(past|former|previous|evicted|moved)\b/i.test(first)) return "past";
+	if (/^(on )?notice\b/i.test(first)) return /\bvacant\b/i.test(first) ? undefined : "notice";
 	return /^(future|pending)\b/i.test(first) ? "future" : undefined;
 }
 

@@ -40,6 +40,21 @@ test("what the rows come to stands beside the file's own totals, to the cent", a
 	expect(findImport(scope, id)).toMatchObject({ state: "running" });
 });
 
+test("balances that offset prepayments are compared net with the file's totals", async () => {
+	const mixed = [
+		`${elm},1,Current,Ana Diaz,2026-01-01,,900,,900,900,100,30`,
+		`${elm},2,Current,Bo Lee,2026-01-01,,1000,,1000,1000,-20,10`,
+	];
+	const id = await upload(scope, `${header}${mixed.join("\n")}\n2 Units,,,,,,1900,0,1900,1900,80,40`);
+	await match(scope, id);
+	const proof = (await dryRun(scope, id))?.proof ?? [];
+	expect(proof.filter(({ figure }) => figure === "owed" || figure === "prepaid")).toEqual([
+		{ figure: "owed", fileCents: 70_00, hereCents: 70_00 },
+		{ figure: "prepaid", fileCents: null, hereCents: 30_00 },
+	]);
+	expect(saying(await confirmImport(scope, id, clean))).toBe("done");
+});
+
 test("each total that differs is named, and a difference needs a tick and a reason, which are kept", async () => {
 	const wrong = [rows[0]?.replace(",950,", ",990,"), ...rows.slice(1)].join("\n");
 	const id = await upload(scope, `${header}${wrong}\n4 Units,,,,,,1900,50,1990,2000,75.50,20`);

@@ -19,7 +19,8 @@ export function differencesOf(proof: ProofLine[]): ProofLine[] {
 
 /**
  * What a file's rows come to, beside the file's own totals: of the whole file, or of all its properties together. Rows
- * with errors don't count, so they show as a difference. A column of balances that has negative ones is compared net.
+ * with errors don't count, so they show as a difference. Balances of which some are negative, or that stand beside
+ * prepayments in one row, are compared net.
  */
 export function proveFile(
 	{ rows, totals, sheet }: { rows: PlannedRow[]; totals: TotalRow[]; sheet: Sheet },
@@ -31,10 +32,11 @@ export function proveFile(
 	const sum = (cents: (lease: RentRollLease) => Cents) => leases.reduce((total, lease) => total + cents(lease), 0);
 	const stated = (field: ColumnField) => statedTotal(field, { totals, rows: rows.length }, settings);
 	const [pastDue, prepaid] = [stated("pastDue"), stated("prepaid")];
-	const mixed = pastDue !== null && hasNegative("pastDue", rows, settings);
+	const mixed = pastDue !== null && isMixed(rows, settings);
 	const owedHere = sum(({ balanceCents }) => Math.max(balanceCents, 0));
 	const prepaidHere = sum(({ balanceCents }) => Math.max(-balanceCents, 0));
-	const net = mixed ? pastDue + prepaidHere : pastDue;
+	const paidAhead = settings.columns.some(({ field }) => field === "prepaid") ? prepaid : 0;
+	const net = mixed ? plus(pastDue + prepaidHere, paidAhead === null ? null : -Math.abs(paidAhead)) : pastDue;
 	const lines: ProofLine[] = [
 		{ figure: "rent", fileCents: stated("rent"), hereCents: sum(({ rentCents }) => rentCents) },
 		{
@@ -45,7 +47,7 @@ export function proveFile(
 		{ figure: "monthly", fileCents: monthlyStated(rows, { totals, sheet }, settings), hereCents: sum(monthlyCents) },
 		{ figure: "deposits", fileCents: stated("deposit"), hereCents: sum(({ depositCents }) => depositCents) },
 		{ figure: "owed", fileCents: net, hereCents: owedHere },
-		{ figure: "prepaid", fileCents: prepaid === null ? null : Math.abs(prepaid), hereCents: prepaidHere },
+		{ figure: "prepaid", fileCents: mixed || prepaid === null ? null : Math.abs(prepaid), hereCents: prepaidHere },
 	];
 	return lines.filter(({ figure, fileCents }) => figure !== "monthly" || fileCents !== null);
 }
@@ -91,7 +93,13 @@ function monthlyStated(
 		.reduce((sum, { source }) => sum + (monthlyTotalOf(sheet, settings, source.row) ?? 0), 0);
 }
 
-function hasNegative(field: ColumnField, rows: PlannedRow[], { columns }: ImportSettings): boolean {
-	const at = columns.findIndex((column) => column.field === field);
-	return rows.some(({ source }) => (source.amounts.get(at) ?? 0) < 0);
+/** Whether owed and prepaid amounts offset each other: a balance is negative, or a row has both. */
+function isMixed(rows: PlannedRow[], { columns }: ImportSettings): boolean {
+	const [owed, ahead] = (["pastDue", "prepaid"] as const).map((name) =>
+		columns.findIndex(({ field }) => field === name),
+	);
+	return rows.some(({ source }) => {
+		const balance = source.amounts.get(owed ?? -1) ?? 0;
+		return balance < 0 || (balance > 0 && (source.amounts.get(ahead ?? -1) ?? 0) !== 0);
+	});
 }

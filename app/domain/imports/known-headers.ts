@@ -81,7 +81,7 @@ export const knownHeaders: Record<Exclude<ColumnField, "charge" | "undecided">, 
 		"security deposit received, deposit balance, deposit paid, security deposit paid, total deposit, total deposits, total deposits held, other deposit held, " +
 		"pet deposit held, key deposit, kaution, mietkaution, kaution gezahlt, kaution ist, depot de garantie, depot, depot de garantie verse",
 	pastDue:
-		"past due, balance, balance due, amount due, balance owed, outstanding, outstanding balance, " +
+		"past due, arrears, balance, balance due, amount due, balance owed, outstanding, outstanding balance, " +
 		"current balance, amount owed, delinquent, total delinquent, total past due, receivable, ruckstand, ruckstande, mietruckstand, offener betrag, saldo, " +
 		"impaye, impayes, solde, solde du, arrieres",
 	prepaid:

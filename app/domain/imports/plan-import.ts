@@ -1,5 +1,6 @@
 import type { Cents } from "#domain/money/format";
 import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { compareRowTotals } from "./compare-row-totals";
 import { existingRecords } from "./find-existing";
@@ -10,6 +11,7 @@ import { planProperties } from "./plan-properties";
 import { type PlannedRow, rowPlanner } from "./plan-row";
 import { problemList } from "./problem-list";
 import { withAddress } from "./property-addresses";
+import { refuseOtherTerms } from "./refuse-other-terms";
 import { nameKey, type Problem, type TotalRow } from "./rent-roll";
 
 export type ImportPlan = { rows: PlannedRow[]; totals: TotalRow[]; problems: Problem[] };
@@ -21,6 +23,7 @@ export function* planImport(
 ): InPieces<ImportPlan> {
 	const roll = yield* parseRentRoll(sheet, settings);
 	const problems = problemList(settings, roll.problems);
+	refuseOtherTerms(organizationOf(scope).currency, roll.rows, { sheet, settings, problems });
 	const existing = existingRecords(scope);
 	const properties = yield* planProperties(
 		roll.properties.map((property) => withAddress(property, settings.addresses)),

@@ -48,6 +48,55 @@ test("sums, years, counts and coverage are no charges", () => {
 	]);
 });
 
+test("numbers, readings, offers and what is paid once aren't charged each month", () => {
+	const headers = [
+		...["Electric Meter", "Gas Acct", "Pet Fee (one-time)", "Pet Weight", "Storage Unit", "MTM Rent", "Water Reading"],
+		...["Parking Stall", "Nonrefundable Pet Fee", "Utility Allowance", "Utility Arrears", "Discount %", "Garage"],
+	];
+	const rows = [
+		["10233", "55512", "300", "45", "12", "1450", "2210", "7", "250", "60", "20", "10", "31"],
+		["10234", "55513", "0", "60", "14", "1475", "2250", "8", "0", "60", "0", "5", "32"],
+	];
+	expect(new Set(fieldsOf(headers, ...rows))).toEqual(new Set(["undecided"]));
+	expect(fieldsOf(["Parking", "Pet Rent"], ["50", "25"], ["75", "35"])).toEqual(["charge", "charge"]);
+});
+
+test("charges taken together aren't charged again, even where no unit has two of them", () => {
+	const rows = [
+		["25.00", "0.00", "25.00"],
+		["0.00", "50.00", "50.00"],
+	];
+	expect(fieldsOf(["Pet Rent", "Parking", "Other Charges"], ...rows)).toEqual(["charge", "charge", "undecided"]);
+});
+
+test("a rent that is the size times a yearly figure may be a year's", () => {
+	const headers = ["Area", "Base Rent", "Rent PSF"];
+	const rows = [
+		["1,000", "24,000.00", "24.00"],
+		["5,000", "90,000.00", "18.00"],
+	];
+	expect(fieldsOf(headers, ...rows)).toEqual(["size", "undecided", "ignore"]);
+	expect(fieldsOf(["Area", "Base Rent", "Monthly Rent PSF"], ...rows)).toEqual(["size", "rent", "ignore"]);
+});
+
+test("prepayments of both signs are undecided", () => {
+	expect(fieldsOf(["Prepaid"], ["-50.00"], ["30.00"])).toEqual(["undecided"]);
+	expect(fieldsOf(["Prepaid"], ["-50.00"], ["-30.00"])).toEqual(["prepaid"]);
+});
+
+test("a credit that the balance already has isn't prepaid once more", () => {
+	const headers = ["Credit Balance", "Balance"];
+	expect(fieldsOf(headers, ["50.00", "-50.00"], ["0.00", "300.00"])).toEqual(["undecided", "pastDue"]);
+	expect(fieldsOf(headers, ["50.00", "0.00"], ["0.00", "300.00"])).toEqual(["prepaid", "pastDue"]);
+});
+
+test("charges that are all negative are undecided, but for discounts", () => {
+	const headers = ["Parking", "Concessions", "Concession Remaining", "Rent Credit"];
+	expect(fieldsOf(headers, ["-50.00", "-25.00", "600.00", "-5.00"], ["0.00", "0.00", "0.00", "0.00"])).toEqual([
+		...["undecided", "charge", "undecided", "undecided"],
+	]);
+});
+
 test("codes are no tenants, and kinds of lease neither", () => {
 	expect(fieldsOf(["Resident", "Name"], ["ad4748", "Ana Diaz"], ["t0004511", "Bo Lee"])).toEqual([
 		"ignore",

@@ -56,6 +56,7 @@ export function proposeColumns(headers: string[], rows: string[][]): ProposedCol
 
 function propose(header: string, filled: string[]): MoneyGuess {
 	const plain = plainText(header);
+	if (header.includes("%") && isMoneyColumn(filled)) return undecided;
 	const known = fieldByHeader.get(plain);
 	if (known && !contradicts(known.field, plain, filled)) {
 		return { field: known.field, confidence: "sure", rank: known.rank };
@@ -64,7 +65,7 @@ function propose(header: string, filled: string[]): MoneyGuess {
 	const money = isMoneyColumn(filled);
 	if (money && !namesSomethingElse(plain)) {
 		const proposed = proposeMoney(plain, fieldByHeader);
-		return proposed.field === "charge" && areNumbers(filled) ? undecided : proposed;
+		return proposed.field === "charge" && areNumbers(plain, filled) ? undecided : proposed;
 	}
 	const contained = containedField(plain);
 	if (contained && !(contained === "residents" && areNoNames(filled))) {
@@ -107,13 +108,19 @@ function namesSomethingElse(plain: string) {
 	);
 }
 
-/** Whether a column of charges may count pets or number parking spaces: small whole numbers, or all different. */
-function areNumbers(filled: string[]) {
+/**
+ * Whether a column of charges may count pets, number parking spaces or read meters: small whole numbers, or all
+ * different. Spaces of few rows are told from fees by their last digit.
+ */
+function areNumbers(plain: string, filled: string[]) {
 	const given = filled.filter((cell) => /[1-9]/.test(cell));
-	const whole = given.every((cell) => /^\d{1,4}$/.test(cell));
-	return (
-		whole && (given.every((cell) => Number(cell) < 10) || (given.length > 4 && new Set(given).size === given.length))
+	if (!given.every((cell) => /^\d{1,9}$/.test(cell))) return false;
+	if (given.every((cell) => Number(cell) < 10)) return true;
+	if (new Set(given).size < given.length) return false;
+	const spaces = /\b(park(ing)?|prkg|garage|carport|storage|stor|locker|keller|cave|(tiefgaragen)?stellplatz)\b/.test(
+		plain,
 	);
+	return given.length > 4 || (spaces && given.some((cell) => Number(cell) % 5 !== 0));
 }
 
 /** Known headers that are too vague to match inside a longer header. */

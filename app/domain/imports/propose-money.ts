@@ -1,5 +1,5 @@
 import type { Cents } from "#domain/money/format";
-import { knownCharges } from "./known-headers";
+import { isConcession, knownCharges, plainText } from "./known-headers";
 import type { ColumnField } from "./labels";
 import { type CentsOf, type GuessedColumn, isSum, type MoneyGuess, replace, undecided } from "./money-guess";
 import { amountLocaleOf, isMoneyColumn, readAmount } from "./read-amount";
@@ -20,8 +20,17 @@ const harmless = new Set(
 );
 
 /** Words that make an amount something else than what is held, owed or charged each month. */
-const others =
-	/\b(annual|annually|annualized|yearly|yr|year|pa|p a|annum|ytd|psf|sf|sq|sqft|ft|area|percent|pct|rate|counts?|number|qty|date|last|prior|previous|next|future|budget(ed)?|proposed|scheduled|increase|steps?|change|variance|gain|loss|noi|escrow|loc|credit|guarant\w*|interest|required|refunds?|totals?|ratio|limit|cap|spaces?|spots?|days?|years|due|balance|ledger|deposits?|market|original|renewal|offer|tenancy|jahr\w*|annuel\w*|m2|qm|soll|gesamt\w*)\b/;
+const others = new RegExp(
+	[
+		"\\b(annual|annually|annualized|yearly|yr|year|pa|p a|annum|ytd|weekly|week|pw|daily|quarterly|quarter",
+		"psf|sf|sq|sqft|ft|area|m2|qm|percent|pct|rate|ratio|counts?|number|no|qty|spaces?|spots?|stalls?|bays?|slots?|units?",
+		"meters?|zahler|readings?|usage|gallons|kwh|acct|account|provider|speed|weight|lbs|breed|age|days?|years|date",
+		"one time|onetime|once|einmalig|non ?refundable|up ?front|initial|admin|application|allowances?|remaining|used|to date|waived|paid|collected|arrears|owed|owing",
+		"mtm rent|month to month rent|last|prior|previous|next|future|budget(ed)?|proposed|scheduled|increase|steps?|change",
+		"variance|gain|loss|noi|escrow|loc|credit|guarant\\w*|interest|required|refunds?|totals?|limit|cap|due|balance|ledger",
+		"deposits?|market|original|renewal|offer|tenancy|jahr\\w*|annuel\\w*|soll|gesamt\\w*)\\b",
+	].join("|"),
+);
 
 /**
  * Proposes the field of a column of amounts whose header isn't known as a whole. "Tenant Security Deposit (USD)" is a
@@ -55,6 +64,8 @@ export function settleMoney<Column extends GuessedColumn>(columns: Column[]): Co
 	const settled = [...columns];
 	for (const field of ["marketRent", "rent", "pastDue", "prepaid"] as const) settleRivals(settled, field, centsOf);
 	settleDeposits(settled, centsOf);
+	settlePrepaid(settled, centsOf);
+	settleSigns(settled, centsOf);
 	settleSums(settled, centsOf);
 	settleYearly(settled, centsOf);
 	return settled;
@@ -112,23 +123,81 @@ function settleSums(columns: GuessedColumn[], centsOf: CentsOf) {
 			isSum(
 				cents,
 				charges.map((other) => other.cents),
-			)
+			) ||
+			(isCollective(columns[at]?.header ?? "") && repeats(cents, charges))
 		) {
 			replace(columns, at, undecided);
 		}
 	}
 }
 
-/** Rent and charges that are in every row twelve times another column are a year's, whatever their header says. */
+/** A header of charges taken together, which may be those of the other columns again. */
+function isCollective(header: string) {
+	return /\b(other|misc\w*|additional|recurring|charges|fees)\b/.test(plainText(header));
+}
+
+/** Whether charges are in every row those of the other columns together. */
+function repeats(cents: readonly Cents[], charges: readonly { cents: Cents[] }[]) {
+	const sums = cents.map((_, row) => charges.reduce((sum, other) => sum + (other.cents[row] ?? 0), 0));
+	return charges.length > 1 && cents.some((amount) => amount !== 0) && sameCents(cents, sums);
+}
+
+/** Prepayments of both signs aren't only prepayments, and those that a balance has as a negative one count once. */
+function settlePrepaid(columns: GuessedColumn[], centsOf: CentsOf) {
+	const balances = columns.filter(({ field }) => field === "pastDue").map(centsOf);
+	for (const [at, column] of columns.entries()) {
+		if (column.field !== "prepaid") continue;
+		const cents = centsOf(column);
+		const bothSigns = cents.some((amount) => amount > 0) && cents.some((amount) => amount < 0);
+		const again = balances.some((balance) =>
+			cents.some((amount, row) => amount !== 0 && balance[row] === -Math.abs(amount)),
+		);
+		if (bothSigns || again) replace(columns, at, undecided);
+	}
+}
+
+/** Charges that are all negative may be credits, or charges of a system that writes them with a minus. */
+function settleSigns(columns: GuessedColumn[], centsOf: CentsOf) {
+	for (const [at, column] of columns.entries()) {
+		if (column.field !== "charge" || isConcession(column.header)) continue;
+		const given = centsOf(column).filter((amount) => amount !== 0);
+		if (given.length > 0 && given.every((amount) => amount < 0)) replace(columns, at, undecided);
+	}
+}
+
+/**
+ * Rent and charges that are in every row twelve times another column, or the size times a figure per area, may be a
+ * year's, whatever their header says.
+ */
 function settleYearly(columns: GuessedColumn[], centsOf: CentsOf) {
 	const amounts = columns.filter(({ field, cells }) => moneyFields.has(field) || isMoneyColumn(cells)).map(centsOf);
+	const sizes = columns.filter(({ field }) => field === "size").map(centsOf);
+	const rates = columns.filter(({ header }) => isRate(plainText(header))).map(centsOf);
+	const isByArea = (cents: readonly Cents[]) =>
+		sizes.some((size) => rates.some((rate) => isProduct(cents, size, rate)));
 	for (const [at, column] of columns.entries()) {
 		if (column.field !== "rent" && column.field !== "charge") continue;
 		const cents = centsOf(column);
-		if (cents.some((amount) => amount !== 0) && amounts.some((other) => isTwelfth(other, cents))) {
+		if (cents.some((amount) => amount !== 0) && (amounts.some((other) => isTwelfth(other, cents)) || isByArea(cents))) {
 			replace(columns, at, undecided);
 		}
 	}
+}
+
+/** A figure per area that doesn't say that it is a month's; most are a year's. */
+function isRate(plain: string) {
+	return (
+		/\b(psf|per (sf|sq ft|sqft|square foot|m2|qm|sqm)|rent (sf|sq ft|sqft|area))$|\bpsf\b/.test(plain) &&
+		!/\b(mo|month|monthly|monat|mtl)\b/.test(plain)
+	);
+}
+
+/** Whether amounts are in every row the size times the rate, rounded as rates are. */
+function isProduct(cents: readonly Cents[], size: readonly Cents[], rate: readonly Cents[]) {
+	return cents.every((amount, row) => {
+		const [area, per] = [(size[row] ?? 0) / 100, rate[row] ?? 0];
+		return amount === 0 || (per !== 0 && Math.abs(amount - area * per) <= area);
+	});
 }
 
 /** Whether amounts are a twelfth of others in every row, rounded to the cent. */

@@ -116,7 +116,7 @@ function checkUnlet(reader: RowReader, state: UnitState, residents: Resident[], 
 		reader.warn("status", "This is an applicant without a signed lease, so we'll import only the unit.");
 	} else if (residents.length > 0) {
 		reader.error("status", `The unit is marked ${state} but has a tenant.`, "Correct the status or clear the tenant.");
-	} else if (state === "vacant" && reader.text("status") === "" && reader.text("leaseFrom") !== "") {
+	} else if (state === "vacant" && reader.text("status") === "" && /\d/.test(reader.text("leaseFrom"))) {
 		reader.error(
 			"residents",
 			"This row has a lease start but no tenant.",

@@ -24,20 +24,20 @@ export function isTotalRow(filled: string[]) {
 /** Whether a total is of the whole file. A plain "Total" may be. */
 export function isGrandTotal(first: string) {
 	return (
-		/^(grand|report|portfolio|overall)\b|^totals?:?$|^(total g[eé]n[eé]ral|gesamtsumme)\b/i.test(first) ||
+		/^(grand|report|portfolio|overall)\b|^(totals?|sums?|ttl):?$|^(total g[eé]n[eé]ral|gesamtsumme)\b/i.test(first) ||
 		isUnitCount(first)
 	);
 }
 
 function isTotal(first: string) {
-	return /^((grand|sub|report|property|portfolio|overall)[ -]?)?totals?\b|\btotals?:?$|^(gesamt(summe)?|summen?|zwischensumme|insgesamt|totaux|sous[ -]tota(l|ux))\b/i.test(
+	return /^((grand|sub|report|property|portfolio|overall)[ -]?)?totals?\b|\btotals?:?$|^(sums?|ttl|gesamt(summe)?|summen?|zwischensumme|insgesamt|totaux|sous[ -]tota(l|ux))\b/i.test(
 		first,
 	);
 }
 
 /** The word "Total" alone, which may be in the cell beside the name of the property it sums. */
 export function isBareTotal(cell: string) {
-	return /^((grand|sub)[ -]?)?totals?:?$/i.test(cell);
+	return /^(((grand|sub)[ -]?)?totals?|sums?|ttl):?$/i.test(cell);
 }
 
 /** A count such as "40 Units" or "Total units: 40", with which many exports start their totals. */
@@ -60,16 +60,18 @@ export function isStatistic(filled: string[]) {
 	const [first = "", ...rest] = filled;
 	return (
 		rest.length > 0 &&
-		/^(average|avg|count|mean|minimum|maximum|occupied|vacant|occupancy|non[- ]?revenue|leased|preleased|percent|%)\b/i.test(
+		/^(average|avg|count|mean|minimum|maximum|difference|variance|occupied|vacant|occupancy|non[- ]?revenue|leased|preleased|percent|%)\b/i.test(
 			first,
 		) &&
 		rest.every((cell) => /^[\d.,%$() -]+$/.test(cell))
 	);
 }
 
-/** A heading such as "Current Residents" or "Future Residents/Applicants". */
+/** A heading such as "Current Residents", "Future Residents/Applicants" or "Former". */
 export function isSection(first: string) {
-	return /^(current|future|notice|vacant|past|occupied|applicants?|pending|down|model)\b.*\b(residents?|tenants?|applicants?|units?|leases?)$/i.test(
-		first,
+	return (
+		/^(current|future|notice|on notice|vacant|past|former|previous|evicted|moved[ -]out|occupied|applicants?|pending|down|model)\b.*\b(residents?|tenants?|applicants?|units?|leases?)$/i.test(
+			first,
+		) || /^(former|previous|evicted|moved[ -]out|past)$/i.test(first)
 	);
 }

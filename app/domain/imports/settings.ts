@@ -5,7 +5,7 @@ import { findHeader, type HeaderPlace, headersAt } from "./find-header";
 import type { DateOrder, EndingLeases, FixedField } from "./labels";
 import { type Column, type ProposedColumn, proposeColumns } from "./propose-columns";
 import { type AmountLocale, amountLocaleOf } from "./read-amount";
-import { dateOrderOf, hasAmbiguousDate } from "./read-date";
+import { dateOrderOf, hasAmbiguousDate, looksLikeDate } from "./read-date";
 import type { Sheet } from "./read-sheet";
 import { titleDate, titleOffer } from "./title-lines";
 
@@ -90,9 +90,13 @@ export function firstWideRow(rows: string[][]) {
 	return Math.max(index, 0) + 1;
 }
 
-function dateCells(columns: Column[], body: string[][]) {
-	const indexes = columns.flatMap(({ field }, index) =>
+/** The cells of the lease's dates, or, if no column has them, of every column of dates that someone may choose. */
+function dateCells(columns: ProposedColumn[], body: string[][]) {
+	const chosen = columns.flatMap(({ field }, index) =>
 		["leaseFrom", "leaseTo", "moveIn", "moveOut"].includes(field) ? [index] : [],
 	);
-	return body.flatMap((row) => indexes.map((index) => row[index] ?? ""));
+	const skipped = columns.flatMap(({ field, samples }, index) =>
+		field === "ignore" && samples.length > 0 && samples.every(looksLikeDate) ? [index] : [],
+	);
+	return body.flatMap((row) => (chosen.length > 0 ? chosen : skipped).map((index) => row[index] ?? ""));
 }

@@ -83,4 +83,28 @@ test("a row with a lease start and no tenant isn't vacant without a word", () =>
 	expect(statesOf("Elm,1,,Ana Diaz,2026-01-01,,900,0,0\nElm,2,,,2026-01-01,,900,0,0\n")).toEqual([
 		...["1 current ready", "2 vacant error"],
 	]);
+	expect(statesOf("Elm,1,,Ana Diaz,2026-01-01,,900,0,0\nElm,2,,Vacant,-,-,-,-,-\n")).toEqual([
+		...["1 current ready", "2 vacant ready"],
+	]);
+});
+
+test("former tenants in a part of their own have no lease, and those on notice are on notice", () => {
+	const parts = [
+		...["Current Residents", "Elm,1,,Ana Diaz,2026-01-01,,900,0,0", "Notice Residents"],
+		...["Elm,2,,Bo Lee,2026-01-01,,900,0,0", "Former Tenants", "Elm,3,,Cy Hill,2024-01-01,2025-01-01,900,0,200"],
+		...["Evicted", "Elm,4,,Di Fox,2024-01-01,2025-01-01,900,0,200"],
+	];
+	expect(statesOf(parts.join("\n"))).toEqual([
+		...["1 current ready", "2 notice ready", "3 past ready", "4 past ready"],
+	]);
+});
+
+test("lines of sums and differences are no units", () => {
+	const lines = [
+		"Elm,1,,Ana Diaz,2026-01-01,,900,0,0",
+		"Sum,,,,,,900,0,0",
+		"Ttl,,,,,,900,0,0",
+		"Difference,,,,,,0,0,0",
+	];
+	expect(statesOf(lines.join("\n"))).toEqual(["1 current ready"]);
 });
