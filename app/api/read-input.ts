@@ -18,11 +18,29 @@ const none = z.strictObject({});
 /** Reads what a request asks, by the operation's shapes. Refuses with a path for every field that isn't valid. */
 export async function readInput(request: Request, operation: Operation, params: Input["params"]): Promise<Input> {
 	const asked = new URL(request.url).searchParams;
-	const dryRun = operation.money === true && /^(1|true)$/.test(asked.get("dry_run") ?? "");
-	if (operation.money) asked.delete("dry_run");
+	refuseRepeated(asked);
+	const dryRun = operation.money === true && readDryRun(asked);
 	const query = parsed(operation.query ?? none, typedQuery(operation.query, asked), 400);
 	const body = operation.method === "POST" ? await readBody(request, operation) : {};
 	return { params, query, body, dryRun };
+}
+
+/** Takes `dry_run` out of the query. What is neither yes nor no is refused: read as no, it would post money. */
+function readDryRun(query: URLSearchParams): boolean {
+	const value = query.get("dry_run") ?? "0";
+	query.delete("dry_run");
+	if (!/^([01]|true|false)$/.test(value)) throw invalid(400, [{ parameter: "dry_run", message: "Send 1 or 0." }]);
+	return value === "1" || value === "true";
+}
+
+function refuseRepeated(query: URLSearchParams): void {
+	const names = [...query.keys()];
+	const repeated = names.filter((name, at) => names.indexOf(name) < at);
+	if (repeated.length === 0) return;
+	throw invalid(
+		400,
+		[...new Set(repeated)].map((parameter) => ({ parameter, message: "Send it once." })),
+	);
 }
 
 async function readBody(request: Request, { body }: Operation): Promise<Record<string, unknown>> {
@@ -52,8 +70,14 @@ function jsonIn(sent: string): unknown {
 function parsed(shape: z.ZodObject, sent: unknown, status: 400 | 422): Record<string, unknown> {
 	const result = shape.strict().safeParse(sent);
 	if (result.success) return result.data as Record<string, unknown>;
-	const errors = result.error.issues.flatMap((issue) => errorsOf(issue, status));
-	throw new Problem(status, "invalid", "Some of what was sent isn't valid.", { errors });
+	throw invalid(
+		status,
+		result.error.issues.flatMap((issue) => errorsOf(issue, status)),
+	);
+}
+
+function invalid(status: 400 | 422, errors: FieldError[]): Problem {
+	return new Problem(status, "invalid", "Some of what was sent isn't valid.", { errors });
 }
 
 function errorsOf(issue: z.core.$ZodIssue, status: 400 | 422): FieldError[] {
@@ -72,14 +96,13 @@ function escaped(step: string): string {
 
 /** The query's values as their shapes take them: numbers and true or false aren't text. */
 function typedQuery(shape: z.ZodObject | undefined, query: URLSearchParams): Record<string, unknown> {
-	const typed: Record<string, unknown> = {};
-	for (const [name, value] of query) {
+	const typed = [...query].map(([name, value]) => {
 		const type = shape && typeOf(shape.shape[name]);
-		if (type === "number" && /^-?\d{1,15}$/.test(value)) typed[name] = Number(value);
-		else if (type === "boolean" && /^(true|false)$/.test(value)) typed[name] = value === "true";
-		else typed[name] = value;
-	}
-	return typed;
+		if (type === "number" && /^-?\d{1,15}$/.test(value)) return [name, Number(value)];
+		if (type === "boolean" && /^(true|false)$/.test(value)) return [name, value === "true"];
+		return [name, value];
+	});
+	return Object.fromEntries(typed);
 }
 
 function typeOf(shape: unknown): string | undefined {

@@ -30,7 +30,13 @@ export type KeysetList<Row> = {
 	keysFirst?: boolean | undefined;
 };
 
-export type KeysetPage<Row> = { rows: Row[]; previousCursor: string | undefined; nextCursor: string | undefined };
+export type KeysetPage<Row> = {
+	rows: Row[];
+	previousCursor: string | undefined;
+	nextCursor: string | undefined;
+	/** Why it's the first page although a cursor was given: the cursor isn't this list's, or no rows are beyond it. */
+	restarted?: "unreadable" | "beyond" | undefined;
+};
 
 type CursorValue = string | number | null;
 type Cursor = { toward: "next" | "previous"; values: CursorValue[] };
@@ -43,7 +49,7 @@ export function keysetPage<Row extends object>(list: KeysetList<Row>): KeysetPag
 	const found = fetchBeyond(list, cursor, limit + 1);
 	const more = found.length > limit;
 	if (cursor && (backwards ? !more && found.length < limit : found.length === 0)) {
-		return keysetPage({ ...list, cursor: undefined });
+		return { ...keysetPage({ ...list, cursor: undefined }), restarted: "beyond" };
 	}
 	const rows = found.slice(0, limit);
 	if (backwards) rows.reverse();
@@ -53,6 +59,7 @@ export function keysetPage<Row extends object>(list: KeysetList<Row>): KeysetPag
 		rows,
 		previousCursor: first && (backwards ? more : cursor) ? cursorOf(list, "previous", first) : undefined,
 		nextCursor: last && (backwards || more) ? cursorOf(list, "next", last) : undefined,
+		...(list.cursor && !cursor && { restarted: "unreadable" }),
 	};
 }
 

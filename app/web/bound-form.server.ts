@@ -66,7 +66,7 @@ export function boundForm(sent: FormData, schema: z.ZodType): Bounded {
 		}
 		const most = longestAt(schema, name);
 		if (value.length > Math.max(mostGivenBack, most ?? 0)) return { ok: false, message: tooMuchText };
-		const text = most === undefined || most <= mostInLine ? oneLine(value) : lines(value);
+		const text = safeText(value, most);
 		formData.append(name, text);
 		const taken = Math.max(usual, most ?? 0);
 		if (text.length > taken) tooLong[name] = [`Use ${(most ?? usual).toLocaleString("en-US")} characters or fewer.`];
@@ -94,6 +94,11 @@ export function faultOfNames(names: readonly string[]): "too far in" | "too many
 /** The parts of a field's name: `lines[2].amount` has three. */
 export function partsOf(name: string): string[] {
 	return name.match(/[^.[\]]+/g) ?? [];
+}
+
+/** A text of at most so many characters without control characters; only a long one keeps its line breaks. */
+export function safeText(text: string, most: number | undefined): string {
+	return most === undefined || most <= mostInLine ? oneLine(text) : lines(text);
 }
 
 function oneLine(text: string): string {

@@ -9,6 +9,7 @@ import { keysOf } from "~/domain/kernel/form-fields";
 import { defineOperation } from "../define-operation";
 import { toDomain } from "../names";
 import { asPage } from "../page-right";
+import { pageSaid } from "../page-said";
 import { cents, confirm, day, id, pageOf, positiveCents, text } from "../shapes";
 import { recordOf } from "./records";
 
@@ -70,8 +71,7 @@ export const booksOperations = [
 		handle: (actor, { params, query }) => {
 			recordOf(actor, "bank_account", params.account_id);
 			const { cursor, ...filters } = toDomain(query);
-			const { rows, nextCursor } = listRegister(actor, params.account_id, { filters, cursor });
-			return { data: rows, next_cursor: nextCursor ?? null };
+			return pageSaid(listRegister(actor, params.account_id, { filters, cursor }));
 		},
 	}),
 	defineOperation({
@@ -95,7 +95,7 @@ export const booksOperations = [
 			...{ date: day, memo: text(200).optional(), lease_id: id.optional(), reverse_on: day.optional(), confirm },
 			lines: z
 				.array(
-					z.object({
+					z.strictObject({
 						...{
 							account_id: id,
 							property_id: id.optional(),

@@ -18,13 +18,14 @@ import { creditNeed } from "~/routes/manager/leasing/credit-need.server";
 import { defineOperation } from "../define-operation";
 import { toDomain } from "../names";
 import { asPage } from "../page-right";
+import { pageSaid } from "../page-said";
 import { Problem } from "../problem";
 import { cents, confirm, day, id, moment, pageOf, positiveCents, requiredText, text } from "../shapes";
 import { recordOf } from "./records";
 
 const tag = "Leases";
 const memo = text(65).optional();
-const chargeLine = z.object({ account_id: id, amount_cents: positiveCents, memo });
+const chargeLine = z.strictObject({ account_id: id, amount_cents: positiveCents, memo });
 
 const ledgerLine = z.object({
 	...{ id, date: day, type: z.string(), memo: z.string(), account_names: z.string(), reference: z.string() },
@@ -47,8 +48,7 @@ export const leaseMoneyOperations = [
 		handle: (actor, { params, query }) => {
 			recordOf(actor, "lease", params.lease_id);
 			const { cursor, ...filters } = toDomain(query);
-			const { rows, nextCursor } = listLedgerLines(actor, params.lease_id, { filters, cursor });
-			return { data: rows, next_cursor: nextCursor ?? null };
+			return pageSaid(listLedgerLines(actor, params.lease_id, { filters, cursor }));
 		},
 	}),
 	defineOperation({
@@ -128,7 +128,7 @@ export const leaseMoneyOperations = [
 			deposit_account_id: id.optional(),
 			uncertified_reason: text(200).optional(),
 			allocation: z
-				.array(z.object({ charge_posting_id: id, amount_cents: positiveCents }))
+				.array(z.strictObject({ charge_posting_id: id, amount_cents: positiveCents }))
 				.max(500)
 				.optional(),
 		}),
@@ -152,7 +152,7 @@ export const leaseMoneyOperations = [
 			...{ kind: z.enum(keysOf(creditKinds)), date: day, reason: text(200).optional(), confirm },
 			...{ for_charge: id.optional(), leave_as_credit: z.boolean().default(false) },
 			lines: z
-				.array(z.object({ account_id: id.optional(), amount_cents: positiveCents, memo }))
+				.array(z.strictObject({ account_id: id.optional(), amount_cents: positiveCents, memo }))
 				.min(1)
 				.max(100),
 		}),
@@ -192,7 +192,7 @@ export const leaseMoneyOperations = [
 			...{ date: day, method: z.enum(keysOf(paymentMethodWords)), reference: text(30).optional(), memo, confirm },
 			...{ tenant_id: id.optional(), payee_name: text(120).optional(), prepayment_cents: positiveCents.optional() },
 			deposits: z
-				.array(z.object({ account_id: id, amount_cents: positiveCents }))
+				.array(z.strictObject({ account_id: id, amount_cents: positiveCents }))
 				.max(20)
 				.optional(),
 			...{

@@ -12,7 +12,7 @@ import { recordOf } from "./records";
 
 const lines = z
 	.array(
-		z.object({
+		z.strictObject({
 			...{ account_id: id.optional(), property_id: id.optional(), unit_id: id.optional() },
 			...{ amount_cents: positiveCents, memo: text(65).optional() },
 		}),
@@ -102,7 +102,7 @@ export const payablesOperations = [
 			...{ date: day, bank_account_id: id.optional(), method, check_number: z.int().min(1).optional(), confirm },
 			memo: text(65).optional(),
 			bills: z
-				.array(z.object({ transaction_id: id, amount_cents: positiveCents }))
+				.array(z.strictObject({ transaction_id: id, amount_cents: positiveCents }))
 				.min(1)
 				.max(200),
 			credits: z.array(id).max(200).optional(),

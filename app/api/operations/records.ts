@@ -4,6 +4,7 @@ import type { ManagerAddress } from "~/web/needs/ask";
 import { type ApiActor, defineOperation, type Operation } from "../define-operation";
 import { maySee } from "../may-see";
 import { asPage } from "../page-right";
+import { pageSaid } from "../page-said";
 import { Problem } from "../problem";
 import { pageOf, paging, records } from "../shapes";
 
@@ -49,8 +50,8 @@ export const recordOperations: Operation[] = kindsOfRecords.flatMap((kind) => {
 			handle: (actor, { query }) => {
 				const { cursor, limit, ...asked } = query as { cursor?: string; limit: number } & Record<string, unknown>;
 				const page = listRecords(actor, kind, { filters: stored(asked), cursor, limit });
-				const data = page.records.filter((record) => maySee(actor, kind, record));
-				return { data, next_cursor: page.nextCursor ?? null };
+				const rows = page.records.filter((record) => maySee(actor, kind, record));
+				return pageSaid({ ...page, rows });
 			},
 		}),
 		defineOperation({

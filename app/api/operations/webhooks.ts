@@ -12,6 +12,7 @@ import {
 } from "#domain/connections";
 import { type ApiActor, defineOperation } from "../define-operation";
 import { asPage } from "../page-right";
+import { pageSaid } from "../page-said";
 import { Problem } from "../problem";
 import { done, id, moment, pageOf, requiredText } from "../shapes";
 
@@ -98,8 +99,7 @@ export const webhookOperations = [
 		answer: pageOf(delivery),
 		handle: (actor, { params, query }) => {
 			webhookOf(actor, params.webhook_id);
-			const { rows, nextCursor } = listDeliveries(actor, params.webhook_id, query);
-			return { data: rows, next_cursor: nextCursor ?? null };
+			return pageSaid(listDeliveries(actor, params.webhook_id, query));
 		},
 	}),
 	defineOperation({

@@ -103,7 +103,7 @@ export const workOperations = [
 			...{ completed_on: day, work_done: requiredText(2_000), closes_request: z.boolean().default(false), confirm },
 			lines: z
 				.array(
-					z.object({
+					z.strictObject({
 						...{ account_id: id, description: requiredText(200), quantity: z.number().positive().max(9_999) },
 						unit_cents: z.int().min(0).max(9_999_999_999),
 					}),

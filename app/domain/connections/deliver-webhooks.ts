@@ -17,6 +17,8 @@ const delays = [0.1, 5, 30, 120, 300, 600, 840, 1_200, 1_440];
 const daysOfFailing = 3;
 /** How long a try may take before another process takes it over. */
 const claimedMinutes = 2;
+/** How long one webhook's messages are sent in a row, so that none outlives its claim or holds up others. */
+const sendingMinutes = 1;
 
 type Webhook = { id: number; profileId: number; userId: number | null; url: string; events: string; after: number };
 type Due = { id: number; webhookId: number; messageId: string; body: string; tries: number; url: string };
@@ -89,7 +91,9 @@ function claimDue(): Due[] {
 }
 
 async function deliverInOrder(deliveries: readonly Due[]): Promise<void> {
+	const until = now().getTime() + sendingMinutes * 60_000;
 	for (const delivery of deliveries) {
+		if (now().getTime() > until) return;
 		const seconds = Math.floor(now().getTime() / 1_000);
 		const headers = signedHeaders({ ...delivery, seconds }, secretsOf(delivery.webhookId));
 		const posted = await postWebhook(delivery.url, headers, delivery.body);

@@ -67,6 +67,10 @@ function send(target: URL, address: string, headers: Record<string, string>, bod
 			},
 		);
 		const timer = setTimeout(() => sent.destroy(new Error("No answer within 10 seconds.")), patienceMs);
+		sent.on("close", () => {
+			clearTimeout(timer);
+			resolve({ status: null, error: "The receiver broke off." });
+		});
 		sent.on("error", (error) => {
 			clearTimeout(timer);
 			resolve({ status: null, error: error.message.slice(0, 200) });

@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import { keysetPage } from "~/db/keyset.server";
+import { type KeysetPage, keysetPage } from "~/db/keyset.server";
 import { whereOf } from "~/db/where.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type ColumnType, type KindOfRecord, kindOf, type Part, type RecordKind } from "./record-kinds";
@@ -9,7 +9,7 @@ export type ApiRecord = { id: number } & Record<string, unknown>;
 
 type Row = Record<string, unknown> & { id: number };
 
-export type RecordPage = { records: ApiRecord[]; nextCursor: string | undefined };
+export type RecordPage = { records: ApiRecord[] } & Pick<KeysetPage<Row>, "nextCursor" | "restarted">;
 
 /** One page of a kind's records, oldest first. `filters` are columns that the kind can be filtered by. */
 export function listRecords(
@@ -30,12 +30,12 @@ export function listRecords(
 		if (value !== undefined) add(`r.${name} = ?`, value);
 	}
 	const id = `r.${declared.id ?? "id"}`;
-	const { rows, nextCursor } = keysetPage<Row>({
+	const { rows, nextCursor, restarted } = keysetPage<Row>({
 		...{ select: columnsOf(declared), from: `${declared.table} r`, where, params, cursor, limit },
 		order: [...(declared.by ? [{ sql: `r.${declared.by}`, key: declared.by }] : []), { sql: id, key: "id" }],
 		direction: "asc",
 	});
-	return { records: shownRecords(kind, rows), nextCursor };
+	return { records: shownRecords(kind, rows), nextCursor, restarted };
 }
 
 /** A record of the organization by its id; undefined if there is none that whoever asks may see. */

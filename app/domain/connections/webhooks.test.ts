@@ -25,11 +25,13 @@ type Got = { headers: IncomingHttpHeaders; body: string };
 let server: Server;
 let got: Got[] = [];
 let status = 200;
+/** Minutes that the receiver takes for its answer. */
+let minutes = 0;
 
 beforeEach(async () => {
 	setClock("2026-03-10T12:00:00.000Z");
 	Object.assign(config(), { openWebhooks: true });
-	[got, status] = [[], 200];
+	[got, status, minutes] = [[], 200, 0];
 	server = createServer((request, response) => {
 		let body = "";
 		request.on("data", (chunk) => {
@@ -37,7 +39,9 @@ beforeEach(async () => {
 		});
 		request.on("end", () => {
 			got.push({ headers: request.headers, body });
-			response.writeHead(status, status === 302 ? { Location: "/elsewhere" } : {}).end();
+			later(minutes);
+			if (status === 101) request.socket.write("HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n");
+			else response.writeHead(status, status === 302 ? { Location: "/elsewhere" } : {}).end();
 		});
 	});
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -143,6 +147,29 @@ test("a redirect isn't followed, and a member who left is sent nothing", async (
 	await deliverWebhooks();
 	expect(got).toHaveLength(1);
 	expect(findWebhook(scope, webhookId)).toMatchObject({ offReason: "member" });
+});
+
+test("a receiver that switches to another protocol has failed", async () => {
+	const scope = makeBooks();
+	status = 101;
+	const { webhookId } = must(addWebhook(scope, { url: url(), events: ["vendor"] }));
+	makeVendor(scope);
+	await deliverWebhooks();
+	expect(listDeliveries(scope, webhookId).rows[0]).toMatchObject({ state: "waiting", tries: 1, lastStatus: null });
+});
+
+test("a slow receiver doesn't keep messages longer than they are its to send", async () => {
+	const scope = makeBooks();
+	must(addWebhook(scope, { url: url(), events: ["vendor"] }));
+	for (let made = 0; made < 4; made++) makeVendor(scope);
+	minutes = 0.7;
+	await deliverWebhooks();
+	expect(got).toHaveLength(2);
+	later(2);
+	minutes = 0;
+	await deliverWebhooks();
+	const sent = got.map(({ headers }) => headers["webhook-id"]);
+	expect([sent.length, new Set(sent).size]).toEqual([4, 4]);
 });
 
 test("only public addresses are taken", () => {
