@@ -64,8 +64,9 @@ const blockers: Blocker[] = [
 	{
 		sql: ofEach(
 			"property",
-			`EXISTS (SELECT 1 FROM gl_postings x WHERE x.profile_id = r.profile_id AND x.property_id = r.record_id
-				AND x.lease_id IS NULL)`,
+			`EXISTS (SELECT 1 FROM gl_postings x JOIN gl_transactions t ON t.id = x.transaction_id
+				WHERE x.profile_id = r.profile_id AND x.property_id = r.record_id AND x.lease_id IS NULL
+					AND t.reversal_of IS NULL AND t.reversed_by IS NULL)`,
 		),
 		one: "property has transactions since",
 		many: "properties have transactions since",

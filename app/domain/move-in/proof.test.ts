@@ -85,6 +85,25 @@ describe("the proof", () => {
 		});
 	});
 
+	it("signs no figure that changed since the page was opened, and doesn't count a signature for another amount", async () => {
+		const seen = signedAll().map((line, at) => ({
+			...line,
+			note: "As agreed",
+			seenCents: moveInProof(scope)?.[at]?.hereCents,
+		}));
+		must(saveProof(scope, seen.slice(5, 6)));
+		await importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1300.00\n");
+		expect(saveProof(scope, seen.slice(4, 5))).toMatchObject({
+			...{ field: "figures[0].signed", message: "This figure changed since you opened the page. Check it again." },
+		});
+		const others = signedAll({ owners: { note: "As agreed" } }).filter(({ figure }) => figure !== "bank");
+		expect(saveProof(scope, others)).toEqual({ ok: true, locked: false });
+		expect(saveProof(scope, signedAll({ bank: { oldCents: 2_120_00 } }))).toEqual({ ok: true, locked: true });
+		expect(setCutover(scope, "2026-09-30")).toMatchObject({
+			...{ field: "cutoverDay", message: expect.stringMatching(/^The proof of this move is signed/) },
+		});
+	});
+
 	it("asks for the old figure", async () => {
 		expect(saveProof(scope, [{ figure: "rent", oldCents: undefined, note: "", signed: true }])).toMatchObject({
 			...{ field: "figures[0].old", message: "Enter the old system's figure." },
