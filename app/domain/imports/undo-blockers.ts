@@ -96,8 +96,16 @@ function posted(condition: string) {
 
 /** What keeps an import from being undone, such as "3 leases have payments since."; empty if nothing does. */
 export function whyNotUndone(scope: Scope, importId: number): string[] {
-	return blockers.flatMap(({ sql, one, many }) => {
+	const counted = blockers.flatMap(({ sql, one, many }) => {
 		const n = statement<number>(sql).pluck().get(importId, scope.profileId) ?? 0;
 		return n === 0 ? [] : [`${n.toLocaleString("en-US")} ${n === 1 ? one : many}.`];
 	});
+	return isProved(scope, importId) ? ["The proof of your move is signed. Reopen it first.", ...counted] : counted;
+}
+
+/** Whether the import stood when the proof of the organization's move was signed. */
+function isProved(scope: Scope, importId: number): boolean {
+	const sql = `SELECT 1 FROM imports i JOIN move_ins m ON m.profile_id = i.profile_id
+		WHERE i.id = ? AND i.profile_id = ? AND m.locked_date >= i.finished_date`;
+	return Boolean(statement(sql).get(importId, scope.profileId));
 }

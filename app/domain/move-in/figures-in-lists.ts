@@ -30,9 +30,11 @@ export function figuresInLists(scope: Scope): Partial<Record<Figure, Cents>> {
 	};
 }
 
+/** What the rent rolls brought; undefined if a row stayed out, because then it isn't what they say. */
 function ofRentRolls(scope: Scope) {
 	const done = rentRolls(scope).flatMap(({ state, result }) => (state === "done" && result ? [result] : []));
-	if (done.length === 0) return undefined;
+	const isWhole = done.every(({ errors, left, refused }) => errors + left + refused === 0);
+	if (done.length === 0 || !isWhole) return undefined;
 	const sum = (of: "depositCents" | "owedCents" | "prepaidCents") => done.reduce((total, one) => total + one[of], 0);
 	return { depositCents: sum("depositCents"), owedCents: sum("owedCents"), prepaidCents: sum("prepaidCents") };
 }

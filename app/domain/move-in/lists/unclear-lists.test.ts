@@ -131,3 +131,9 @@ it("imports nothing that isn't a whole number of cents", async () => {
 		"This isn't an amount. Row 2: 1,250.005",
 	]);
 });
+
+it("adds up a property that the file writes in two ways", async () => {
+	const list = "Property,Account,Debit,Credit\nElm Court,Rent Income,,60.00\nElm Court (elm01),Repairs,60.00,\n";
+	const id = await uploadText(scope, "trial_balance", list);
+	expect(planned(scope, id).problems.some((problem) => /differ/.test(problem))).toBe(false);
+});

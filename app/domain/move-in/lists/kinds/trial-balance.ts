@@ -44,7 +44,7 @@ export const trialBalanceList = defineListImport<Act>({
 		const find = propertyFinder(scope);
 		const { money } = organizationOf(scope);
 		const file = new Map<string, Cents>();
-		const balance = new Map<string, Cents>();
+		const balance = new Map<number | null, Cents>();
 		const here = hereReader(scope, day);
 		const places = new Map<number | null, string>();
 		const stated = new Set<string>();
@@ -57,7 +57,7 @@ export const trialBalanceList = defineListImport<Act>({
 					if (property === undefined) continue;
 					const place = property?.id ?? null;
 					places.set(place, property?.name ?? organizationOf(scope).name);
-					balance.set(of, (balance.get(of) ?? 0) + centsOf(row));
+					balance.set(place, (balance.get(place) ?? 0) + centsOf(row));
 					const account = row.account("account");
 					if (!account) continue;
 					stated.add(keyOf(place, account));
@@ -104,9 +104,10 @@ export const trialBalanceList = defineListImport<Act>({
 				};
 			},
 			end(): ListProblem[] {
-				for (const [of, cents] of balance) {
+				for (const [place, cents] of balance) {
 					if (cents === 0) continue;
-					const detail = `${of || "Without a property"}: ${money(Math.abs(cents))} more ${cents > 0 ? "debits" : "credits"}`;
+					const name = place === null ? "Without a property" : places.get(place);
+					const detail = `${name}: ${money(Math.abs(cents))} more ${cents > 0 ? "debits" : "credits"}`;
 					problems.push({ row: null, severity: "error", message: "Debits and credits of a property differ.", detail });
 				}
 				const accounts = listAccounts(scope).filter(({ type }) => type !== "equity");
