@@ -100,12 +100,12 @@ export function reopenProof(scope: Scope): Result {
 
 function refuseUnexplained(line: ProofLine, hereCents: Cents, at: number): Failure | undefined {
 	if (!line.signed) return undefined;
-	if (line.seenCents !== undefined && line.seenCents !== hereCents) {
-		return refuse("This figure changed since you opened the page. Check it again.", `figures[${at}].signed`);
-	}
 	if (line.oldCents === undefined) return refuse("Enter the old system's figure.", `figures[${at}].old`);
 	if (line.oldCents !== hereCents && line.note.trim() === "") {
 		return refuse("Explain the difference.", `figures[${at}].note`);
+	}
+	if (line.seenCents !== undefined && line.seenCents !== hereCents) {
+		return refuse("This figure changed since you opened the page. Check it again.", `figures[${at}].signed`);
 	}
 	return undefined;
 }
