@@ -64,8 +64,9 @@ const blockers: Blocker[] = [
 	{
 		sql: ofEach(
 			"property",
-			`EXISTS (SELECT 1 FROM gl_postings x WHERE x.profile_id = r.profile_id AND x.property_id = r.record_id
-				AND x.lease_id IS NULL)`,
+			`EXISTS (SELECT 1 FROM gl_postings x JOIN gl_transactions t ON t.id = x.transaction_id
+				WHERE x.profile_id = r.profile_id AND x.property_id = r.record_id AND x.lease_id IS NULL
+					AND t.reversal_of IS NULL AND t.reversed_by IS NULL)`,
 		),
 		one: "property has transactions since",
 		many: "properties have transactions since",
@@ -95,8 +96,16 @@ function posted(condition: string) {
 
 /** What keeps an import from being undone, such as "3 leases have payments since."; empty if nothing does. */
 export function whyNotUndone(scope: Scope, importId: number): string[] {
-	return blockers.flatMap(({ sql, one, many }) => {
+	const counted = blockers.flatMap(({ sql, one, many }) => {
 		const n = statement<number>(sql).pluck().get(importId, scope.profileId) ?? 0;
 		return n === 0 ? [] : [`${n.toLocaleString("en-US")} ${n === 1 ? one : many}.`];
 	});
+	return isProved(scope, importId) ? ["The proof of your move is signed. Reopen it first.", ...counted] : counted;
+}
+
+/** Whether the import stood when the proof of the organization's move was signed. */
+function isProved(scope: Scope, importId: number): boolean {
+	const sql = `SELECT 1 FROM imports i JOIN move_ins m ON m.profile_id = i.profile_id
+		WHERE i.id = ? AND i.profile_id = ? AND m.locked_date >= i.finished_date`;
+	return Boolean(statement(sql).get(importId, scope.profileId));
 }

@@ -33,12 +33,14 @@ export function refuseLocked(scope: Scope): Failure | undefined {
 
 /**
  * Sets the last day of the old books. Refuses, at `cutoverDay`, a day to come, a closed one, and another day once a list
- * is imported.
+ * is imported or the proof is signed.
  */
 export function setCutover(scope: Scope, cutoverDay: PlainDate): Result {
 	return write((): Result => {
 		const before = cutoverOf(scope);
 		if (before?.cutoverDay === cutoverDay) return { ok: true };
+		const locked = refuseLocked(scope);
+		if (locked) return { ...locked, field: "cutoverDay" };
 		const future = refuseFutureDate(organizationOf(scope), cutoverDay, "cutoverDay");
 		if (future) return future;
 		const closed = refuseClosedDate(scope, cutoverDay);

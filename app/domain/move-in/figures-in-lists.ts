@@ -1,13 +1,13 @@
 import { listImports as rentRolls } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Figure, ListKind } from "./labels";
 import { accountReader } from "./lists/accounts-of";
 import type { ListRow } from "./lists/define-list";
 import { centsOf } from "./lists/kinds/trial-balance";
-import { importedLists } from "./lists/list-queries";
 import { loadList } from "./lists/list-record";
-import { isImported } from "./lists/lookups";
+import { isImported, nameOf, propertyFinder } from "./lists/lookups";
 import { readList } from "./lists/read-list";
 
 /** The old system's figures as far as its imported lists state them, in cents. */
@@ -30,19 +30,53 @@ export function figuresInLists(scope: Scope): Partial<Record<Figure, Cents>> {
 	};
 }
 
+/** What the rent rolls brought; undefined if a row stayed out, because then it isn't what they say. */
 function ofRentRolls(scope: Scope) {
 	const done = rentRolls(scope).flatMap(({ state, result }) => (state === "done" && result ? [result] : []));
-	if (done.length === 0) return undefined;
+	const isWhole = done.every(({ errors, left, refused }) => errors + left + refused === 0);
+	if (done.length === 0 || !isWhole) return undefined;
 	const sum = (of: "depositCents" | "owedCents" | "prepaidCents") => done.reduce((total, one) => total + one[of], 0);
 	return { depositCents: sum("depositCents"), owedCents: sum("owedCents"), prepaidCents: sum("prepaidCents") };
 }
 
-/** The rows of the newest import of a kind that stands. */
+/** What a list states again replaces what an earlier import of its kind stated of it. */
+const statedOf: Partial<Record<ListKind, readonly string[]>> = {
+	former_tenants: ["property", "unit", "tenant"],
+	owner_balances: ["property"],
+	bank_balances: ["account"],
+	trial_balance: ["property"],
+};
+
+/** The rows of a kind's imports that stand. */
 function rowsOf(scope: Scope, kind: ListKind): ListRow[] {
-	const newest = importedLists(scope).find((one) => one.kind === kind);
-	const record = newest && loadList(scope, newest.id);
-	if (!record) return [];
-	return readList(record.list, record.rows, record.settings, accountReader(scope, record.settings.accounts)).rows;
+	const sql = "SELECT id FROM list_imports WHERE profile_id = ? AND kind = ? AND state = 'done' ORDER BY id";
+	const find = propertyFinder(scope);
+	const nameIn = (row: ListRow, field: string) => {
+		const text = row.text(field);
+		return nameOf(field === "property" ? (find(text)?.name ?? text) : text);
+	};
+	const all = new Map<string, ListRow[]>();
+	for (const { id } of statement<{ id: number }>(sql).all(scope.profileId, kind)) {
+		const record = loadList(scope, id);
+		if (!record) continue;
+		const accountOf = accountReader(scope, record.settings.accounts);
+		const own = new Map<string, ListRow[]>();
+		for (const row of readList(record.list, record.rows, record.settings, accountOf).rows) {
+			const key = (statedOf[kind] ?? []).map((field) => nameIn(row, field)).join("\n");
+			const others = own.get(key);
+			if (others) others.push(row);
+			else own.set(key, [row]);
+		}
+		for (const [key, rows] of own) all.set(key, [...ofOthers(all.get(key) ?? [], rows), ...rows]);
+	}
+	return [...all.values()].flat();
+}
+
+/** What earlier rows of a property say of owners that the newer ones don't name. */
+function ofOthers(before: readonly ListRow[], rows: readonly ListRow[]): ListRow[] {
+	const owners = new Set(rows.map((row) => nameOf(row.text("owner"))));
+	if (owners.has("")) return [];
+	return before.filter((row) => row.text("owner") !== "" && !owners.has(nameOf(row.text("owner"))));
 }
 
 function owedIn(row: ListRow): Cents {

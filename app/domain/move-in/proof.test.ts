@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setClock } from "#domain/calendar";
+import { whyNotUndone } from "#domain/imports";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
@@ -82,6 +83,39 @@ describe("the proof", () => {
 		await importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1300.00\n");
 		expect(moveInProof(scope)?.find(({ figure }) => figure === "bank")).toMatchObject({
 			...{ hereCents: 2_120_00, changedFrom: 2_070_00 },
+		});
+	});
+
+	it("signs no figure that changed since the page was opened, and doesn't count a signature for another amount", async () => {
+		const seen = signedAll().map((line, at) => ({
+			...line,
+			note: "As agreed",
+			seenCents: moveInProof(scope)?.[at]?.hereCents,
+		}));
+		must(saveProof(scope, seen.slice(5, 6)));
+		await importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1300.00\n");
+		expect(saveProof(scope, seen.slice(4, 5))).toMatchObject({
+			...{ field: "figures[0].signed", message: "This figure changed since you opened the page. Check it again." },
+		});
+		const others = signedAll({ owners: { note: "As agreed" } }).filter(({ figure }) => figure !== "bank");
+		expect(saveProof(scope, others)).toEqual({ ok: true, locked: false });
+		expect(saveProof(scope, signedAll({ bank: { oldCents: 2_120_00 } }))).toEqual({ ok: true, locked: true });
+		const roll = statement<{ id: number }>("SELECT max(id) AS id FROM imports").get()?.id ?? 0;
+		expect(whyNotUndone(scope, roll)[0]).toBe("The proof of your move is signed. Reopen it first.");
+		expect(setCutover(scope, "2026-09-30")).toMatchObject({
+			...{ field: "cutoverDay", message: expect.stringMatching(/^The proof of this move is signed/) },
+		});
+	});
+
+	it("asks for figures that a rent roll with rows left out doesn't state", async () => {
+		await importText(
+			scope,
+			`"Oak Flats - 2 Oak St, Peoria, IL 61602",B,Current,Di Roe,,01/01/2026,12/31/2026,700.00,,300.00,,
+"Oak Flats - 2 Oak St, Peoria, IL 61602",C,Current,Ed Roe,,01/01/2026,12/31/2026,700.00,,3OO.00,,
+`,
+		);
+		expect(moveInProof(scope)?.find(({ figure }) => figure === "deposits")).toMatchObject({
+			...{ hereCents: 1_200_00, oldCents: null },
 		});
 	});
 

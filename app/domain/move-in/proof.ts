@@ -46,11 +46,19 @@ export function moveInProof(scope: Scope): ProvedFigure[] | undefined {
 	});
 }
 
-export type ProofLine = { figure: Figure; oldCents: Cents | undefined; note: string; signed: boolean };
+export type ProofLine = {
+	figure: Figure;
+	oldCents: Cents | undefined;
+	note: string;
+	signed: boolean;
+	/** The figure here as the page showed it. */
+	seenCents?: Cents | undefined;
+};
 
 /**
  * Saves the old system's figures and notes, and signs those that are ticked. Refuses, all at once and at their fields, to
- * sign a figure without the old one, or with a difference that no note explains. Signing the last one locks the move.
+ * sign a figure that is no longer what was shown, one without the old one, or with a difference that no note explains.
+ * Signing the last one locks the move.
  */
 export function saveProof(scope: Scope, lines: readonly ProofLine[]): Result<{ locked: boolean }> {
 	return allOrNothing((): Result<{ locked: boolean }> => {
@@ -65,7 +73,7 @@ export function saveProof(scope: Scope, lines: readonly ProofLine[]): Result<{ l
 		if (failure) return failure;
 		const before = new Map(keptFigures(scope).map((one) => [one.figure, one]));
 		for (const line of lines) keep(scope, line, here[line.figure], before.get(line.figure), userId);
-		const signed = keptFigures(scope).filter(({ signedDate }) => signedDate !== null).length;
+		const signed = keptFigures(scope).filter(({ figure, signedCents }) => signedCents === here[figure]).length;
 		if (signed < figures.length) return { ok: true, locked: false };
 		statement("UPDATE move_ins SET locked_date = ?, updated_date = ? WHERE profile_id = ?").run(
 			...[nowIso(), nowIso(), scope.profileId],
@@ -95,6 +103,9 @@ function refuseUnexplained(line: ProofLine, hereCents: Cents, at: number): Failu
 	if (line.oldCents === undefined) return refuse("Enter the old system's figure.", `figures[${at}].old`);
 	if (line.oldCents !== hereCents && line.note.trim() === "") {
 		return refuse("Explain the difference.", `figures[${at}].note`);
+	}
+	if (line.seenCents !== undefined && line.seenCents !== hereCents) {
+		return refuse("This figure changed since you opened the page. Check it again.", `figures[${at}].signed`);
 	}
 	return undefined;
 }

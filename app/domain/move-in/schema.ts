@@ -52,6 +52,8 @@ export function proofForm(writer: Writer) {
 						old: money({ ...writer, ...anyBalance, required: false }),
 						note: optionalText(500),
 						signed: z.boolean().default(false),
+						/** The figure here as the page showed it, in cents. */
+						here: z.coerce.number().int().optional(),
 					}),
 				)
 				.max(Object.keys(figureLabels).length),

@@ -57,6 +57,7 @@ export const shadowLists: Record<ShadowKind, ListFields & { amounts: readonly st
 	},
 	trial_balance: {
 		amounts: ["debit", "credit", "balance"],
+		apart: [["balance"], ["debit", "credit"]],
 		fields: {
 			property,
 			account: {

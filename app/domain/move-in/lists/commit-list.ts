@@ -10,6 +10,7 @@ import { refuseLocked } from "../cutover";
 import { type ListKind, listTitles } from "../labels";
 import { loadList } from "./list-record";
 import { type ListResult, storedListResult } from "./list-schema";
+import { unmatched } from "./match-columns";
 import { planList } from "./plan-list";
 
 export type CommitAnswers = {
@@ -39,6 +40,7 @@ export function commitList(
 		if (record.state !== "matched") return refuse("Match the columns first.");
 		const locked = refuseLocked(scope);
 		if (locked) return locked;
+		if (unmatched(scope, record).length > 0) return refuse("Match the accounts first.");
 		if (!confirmed) return refuse("Confirm what will be entered.", "confirmed");
 		const plan = planList(scope, record);
 		const [whole] = plan.wholeErrors;

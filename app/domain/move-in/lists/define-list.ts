@@ -67,6 +67,8 @@ type ListParts<Act> = {
 	fields: Record<string, ListField>;
 	/** Beside required fields, one of these has to be there. */
 	oneOf?: readonly string[];
+	/** Two ways to state the same amounts. A file is read by one of them; if it has both, the first is proposed. */
+	apart?: readonly [readonly string[], readonly string[]];
 	/** Looks up what is there already; gives the plan of each row. `end` says what is wrong with the rows together. */
 	begin: (
 		scope: Scope,
@@ -104,12 +106,12 @@ export type ListPlan = {
 };
 
 /** A kind of list whose rows can be planned, written and undone. */
-export type ListImport = Pick<ListParts<unknown>, "kind" | "fields" | "oneOf" | "undo"> & {
+export type ListImport = Pick<ListParts<unknown>, "kind" | "fields" | "oneOf" | "apart" | "undo"> & {
 	plan: (scope: Scope, rows: readonly ListRow[], context: ListContext) => ListPlan;
 };
 
 /** What reading a table needs to know of its kind. */
-export type ListFields = Pick<ListImport, "fields">;
+export type ListFields = Pick<ListImport, "fields" | "apart">;
 
 /** Defines a kind of list once: its columns, the plan of a row, and how the planned records are made and undone. */
 export function defineListImport<Act>({ begin, write, ...list }: ListParts<Act>): ListImport {

@@ -13,22 +13,34 @@ export function nameOf(text: string): string {
 		.replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Finds one of several records by its name; undefined if none or more than one has it. */
-function finder(rows: readonly Named[]): (text: string) => Named | undefined {
-	const byName = new Map<string, Named | null>();
+type Finder<Row extends Named> = (text: string) => Row | "several" | undefined;
+
+/** Finds records by their name; "several" if more than one has it. */
+function finder<Row extends Named>(rows: readonly Row[]): Finder<Row> {
+	const byName = new Map<string, Row | "several">();
 	for (const row of rows) {
 		const key = nameOf(row.name);
-		byName.set(key, byName.has(key) ? null : row);
+		byName.set(key, byName.has(key) ? "several" : row);
 	}
-	return (text) => byName.get(nameOf(text)) ?? undefined;
+	return (text) => byName.get(nameOf(text));
 }
 
-/** Finds a property by its name, also with a code in parentheses or the address behind it: "Elm Court (elm01)". */
+/** Finds a property by its name, also with a code in parentheses or its address behind it: "Elm Court (elm01)". */
 export function propertyFinder(scope: Scope): (text: string) => Named | undefined {
-	const find = finder(
-		statement<Named>("SELECT id, name FROM properties WHERE profile_id = ? AND active = 1").all(scope.profileId),
-	);
-	return (text) => find(text) ?? find(text.replace(/\s*\([^)]*\)\s*$/, "")) ?? find(text.split(/ - /)[0] ?? "");
+	const sql = "SELECT id, name, street FROM properties WHERE profile_id = ? AND active = 1";
+	const find = finder(statement<Named & { street: string }>(sql).all(scope.profileId));
+	const one = (text: string) => {
+		const found = find(text);
+		return found === "several" ? undefined : found;
+	};
+	return (text) => {
+		const named = one(text) ?? one(text.replace(/\s*\([^\s()]*\)\s*$/, ""));
+		if (named) return named;
+		const [name = "", ...behind] = text.split(" - ");
+		const before = one(name);
+		const isAddress = before && before.street !== "" && nameOf(behind.join("")).startsWith(nameOf(before.street));
+		return isAddress ? before : undefined;
+	};
 }
 
 /** Finds a unit of a property by its number. A property with one unit needs none. */
@@ -45,14 +57,14 @@ export function unitFinder(scope: Scope): (propertyId: number, number: string) =
 	};
 }
 
-export function ownerFinder(scope: Scope): (text: string) => Named | undefined {
+export function ownerFinder(scope: Scope): Finder<Named> {
 	const find = finder(
 		statement<Named>("SELECT id, display_name AS name FROM property_owners WHERE profile_id = ?").all(scope.profileId),
 	);
 	return (text) => find(text) ?? find(fullName(personOf(text)));
 }
 
-export function vendorFinder(scope: Scope): (text: string) => Named | undefined {
+export function vendorFinder(scope: Scope): Finder<Named> {
 	const sql = "SELECT id, display_name AS name FROM vendors WHERE profile_id = ? AND active = 1";
 	const find = finder(statement<Named>(sql).all(scope.profileId));
 	return (text) => find(text) ?? find(fullName(personOf(text)));

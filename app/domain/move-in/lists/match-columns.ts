@@ -18,7 +18,7 @@ export type ColumnsChange = Pick<ListSettings, "dateOrder" | "amountLocale"> & {
 
 /**
  * Saves what a list's columns contain. Refuses, all at once and at their fields, columns that no one decided, fields
- * chosen twice and required fields that no column has.
+ * chosen twice, amounts stated in two ways and required fields that no column has.
  */
 export function matchColumns(scope: Scope, importId: number, change: ColumnsChange): Result<{ accounts: number }> {
 	const record = loadList(scope, importId);
@@ -43,7 +43,7 @@ export function matchFailure(list: ListImport, { columns, once }: ListSettings):
 	const chosen = columns.map(({ field }) => field);
 	const has = (field: string) => chosen.includes(field) || Boolean(once[field]);
 	const missing = Object.entries(list.fields).filter(([field, { required }]) => required && !has(field));
-	const { oneOf = [] } = list;
+	const { oneOf = [], apart: [first, second] = [[], []] } = list;
 	const labels = oneOf.map((field) => list.fields[field]?.label ?? "");
 	return refuseAll([
 		...chosen.map((field, at) => {
@@ -54,11 +54,18 @@ export function matchFailure(list: ListImport, { columns, once }: ListSettings):
 			const label = list.fields[field]?.label ?? "";
 			return again ? refuse(`${label} is already chosen for another column.`, `columns[${at}].field`) : undefined;
 		}),
+		first.some(has) && second.some(has)
+			? refuse(`Choose ${labelsOf(list, first)} or ${labelsOf(list, second)}, not both. Skip the other columns.`)
+			: undefined,
 		...missing.map(([, { label }]) => refuse(`Choose the column with the ${label.toLowerCase()}.`)),
 		oneOf.length > 0 && !oneOf.some(has)
 			? refuse(`Choose a column for ${oneOf.length > 3 ? "at least one amount" : labels.join(" or ").toLowerCase()}.`)
 			: undefined,
 	]);
+}
+
+function labelsOf({ fields }: ListImport, names: readonly string[]): string {
+	return names.map((field) => fields[field]?.label.toLowerCase() ?? "").join(" and ");
 }
 
 /** The accounts of the old chart in a file, each with what it is matched to; undefined for another organization's list. */

@@ -1,14 +1,15 @@
 import { type OpeningBalances, openingBalances, setOpeningBalances } from "#domain/banking";
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
+import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { isImported } from "./lookups";
 import { type Result, restatedWithoutField } from "./restated";
 
 /** What a list states of the opening balances. What it doesn't state stays as it is. */
 export type OpeningsChange = {
-	/** Book balances by bank account ID. */
-	banks?: Record<number, Cents>;
+	/** Book balances by bank account ID; null is what properties have in it. */
+	banks?: Record<number, Cents | null>;
 	/** By property ID. */
 	properties?: Record<number, { operatingCents: Cents; depositCents: Cents }>;
 	/** Of a property with several owners: each owner's balance, by property and owner. */
@@ -28,7 +29,7 @@ export function changeOpenings(
 	change: OpeningsChange,
 ): Result<{ before: OpeningsBefore }> {
 	const now = openingBalances(scope);
-	const before = stated(now, day, change);
+	const before = stated(scope, now, day, change);
 	const properties = now.properties.map(({ propertyId, operatingCents, depositCents }) => ({
 		propertyId,
 		...(change.properties?.[propertyId] ?? { operatingCents, depositCents }),
@@ -39,10 +40,11 @@ export function changeOpenings(
 			balanceCents: change.owners?.[propertyId]?.[ownerId] ?? (change.properties?.[propertyId] ? 0 : cents),
 		})),
 	);
+	const own = ownBanks(scope, now);
 	const banks = now.banks.map(({ account, balanceCents }) => {
 		const changed = change.banks?.[account.id];
-		const known = changed ?? (hasOwn(scope, now, account.id) ? balanceCents : undefined);
-		return { accountId: account.id, balanceCents: known };
+		const known = changed === undefined && own.has(account.id) ? balanceCents : changed;
+		return { accountId: account.id, balanceCents: known ?? undefined };
 	});
 	const set = setOpeningBalances(scope, {
 		...{ day, banks, properties, owners },
@@ -56,11 +58,42 @@ export function restoreOpenings(scope: Scope, { day, ...before }: OpeningsBefore
 	return changeOpenings(scope, day, before);
 }
 
-function stated(now: OpeningBalances, day: PlainDate, change: OpeningsChange): OpeningsBefore {
+/**
+ * Changes what leases hold and prepaid, and keeps the owner balances that were entered: the properties' money changes
+ * by as much.
+ */
+export function keepingOwners<Value extends object>(
+	scope: Scope,
+	day: PlainDate,
+	change: () => Result<Value>,
+): Result<Value> {
+	const before = new Map(openingBalances(scope).properties.map((one) => [one.propertyId, one]));
+	const done = change();
+	if (!done.ok || !isImported(scope, "owner_balances")) return done;
+	const properties: Record<number, { operatingCents: Cents; depositCents: Cents }> = {};
+	const owners: Record<number, Record<number, Cents>> = {};
+	for (const now of openingBalances(scope).properties) {
+		const was = before.get(now.propertyId) ?? now;
+		const [held, prepaid] = [now.heldCents - was.heldCents, now.prepaidCents - was.prepaidCents];
+		if (held === 0 && prepaid === 0) continue;
+		const together = now.operatingId === now.depositId;
+		properties[now.propertyId] = {
+			operatingCents: now.operatingCents + prepaid + (together ? held : 0),
+			depositCents: now.depositCents + (together ? 0 : held),
+		};
+		owners[now.propertyId] = Object.fromEntries(now.owners.map(({ ownerId, cents }) => [ownerId, cents]));
+	}
+	if (Object.keys(properties).length === 0) return done;
+	const changed = changeOpenings(scope, day, { properties, owners });
+	return changed.ok ? done : changed;
+}
+
+function stated(scope: Scope, now: OpeningBalances, day: PlainDate, change: OpeningsChange): OpeningsBefore {
+	const own = ownBanks(scope, now);
 	const banks = Object.fromEntries(
 		now.banks
 			.filter(({ account }) => change.banks?.[account.id] !== undefined)
-			.map((b) => [b.account.id, b.balanceCents]),
+			.map(({ account, balanceCents }) => [account.id, own.has(account.id) ? balanceCents : null]),
 	);
 	const changed = now.properties.filter(({ propertyId }) => change.properties?.[propertyId] !== undefined);
 	return {
@@ -78,12 +111,20 @@ function stated(now: OpeningBalances, day: PlainDate, change: OpeningsChange): O
 	};
 }
 
-/** Whether a bank account's balance was entered, beside what its properties have in it. */
-function hasOwn(scope: Scope, now: OpeningBalances, accountId: number): boolean {
-	if (isImported(scope, "bank_balances")) return true;
-	const inProperties = now.properties.reduce((sum, { operatingId, depositId, operatingCents, depositCents }) => {
-		return sum + (operatingId === accountId ? operatingCents : 0) + (depositId === accountId ? depositCents : 0);
-	}, 0);
-	const balance = now.banks.find(({ account }) => account.id === accountId)?.balanceCents ?? 0;
-	return balance !== inProperties;
+/** The bank accounts whose balances were entered, beside what properties have in them. */
+function ownBanks(scope: Scope, now: OpeningBalances): Set<number> {
+	const listed = statement<{ accountId: number }>(
+		`SELECT DISTINCT CAST(b.key AS integer) AS accountId FROM list_imports i
+		JOIN list_import_files f ON f.import_id = i.id, json_each(f.written, '$[0].before.banks') b
+		WHERE i.profile_id = ? AND i.kind = 'bank_balances' AND i.state = 'done'`,
+	).all(scope.profileId);
+	const inProperties = new Map<number, Cents>();
+	const add = (accountId: number, cents: Cents) =>
+		inProperties.set(accountId, (inProperties.get(accountId) ?? 0) + cents);
+	for (const { operatingId, depositId, operatingCents, depositCents } of now.properties) {
+		add(operatingId, operatingCents);
+		add(depositId, depositCents);
+	}
+	const apart = now.banks.filter(({ account, balanceCents }) => balanceCents !== (inProperties.get(account.id) ?? 0));
+	return new Set([...listed.map(({ accountId }) => accountId), ...apart.map(({ account }) => account.id)]);
 }

@@ -39,8 +39,8 @@ export function findListHeader(list: ListFields, rows: readonly (readonly string
 }
 
 /**
- * Proposes what each column contains. A column of amounts that isn't recognized exactly is undecided: a person has to
- * say what it is, or that it's skipped.
+ * Proposes what each column contains. A column of amounts that isn't recognized exactly, or that states again what
+ * another does, is undecided: a person has to say what it is, or that it's skipped.
  */
 export function proposeList(list: ListFields, rows: readonly (readonly string[])[], headerRow: number): ListSettings {
 	const known = knownHeaders(list);
@@ -53,7 +53,9 @@ export function proposeList(list: ListFields, rows: readonly (readonly string[])
 		const rank = before === undefined ? undefined : known.get(plainText(headers[before] ?? ""))?.rank;
 		if (match && (rank === undefined || match.rank < rank)) taken.set(match.field, at);
 	}
-	const fieldAt = new Map([...taken].map(([field, at]) => [at, field]));
+	const [first, second] = list.apart ?? [[], []];
+	const repeated = first.some((field) => taken.has(field)) ? second : [];
+	const fieldAt = new Map([...taken].filter(([field]) => !repeated.includes(field)).map(([field, at]) => [at, field]));
 	const columns = headers.map((header, at) => {
 		const cells = body.map((cells) => cells[at] ?? "").filter((cell) => cell !== "");
 		const isAmounts = cells.length > 0 && cells.every((cell) => looksLikeAmount(cell)) && cells.some(isCounted);

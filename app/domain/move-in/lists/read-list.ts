@@ -155,8 +155,13 @@ function rowOf(row: number, values: ReadonlyMap<string, Value>, accountOf: Accou
 	};
 }
 
-/** A row of totals: one of its texts says so, and it has an amount. */
-function isTotal(cells: readonly string[], list: ListFields, { columns }: ListSettings): boolean {
+/** A row of totals: one of its texts says so, and it has an amount but no date. */
+function isTotal(cells: readonly string[], list: ListFields, { columns, dateOrder }: ListSettings): boolean {
+	const isDated = columns.some(({ field }, at) => {
+		const cell = cells[at] ?? "";
+		return cell !== "" && list.fields[field]?.kind === "date" && readDate(cell, dateOrder).ok;
+	});
+	if (isDated) return false;
 	const says = cells.some((cell) =>
 		/^(grand |sub ?|report |property )?totals?\b|\btotals?:?$|^(summe|gesamt)/i.test(cell),
 	);

@@ -41,7 +41,9 @@ export async function uploadList(
 	const earlier = matchedEarlier(scope);
 	const proposed = proposeList(list, rows, header.row);
 	const texts = accountTexts(list, rows, proposed);
-	const accounts = Object.fromEntries(texts.flatMap((text) => (text in earlier ? [[text, earlier[text] ?? 0]] : [])));
+	const accounts = Object.fromEntries(
+		texts.flatMap((text) => (Object.hasOwn(earlier, text) ? [[text, earlier[text] ?? 0]] : [])),
+	);
 	const settings = { ...proposed, accounts };
 	const accountOf = accountReader(scope, accounts);
 	const isClear = matchFailure(list, settings) === undefined && texts.every((text) => accountOf(text) !== undefined);

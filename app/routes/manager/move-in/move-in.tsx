@@ -36,7 +36,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		const reopened = reopenProof(manager);
 		return reopened.ok ? redirectWithMessage(href("/app/movein"), "Proof reopened.") : form.refuse(reopened);
 	}
-	const lines = form.value.figures.map(({ old, note = "", ...line }) => ({ ...line, oldCents: old, note }));
+	const lines = form.value.figures.map(({ old, note = "", here, ...line }) => ({
+		...{ ...line, oldCents: old, note, seenCents: here },
+	}));
 	const saved = saveProof(form.by(manager), lines);
 	if (!saved.ok) return form.refuse(saved);
 	const words = saved.locked ? "Every figure is signed. Your move is proved." : "Proof saved.";

@@ -96,11 +96,13 @@ function OpenProof({ lines }: { lines: readonly Line[] }) {
 		{
 			header: "Sign",
 			phone: "line",
-			cell: ({ at, figure, signedBy, signedDate, changedFrom }) => {
+			cell: ({ at, figure, hereCents, signedBy, signedDate, changedFrom }) => {
 				const line = inputs[at];
 				return line ? (
 					<>
 						<CheckboxCell field={line.signed} label={`Sign ${figureLabels[figure]}`} />
+						<FieldError field={line.signed} />
+						<input type="hidden" name={line.here.name} value={hereCents} />
 						{signedDate && changedFrom === null ? <small>{signedBy}</small> : null}
 						{changedFrom === null ? null : (
 							<small className="text-warn">

@@ -5,7 +5,8 @@ import { defineListImport, type ListProblem, wrong } from "../define-list";
 import { nameOf, propertyFinder } from "../lookups";
 import { changeOpenings, type OpeningsBefore, restoreOpenings } from "../openings";
 
-type Act = { accountId: number; propertyId: number | null; cents: Cents };
+/** `isWhole` if the amount is the account's balance, other than a property's or the company's part. */
+type Act = { accountId: number; propertyId: number | null; isWhole: boolean; cents: Cents };
 
 /** Book balances of bank accounts on the cutover day, in total or by property. */
 export const bankBalances = defineListImport<Act>({
@@ -46,7 +47,14 @@ export const bankBalances = defineListImport<Act>({
 		};
 		const seen = new Set<string>();
 		const totals = new Map<number, Cents>();
+		const byProperty = new Set<number>();
 		return {
+			prepare(rows) {
+				for (const row of rows) {
+					const found = row.text("property") !== "" && bank(row.text("account"), row.text("lastFour"));
+					if (found) byProperty.add(found.account.id);
+				}
+			},
 			plan(row) {
 				const text = row.text("account");
 				const cents = row.cents("balance") ?? 0;
@@ -62,15 +70,15 @@ export const bankBalances = defineListImport<Act>({
 				totals.set(account.id, (totals.get(account.id) ?? 0) + cents);
 				const name = of ? `${account.name}, ${of.name}` : account.name;
 				if (!of) {
-					if (!has("property") && balanceCents === cents) {
-						return { outcome: "same", name, what: "Balance", cents };
-					}
+					const isWhole = !byProperty.has(account.id);
+					const what = isWhole ? "Balance" : "Company's money";
+					if (isWhole && balanceCents === cents) return { outcome: "same", name, what, cents };
 					return {
 						outcome: "new",
 						name,
-						what: "Balance",
+						what,
 						cents,
-						act: { accountId: account.id, propertyId: null, cents },
+						act: { accountId: account.id, propertyId: null, isWhole, cents },
 					};
 				}
 				const known = now.properties.find(({ propertyId }) => propertyId === of.id);
@@ -79,7 +87,7 @@ export const bankBalances = defineListImport<Act>({
 				}
 				const here = known.operatingId === account.id ? known.operatingCents : known.depositCents;
 				if (here === cents) return { outcome: "same", name, what: "Property's money", cents };
-				const act = { accountId: account.id, propertyId: of.id, cents };
+				const act = { accountId: account.id, propertyId: of.id, isWhole: false, cents };
 				return { outcome: "new", name, what: "Property's money", cents, act };
 			},
 			end(): ListProblem[] {
@@ -101,14 +109,15 @@ export const bankBalances = defineListImport<Act>({
 			},
 		};
 	},
-	write(scope, acts, { day, has }) {
+	write(scope, acts, { day }) {
 		const now = openingBalances(scope);
+		const whole: Record<number, Cents> = {};
 		const banks: Record<number, Cents> = {};
 		const properties: Record<number, { operatingCents: Cents; depositCents: Cents }> = {};
 		for (const { act } of acts) {
 			const known = now.properties.find(({ propertyId }) => propertyId === act.propertyId);
 			if (!known) {
-				banks[act.accountId] = act.cents;
+				(act.isWhole ? whole : banks)[act.accountId] = act.cents;
 				continue;
 			}
 			const one = properties[known.propertyId] ?? known;
@@ -118,8 +127,8 @@ export const bankBalances = defineListImport<Act>({
 					? { operatingCents: act.cents, depositCents }
 					: { operatingCents, depositCents: act.cents };
 		}
-		if (has("property")) addProperties(now.properties, properties, banks);
-		const changed = changeOpenings(scope, day, { banks, properties });
+		addProperties(now.properties, properties, banks);
+		const changed = changeOpenings(scope, day, { banks: { ...banks, ...whole }, properties });
 		return changed.ok ? { ok: true, written: [{ kind: "openings", id: 0, before: changed.before }] } : changed;
 	},
 	undo: (scope, [written]) => restoreOpenings(scope, written?.before as OpeningsBefore),
@@ -127,7 +136,7 @@ export const bankBalances = defineListImport<Act>({
 
 type Property = ReturnType<typeof openingBalances>["properties"][number];
 
-/** A file by property states a bank account's balance as the sum of its rows. */
+/** Rows by property state a bank account's balance as their sum. */
 function addProperties(
 	all: readonly Property[],
 	changed: Readonly<Record<number, { operatingCents: Cents; depositCents: Cents }>>,

@@ -12,6 +12,7 @@ import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { defineListImport, type Written, wrong } from "../define-list";
 import { nameOf, propertyFinder, unitFinder } from "../lookups";
+import { keepingOwners } from "../openings";
 import { restatedWithoutField } from "../restated";
 
 type Act = {
@@ -103,7 +104,7 @@ export const formerTenants = defineListImport<Act>({
 				if (seen.has(key)) return wrong(name, "This tenant is in the file twice.", name);
 				seen.add(key);
 				const first = nameOf(names[0] ?? "");
-				const lease = leases.get(unit.id)?.find((one) => nameOf(one.name).includes(first));
+				const lease = leases.get(unit.id)?.find((one) => isOn(one, first));
 				if (lease?.inForce) return wrong(name, "This tenant has a lease in force here.", what);
 				if (lease && (lease.owedCents !== 0 || lease.depositCents !== 0)) {
 					const same = lease.owedCents === owedCents && lease.depositCents === depositCents;
@@ -122,22 +123,32 @@ export const formerTenants = defineListImport<Act>({
 		};
 	},
 	write(scope, acts, { day }) {
-		const written: Written[] = [];
-		for (const { row, act } of acts) {
-			const posted = act.leaseId === undefined ? addFormer(scope, act, day) : postOpening(scope, act.leaseId, act, day);
-			if (!posted.ok) return restatedWithoutField(posted, row);
-			written.push({ kind: "former_lease", id: posted.leaseId });
-		}
-		return { ok: true, written };
+		return keepingOwners(scope, day, () => {
+			const written: Written[] = [];
+			for (const { row, act } of acts) {
+				const posted =
+					act.leaseId === undefined ? addFormer(scope, act, day) : postOpening(scope, act.leaseId, act, day);
+				if (!posted.ok) return restatedWithoutField(posted, row);
+				written.push({ kind: "former_lease", id: posted.leaseId });
+			}
+			return { ok: true, written };
+		});
 	},
-	undo(scope, written) {
-		for (const transactionId of openingsOf(scope, new Set(written.map(({ id }) => id)))) {
-			const reversed = reverseTransaction(scope, transactionId, { reason: "Import undone", confirmBelowZero: true });
-			if (!reversed.ok) return restatedWithoutField(reversed);
-		}
-		return { ok: true };
+	undo(scope, written, { day }) {
+		return keepingOwners(scope, day, () => {
+			for (const transactionId of openingsOf(scope, new Set(written.map(({ id }) => id)))) {
+				const reversed = reverseTransaction(scope, transactionId, { reason: "Import undone", confirmBelowZero: true });
+				if (!reversed.ok) return restatedWithoutField(reversed);
+			}
+			return { ok: true };
+		});
 	},
 });
+
+/** Whether someone of this name is on the lease, by the names that it goes by. */
+function isOn({ name }: Known, tenant: string): boolean {
+	return [name, ...name.split(/, | and /)].some((one) => nameOf(one) === tenant);
+}
 
 /** Starts the lease as one that has ended, with its opening balance and deposit on the cutover day. */
 function addFormer(scope: Scope, act: Act, day: PlainDate): Result<{ leaseId: number }> {

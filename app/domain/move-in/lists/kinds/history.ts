@@ -52,6 +52,7 @@ export const history = defineListImport<Entry>({
 		memo: { label: "Memo", kind: "text", headers: "memo, description, remarks, notes, comment, text" },
 	},
 	oneOf: ["debit", "credit", "balance"],
+	apart: [["balance"], ["debit", "credit"]],
 	begin(scope, { day, has }) {
 		const find = propertyFinder(scope);
 		const equity = accountIdByRole(scope, "opening_balance_equity");
@@ -109,7 +110,9 @@ export const history = defineListImport<Entry>({
 				const here = known.get(`${entry.memo}\n${entry.date}\n${place ?? 0}`);
 				const total = lines.reduce((sum, [, amount]) => sum + Math.max(amount, 0), 0);
 				if (here !== undefined) {
-					return { outcome: here === total ? "same" : "differs", name: entry.memo, what: "Entry", cents: total };
+					const accountIds = [...new Set([...here.keys(), ...entry.accounts.keys()])].filter((id) => id !== equity);
+					const agrees = accountIds.every((id) => (here.get(id) ?? 0) === (entry.accounts.get(id) ?? 0));
+					return { outcome: agrees ? "same" : "differs", name: entry.memo, what: "Entry", cents: total };
 				}
 				return { outcome: "new", name: entry.memo, what: "Entry", cents: total, act: entry };
 			},
@@ -159,12 +162,20 @@ function linesOf({ accounts }: Entry, equity: number): [number, Cents][] {
 	return rest === 0 ? own : [...own, [equity, rest]];
 }
 
-/** What was entered of this kind before, by memo, day and property. */
-function knownHistory(scope: Scope): Map<string, Cents> {
-	const rows = statement<{ memo: string; date: PlainDate; propertyId: number | null; cents: Cents }>(
-		`SELECT j.memo, j.date, j.property_id AS propertyId, j.amount_cents AS cents
+/** What was entered of this kind before, by memo, day and property: the amount of each account. */
+function knownHistory(scope: Scope): Map<string, Map<number, Cents>> {
+	type Row = { memo: string; date: PlainDate; propertyId: number | null; accountId: number; cents: Cents };
+	const rows = statement<Row>(
+		`SELECT j.memo, j.date, j.property_id AS propertyId, p.account_id AS accountId, sum(p.amount_cents) AS cents
 		FROM journal_entries j JOIN gl_transactions t ON t.id = j.transaction_id
-		WHERE j.profile_id = ? AND j.memo LIKE 'History %' AND t.reversed_by IS NULL AND t.reversal_of IS NULL`,
+		JOIN gl_postings p ON p.id BETWEEN t.id * 256 AND t.id * 256 + 255
+		WHERE j.profile_id = ? AND j.memo LIKE 'History %' AND t.reversed_by IS NULL AND t.reversal_of IS NULL
+		GROUP BY t.id, p.account_id`,
 	).all(scope.profileId);
-	return new Map(rows.map(({ memo, date, propertyId, cents }) => [`${memo}\n${date}\n${propertyId ?? 0}`, cents]));
+	const known = new Map<string, Map<number, Cents>>();
+	for (const { memo, date, propertyId, accountId, cents } of rows) {
+		const key = `${memo}\n${date}\n${propertyId ?? 0}`;
+		known.set(key, (known.get(key) ?? new Map<number, Cents>()).set(accountId, cents));
+	}
+	return known;
 }

@@ -83,6 +83,9 @@ export const openBills = defineListImport<Act>({
 				const unit = property && unitText !== "" ? find.unit(property.id, unitText) : undefined;
 				if (unitText !== "" && !unit) return wrong(vendorName, "This unit isn't at the property.", unitText);
 				const vendor = find.vendor(vendorName);
+				if (vendor === "several") {
+					return wrong(vendorName, "Several vendors have this name. Rename all but one first.", vendorName);
+				}
 				const account = row.account("account");
 				if (!account && !usualAccount(scope, vendor?.id)) {
 					return wrong(vendorName, "This bill has no account. Choose one for the whole file.", vendorName);

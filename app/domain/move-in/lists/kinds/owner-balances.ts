@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money/format";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { defineListImport, type ListRow, wrong } from "../define-list";
-import { nameOf, propertyFinder } from "../lookups";
+import { fullName, nameOf, personOf, propertyFinder } from "../lookups";
 import { changeOpenings, type OpeningsBefore, restoreOpenings } from "../openings";
 
 type Act = { propertyId: number; ownerId: number | null; cents: Cents };
@@ -55,7 +55,8 @@ export const ownerBalances = defineListImport<Act>({
 				const here = owner ? owner.cents : ownersHere(known);
 				const entered = known.operatingCents !== 0 || known.depositCents !== 0;
 				const what = inWords(scope, known);
-				if (here === cents && (entered || cents === 0)) return { outcome: "same", name, what, cents };
+				if (here === cents && (entered || cents === 0) && isComplete(known))
+					return { outcome: "same", name, what, cents };
 				return {
 					outcome: "new",
 					name,
@@ -100,12 +101,20 @@ type Property = ReturnType<typeof openingBalances>["properties"][number];
 /** The owner of a row; null if the property has at most one, undefined if it isn't clear. */
 function ownerOf(row: ListRow, { owners }: Property): Property["owners"][number] | null | undefined {
 	if (owners.length === 0) return null;
-	const asked = nameOf(row.text("owner"));
-	return asked === "" ? undefined : owners.find(({ ownerName }) => nameOf(ownerName) === asked);
+	const asked = row.text("owner");
+	if (asked === "") return undefined;
+	const names = [nameOf(asked), nameOf(fullName(personOf(asked)))];
+	return owners.find(({ ownerName }) => names.includes(nameOf(ownerName)));
 }
 
 function ownersHere({ operatingCents, depositCents, heldCents, prepaidCents }: Property): Cents {
 	return operatingCents + depositCents - heldCents - prepaidCents;
+}
+
+/** Whether several owners' balances are all that their property has beside deposits and prepayments. */
+function isComplete(property: Property): boolean {
+	const { owners } = property;
+	return owners.length === 0 || owners.reduce((sum, { cents }) => sum + cents, 0) === ownersHere(property);
 }
 
 /** What makes up a property's money beside the owners' balance. */

@@ -63,6 +63,9 @@ export const owners = defineListImport<Act>({
 				if (seen.has(key)) return { outcome: "same", name: shown, what: "Repeated row" };
 				seen.add(key);
 				const known = find.owner(shown);
+				if (known === "several") {
+					return wrong(shown, "Several owners have this name. Rename all but one first.", shown);
+				}
 				const isNew = !known && !fresh.has(nameOf(shown)) && Boolean(fresh.add(nameOf(shown)));
 				const rows = property ? (ofProperty.get(property.id)?.rows ?? []) : [];
 				const shareBp = row.percent("share") ?? (rows.length === 1 ? 10_000 : 0);

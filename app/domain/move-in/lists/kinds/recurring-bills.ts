@@ -1,8 +1,10 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { RentCycle } from "#domain/lease-records/labels";
 import type { Cents } from "#domain/money/format";
-import { addRecurringBill, changeRecurringExpense, listRecurringExpenses } from "#domain/payables";
+import { addRecurringBill, changeRecurringExpense } from "#domain/payables";
+import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
+import type { Scope } from "~/domain/kernel/scope";
 import { vendorAdder } from "../add-vendor-once";
 import { defineListImport, type Written, wrong } from "../define-list";
 import { nameOf, propertyFinder, unitFinder, vendorFinder } from "../lookups";
@@ -73,10 +75,8 @@ export const recurringBills = defineListImport<Act>({
 	begin(scope) {
 		const find = { vendor: vendorFinder(scope), property: propertyFinder(scope), unit: unitFinder(scope) };
 		const { today } = organizationOf(scope);
-		const known = new Map<string, Cents>();
-		for (const { payeeName, memo, amountCents, nextDate } of listRecurringExpenses(scope)) {
-			if (nextDate !== null) known.set(`${nameOf(payeeName)}\n${nameOf(memo)}`, amountCents);
-		}
+		const known = knownBills(scope);
+		const seen = new Map<string, number>();
 		return {
 			plan(row) {
 				const vendorName = row.text("vendor");
@@ -102,8 +102,14 @@ export const recurringBills = defineListImport<Act>({
 						`${vendorName}, ${nextDate}`,
 					);
 				const vendor = find.vendor(vendorName);
+				if (vendor === "several") {
+					return wrong(vendorName, "Several vendors have this name. Rename all but one first.", vendorName);
+				}
 				const memo = row.text("memo") || account.name;
-				const here = known.get(`${nameOf(vendor?.name ?? vendorName)}\n${nameOf(memo)}`);
+				const key = keyOf(vendor?.name ?? vendorName, memo, property?.id, unit?.name);
+				const at = seen.get(key) ?? 0;
+				seen.set(key, at + 1);
+				const here = known.get(key)?.[at];
 				const what = [memo, property?.name].filter(Boolean).join(", ");
 				if (here !== undefined) return { outcome: here === cents ? "same" : "differs", name: vendorName, what, cents };
 				return {
@@ -140,3 +146,23 @@ export const recurringBills = defineListImport<Act>({
 		return { ok: true };
 	},
 });
+
+function keyOf(payee: string, memo: string, propertyId: number | null | undefined, unit: string | null | undefined) {
+	return [nameOf(payee), nameOf(memo), propertyId ?? 0, nameOf(unit ?? "")].join("\n");
+}
+
+/** Amounts of the bills that repeat here, by vendor, memo, property and unit. */
+function knownBills(scope: Scope): Map<string, Cents[]> {
+	type Row = { name: string; memo: string; propertyId: number | null; unit: string | null; cents: Cents };
+	const rows = statement<Row>(
+		`SELECT payee_name AS name, memo, json_extract(lines, '$[0].propertyId') AS propertyId,
+			json_extract(lines, '$[0].unitNumber') AS unit, amount_cents AS cents
+		FROM recurring_expenses WHERE profile_id = ? AND next_date IS NOT NULL ORDER BY id`,
+	).all(scope.profileId);
+	const known = new Map<string, Cents[]>();
+	for (const { name, memo, propertyId, unit, cents } of rows) {
+		const key = keyOf(name, memo, propertyId, unit);
+		known.set(key, [...(known.get(key) ?? []), cents]);
+	}
+	return known;
+}

@@ -1,5 +1,5 @@
 import { postEntry, reverseEntry } from "#domain/journal";
-import { type Account, accountIdByRole, canBeUsed, findAccount, sumAccounts } from "#domain/ledger";
+import { type Account, accountIdByRole, canBeUsed, findAccount, listAccounts, sumAccounts } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -39,21 +39,29 @@ export const trialBalanceList = defineListImport<Act>({
 		},
 	},
 	oneOf: ["debit", "credit", "balance"],
+	apart: [["balance"], ["debit", "credit"]],
 	begin(scope, { day }) {
 		const find = propertyFinder(scope);
 		const { money } = organizationOf(scope);
 		const file = new Map<string, Cents>();
-		const balance = new Map<string, Cents>();
+		const balance = new Map<number | null, Cents>();
 		const here = hereReader(scope, day);
+		const places = new Map<number | null, string>();
+		const stated = new Set<string>();
+		const problems: ListProblem[] = [];
 		return {
 			prepare(rows) {
 				for (const row of rows) {
 					const of = row.text("property");
-					const place = of === "" ? null : find(of)?.id;
-					if (place === undefined) continue;
-					balance.set(of, (balance.get(of) ?? 0) + centsOf(row));
+					const property = of === "" ? null : find(of);
+					if (property === undefined) continue;
+					const place = property?.id ?? null;
+					places.set(place, property?.name ?? organizationOf(scope).name);
+					balance.set(place, (balance.get(place) ?? 0) + centsOf(row));
 					const account = row.account("account");
-					if (account) file.set(keyOf(place, account), (file.get(keyOf(place, account)) ?? 0) + centsOf(row));
+					if (!account) continue;
+					stated.add(keyOf(place, account));
+					file.set(keyOf(place, account), (file.get(keyOf(place, account)) ?? 0) + centsOf(row));
 				}
 			},
 			plan(row) {
@@ -62,7 +70,13 @@ export const trialBalanceList = defineListImport<Act>({
 				if (property === undefined) return wrong(of, "This property isn't in Tenantry.", of);
 				const account = row.account("account");
 				const place = property?.name ?? organizationOf(scope).name;
-				if (!account) return { outcome: "same", name: `${place}, ${row.text("account")}`, what: "Skipped" };
+				if (!account) {
+					const name = `${place}, ${row.text("account")}`;
+					const detail = `${name}: ${money(centsOf(row))}`;
+					const message = "This account is skipped, so its balance isn't entered.";
+					if (centsOf(row) !== 0) problems.push({ row: row.row, severity: "warning", message, detail });
+					return { outcome: "same", name, what: "Skipped" };
+				}
 				const name = `${place}, ${account.name}`;
 				const key = keyOf(property?.id ?? null, account);
 				const cents = file.get(key);
@@ -90,11 +104,25 @@ export const trialBalanceList = defineListImport<Act>({
 				};
 			},
 			end(): ListProblem[] {
-				return [...balance].flatMap(([of, cents]) => {
-					if (cents === 0) return [];
-					const detail = `${of || "Without a property"}: ${money(Math.abs(cents))} more ${cents > 0 ? "debits" : "credits"}`;
-					return [{ row: null, severity: "error", message: "Debits and credits of a property differ.", detail }];
-				});
+				for (const [place, cents] of balance) {
+					if (cents === 0) continue;
+					const name = place === null ? "Without a property" : places.get(place);
+					const detail = `${name}: ${money(Math.abs(cents))} more ${cents > 0 ? "debits" : "credits"}`;
+					problems.push({ row: null, severity: "error", message: "Debits and credits of a property differ.", detail });
+				}
+				const accounts = listAccounts(scope).filter(({ type }) => type !== "equity");
+				for (const [place, placeName] of places) {
+					for (const account of accounts) {
+						const cents = stated.has(keyOf(place, account)) ? 0 : here(place, account.id);
+						if (cents === 0) continue;
+						const message = "This account has a balance here that the file doesn't have.";
+						problems.push({
+							...{ row: null, severity: "warning", message },
+							detail: `${placeName}, ${account.name}: ${money(cents)}`,
+						});
+					}
+				}
+				return problems;
 			},
 		};
 	},
