@@ -32,13 +32,13 @@ export async function carryOut(
 /** Without a key the change always runs. */
 function sentOnce(
 	scope: ApiActor,
-	{ id, fields, secret }: Operation,
+	{ id, fields, secret, answer }: Operation,
 	{ params, query, body }: Input,
 	key: string | undefined,
 	handle: () => object | Promise<object>,
 ): object {
 	const asked = { params, query, body, idempotencyKey: key && !secret ? `api ${scope.keyId} ${key}` : undefined };
-	const result = once<{ answer: object }>(scope, `api ${id}`, asked, () => resultOf(handle()));
+	const result = once<{ answer: object }>(scope, `api ${id}`, asked, () => resultOf(answer, handle()));
 	if (result.ok) return result.answer;
 	if (result === keyReused) {
 		throw new Problem(422, "key-reused", "This Idempotency-Key was used for another request.");
@@ -47,12 +47,12 @@ function sentOnce(
 }
 
 /** What would be posted, with nothing kept. */
-function tried(scope: ApiActor, { fields }: Operation, handle: () => object | Promise<object>): object {
+function tried(scope: ApiActor, { fields, answer }: Operation, handle: () => object | Promise<object>): object {
 	let outcome: Result<{ answer: object }> = refuse("Nothing was tried.");
 	let entries: object[] = [];
 	allOrNothing(() => {
 		const before = lastEntry();
-		outcome = resultOf(handle());
+		outcome = resultOf(answer, handle());
 		if (outcome.ok) entries = entriesAfter(scope, before);
 		return refuse("Tried.");
 	});
@@ -61,11 +61,11 @@ function tried(scope: ApiActor, { fields }: Operation, handle: () => object | Pr
 	return { ...result.answer, dry_run: true, entries };
 }
 
-function resultOf(outcome: object | Promise<object>): Result<{ answer: object }> {
+/** The result of a change with what is answered, which has its shape before the change is kept. */
+function resultOf(shape: Operation["answer"], outcome: object | Promise<object>): Result<{ answer: object }> {
 	if (outcome instanceof Promise) throw new Error("A change is made at once, in one transaction.");
 	if (isFailure(outcome)) return outcome;
-	const { ok: _, ...answer } = toApi(outcome) as { ok?: boolean };
-	return { ok: true, answer };
+	return { ok: true, answer: shape.parse(toApi(outcome)) as object };
 }
 
 function isFailure(outcome: object): outcome is Failure {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUsableDate, outsideYears } from "#domain/calendar/format";
+import { isDate, isUsableDate, outsideYears } from "#domain/calendar/format";
 import { type ColumnType, type KindOfRecord, kindOf, kindsOfRecords } from "#domain/connections";
 import { safeText } from "~/web/bound-form.server";
 
@@ -8,7 +8,7 @@ import { safeText } from "~/web/bound-form.server";
 export const id = z.int().positive();
 export const day = z.iso
 	.date()
-	.refine((date) => isUsableDate(date), outsideYears)
+	.refine((date) => !isDate(date) || isUsableDate(date), outsideYears)
 	.meta({ description: "A day, such as 2026-03-31." });
 export const moment = z.string().meta({ format: "date-time", description: "UTC." });
 export const cents = z.int().meta({ description: "Whole cents of the organization's currency." });

@@ -109,6 +109,7 @@ export const booksOperations = [
 				.max(100),
 		}),
 		answer: z.object({ transaction_id: id, name: z.string(), amount_cents: cents, reversed: z.boolean() }),
+		fields: { debit: "debit_cents", credit: "credit_cents" },
 		handle: (actor, { body, confirmed }) => {
 			const { lines, ...entry } = toDomain(body);
 			return postEntry(actor, { ...entry, lines: lines.map((one, line) => ({ ...one, line })), ...confirmed });

@@ -177,7 +177,7 @@ export const leaseMoneyOperations = [
 		summary: "Reverse a charge, payment or credit of a lease",
 		status: 201,
 		body: z.object({ date: day.optional(), reason: requiredText(200), confirm }),
-		answer: z.object({ transaction_id: id, txn_group_number: z.int() }),
+		answer: z.object({ transaction_id: id }),
 		handle: (actor, { params, body, confirmed }) => {
 			const entry = recordOf(actor, "entry", params.entry_id);
 			if (entry.lease_id !== params.lease_id) recordOf(actor, "entry", 0);
@@ -201,6 +201,7 @@ export const leaseMoneyOperations = [
 				from_deposit_account_id: id.optional(),
 			},
 		}),
+		fields: { prepayment: "prepayment_cents" },
 		answer: z.object({
 			...{ transaction_id: id, refunded_cents: cents, payee_name: z.string(), check_numbers: z.array(z.int()) },
 		}),
