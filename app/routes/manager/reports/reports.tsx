@@ -125,7 +125,7 @@ export default function Reports() {
 			<ul aria-label="Around reports" className="flex flex-wrap gap-x-4 gap-y-1 text-small">
 				{around.map(({ label, to }) => (
 					<li key={label}>
-						<NavLink to={to} className="link inline-block py-1">
+						<NavLink to={to} className="link inline-block py-1.5">
 							{label}
 						</NavLink>
 					</li>
