@@ -38,10 +38,10 @@ export async function match(scope: Scope, id: number, changes?: Change): Promise
 	if (!changed.ok) throw new Error(`${changed.field}: ${changed.message}`);
 }
 
-/** Imports these rows under the usual header; gives what was made. */
-export async function importText(scope: Scope, rows: string) {
+/** Imports these rows under the usual header, with these changes of the settings; gives what was made. */
+export async function importText(scope: Scope, rows: string, changes?: Change) {
 	const id = await upload(scope, header + rows);
-	await match(scope, id);
+	await match(scope, id, changes);
 	const done = await commitImport(scope, id);
 	if (!done.ok) throw new Error(done.message);
 	return done.result;

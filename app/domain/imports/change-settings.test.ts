@@ -81,7 +81,13 @@ describe("settings", () => {
 	});
 
 	it("post what the first of the month brings from the day after the file's", async () => {
-		const result = await importText(scope, `${elm},1,Current,Ana Diaz,,2026-01-01,2026-12-31,900,-50,900,-100,"=1+1"`);
+		const row = `${elm},1,Current,Ana Diaz,,2026-01-01,2026-12-31,900,-50,900,-100,"=1+1"`;
+		// A column with nothing but credits in it is asked about.
+		const result = await importText(scope, row, ({ columns }) => ({
+			columns: columns.map((column) =>
+				column.header === "Pet Rent" ? { ...column, field: "charge", accountNumber: "4040" } : column,
+			),
+		}));
 		expect(result).toMatchObject({ prepaidCents: 10000, depositCents: 90000 });
 		// November: 900 of rent less 50 of credit and 100 paid ahead.
 		expect(leaseOf(scope, "1")).toMatchObject({
