@@ -38,7 +38,7 @@ FROM single AS replicated
 USER root
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates fuse3 && rm -rf /var/lib/apt/lists/*
 COPY --from=litefs /go/bin/litefs /usr/local/bin/litefs
-COPY litefs.fly.yml /etc/litefs.yml
+COPY deploy/litefs.fly.yml /etc/litefs.yml
 ENV LITEFS=fly DATABASE_PATH=/litefs/tenantry.db
 CMD ["litefs", "mount"]
 

@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import { z } from "zod";
+import { misspelledSettings } from "./misspelled-settings";
 
 /** How this installation is set up, read once from the environment. */
 export type Config = ReturnType<typeof parseConfig>;
@@ -95,7 +96,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
 	const parsed = shape.safeParse(given);
 	const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-	problems.push(...misspelled(given));
+	problems.push(...misspelledSettings(given, Object.keys(shape.shape)));
 	const production = given.NODE_ENV === "production";
 	if (production && !given.APP_URL)
 		problems.push(
@@ -267,33 +268,12 @@ function missingForReplicas({
 	return problems;
 }
 
-/** Where Fly's Consul keeps the lease of litefs.fly.yml: below the path that Fly gives the app there. */
+/** Where Fly's Consul keeps the lease of deploy/litefs.fly.yml: below the path that Fly gives the app there. */
 function flyLeaseUrl(consulUrl: string | undefined): string | undefined {
 	if (!consulUrl) return undefined;
 	const url = new URL(consulUrl);
 	url.pathname = `/v1/kv/${url.pathname.split("/").filter(Boolean).join("/")}/tenantry/primary`;
 	return url.href;
-}
-
-/** Names that are nearly a setting's: one that is misspelled would be ignored, and its default taken. */
-function misspelled(given: Record<string, string | undefined>): string[] {
-	const names = Object.keys(shape.shape);
-	return Object.keys(given).flatMap((name) => {
-		if (names.includes(name)) return [];
-		const meant = names.find((known) => known.length >= 7 && differsByOne(name, known));
-		return meant ? [`${name}: is not a setting; ${meant} is`] : [];
-	});
-}
-
-/** Whether one letter was left out, added or exchanged, or two neighbors were swapped. */
-function differsByOne(text: string, other: string): boolean {
-	const [shorter, longer] = text.length <= other.length ? [text, other] : [other, text];
-	if (longer.length - shorter.length > 1) return false;
-	let at = 0;
-	while (at < shorter.length && shorter[at] === longer[at]) at++;
-	if (shorter.length < longer.length) return shorter.slice(at) === longer.slice(at + 1);
-	const swapped = shorter[at] === longer[at + 1] && shorter[at + 1] === longer[at];
-	return shorter.slice(at + 1) === longer.slice(at + 1) || (swapped && shorter.slice(at + 2) === longer.slice(at + 2));
 }
 
 /** A worker for each core, as far as memory goes: one needs up to 700 MB while large files arrive. */

@@ -43,7 +43,8 @@ function webhooksOn(): Webhook[] {
 function queueChanges(webhook: Webhook): void {
 	const { id: webhookId, profileId, userId } = webhook;
 	const member = userId === null ? undefined : activeMember({ profileId, userId });
-	if (!member?.allProperties || !member.allBankAccounts) {
+	const mayTakeOut = member?.rights.named.includes("export_data");
+	if (!mayTakeOut || !member?.allProperties || !member.allBankAccounts) {
 		switchOff(webhook, "member");
 		return;
 	}

@@ -3,12 +3,14 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { now, setClock } from "#domain/calendar";
+import { everyRight } from "#domain/team";
 import { addVendor, editVendor } from "#domain/vendors";
 import { config } from "~/config.server";
 import { statement, write } from "~/db/client.server";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeVendor } from "../../../tests/factories/payables";
+import { makeRole } from "../../../tests/factories/team";
 import { saying } from "../../../tests/factories/told";
 import {
 	addWebhook,
@@ -146,6 +148,17 @@ test("a redirect isn't followed, and a member who left is sent nothing", async (
 	makeVendor(scope);
 	await deliverWebhooks();
 	expect(got).toHaveLength(1);
+	expect(findWebhook(scope, webhookId)).toMatchObject({ offReason: "member" });
+});
+
+test("a member who may no longer take data out is sent nothing", async () => {
+	const scope = makeBooks();
+	const { webhookId } = must(addWebhook(scope, { url: url(), events: ["vendor"] }));
+	const roleId = makeRole(scope, { ...everyRight, named: [] });
+	write(() => statement("UPDATE members SET role_id = ? WHERE profile_id = ?").run(roleId, scope.profileId));
+	makeVendor(scope);
+	await deliverWebhooks();
+	expect(got).toHaveLength(0);
 	expect(findWebhook(scope, webhookId)).toMatchObject({ offReason: "member" });
 });
 

@@ -11,6 +11,7 @@ import { sqlite, statement } from "~/db/client.server";
 import { readBeside } from "~/db/read-beside.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
+import { jobWords } from "./job-words";
 import { pausedWork } from "./paused-work";
 import { errorsSince } from "./record-error";
 
@@ -18,52 +19,6 @@ import { errorsSince } from "./record-error";
 export type Check = { name: string; state: "ok" | "warning" | "failed"; finding: string; remedy?: string };
 
 const minute = 60_000;
-export const jobWords: Record<string, string> = {
-	"send-mail": "Emails are sent",
-	"send-texts": "Text messages are sent",
-	"advance-leases": "Leases start and end",
-	"post-recurring": "Recurring charges post",
-	"post-journal": "Recurring journal entries post",
-	"charge-late-fees": "Late fees are charged",
-	"post-recurring-expenses": "Recurring expenses post",
-	"run-agreements": "Agreements are followed up",
-	"run-renewals": "Renewals are followed up",
-	"tell-daily": "Daily notices are sent",
-	"tell-vendor-insurance": "Vendors are reminded of insurance",
-	"keep-seen-members": "When team members were last seen is saved",
-	"index-transactions": "New transactions are added to search",
-	"sync-subscriptions": "Subscriptions are checked with the billing provider",
-	"reconcile-payments": "Online payments are checked with the processor",
-	"run-autopay": "Autopay runs",
-	"run-requests": "Maintenance requests are closed and reopened",
-	"make-recurring-requests": "Recurring requests are made",
-	"pass-on-calls": "Emergencies go to the next person on call",
-	"run-work-orders": "Vendors are asked in turn, and everyone is reminded of visits",
-	"run-inspections": "Inspections are scheduled and filed",
-	"run-turns": "Unit turns are started and moved to their next stage",
-	"apply-bank-changes": "Owners’ new bank accounts take effect",
-	"settle-listings": "Listings are published and ended",
-	"tend-applications": "Applications are followed up",
-	"email-announcements": "Announcements are emailed and texted",
-	"tell-of-new-homes": "New rental alerts are sent",
-	"settle-leases": "Leases paid before they were charged are settled",
-	"tidy-search": "Search index is cleaned up",
-	"expire-approvals": "Approval requests that waited too long expire",
-	"erase-personal-data": "Personal data is erased when it's due",
-	"make-report-files": "Reports are made as files and deleted",
-	"keep-report-uses": "When reports were last opened is saved",
-	"resume-imports": "Interrupted imports go on",
-	"make-exports": "Exports are made and deleted",
-	"make-packets": "Owner packets are made",
-	"send-reports": "Scheduled reports are sent",
-	"deliver-webhooks": "Changes are sent to webhooks",
-	"forget-changes": "Old changes and webhook deliveries are removed",
-	"note-trail-heads": "The end of each activity log is noted",
-	"forget-expired-sessions": "Expired sessions are removed",
-	"foresee-work": "What paused work would do is counted",
-	"make-backup": "Backups are made",
-	"purge-deleted-files": "Deleted files are purged",
-};
 /** Minutes within which a job must have run; jobs not listed are due once a day. */
 const expectedEvery: Record<string, number> = { "send-mail": 5, "advance-leases": 40, "post-recurring": 40 };
 

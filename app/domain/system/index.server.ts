@@ -1,6 +1,7 @@
 export { checkDataKey, resealKeyCheck } from "./check-data-key";
-export { type Check, checkSystem, jobWords } from "./check-system";
+export { type Check, checkSystem } from "./check-system";
 export { foreseeWork } from "./foresee-work";
+export { jobWords } from "./job-words";
 export {
 	foreseenWork,
 	isForesightDue,
