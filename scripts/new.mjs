@@ -123,13 +123,13 @@ function job(root, place) {
 				[/^import /m, `${files.importLine}\nimport `],
 				[/^\];$/m, `${files.scheduleLine}\n];`],
 			]),
-			changed(root, "app/domain/system/check-system.ts", [
+			changed(root, "app/domain/system/job-words.ts", [
 				[/(jobWords: Record<string, string> = \{[\s\S]*?)^\};$/m, `$1${files.wordsLine}\n};`],
 			]),
 		],
 		next: [
 			`Write app/domain/${module}/${name}.ts and its test; the job only calls it.`,
-			"Say in app/domain/system/check-system.ts what the job does, and how often it runs in app/jobs/schedule.server.ts.",
+			"Say in app/domain/system/job-words.ts what the job does, and how often it runs in app/jobs/schedule.server.ts.",
 		],
 	};
 }

@@ -15,7 +15,7 @@ import { isPrimary, isReplicated, knowRole, reopenWithRole, sendNotes, whilePrim
 import { createApp } from "./app";
 import { closeEvents } from "./events";
 import { openStores } from "./open-stores";
-import { superviseWorkers } from "./supervise-workers";
+import { superviseWorkers, untilOutOfTurn } from "./supervise-workers";
 import { logAsJson } from "./watching/json-log";
 import { registry, tellSlowStatement, watchInstallation } from "./watching/metrics";
 import { serveMetrics } from "./watching/serve-metrics";
@@ -116,6 +116,7 @@ function listen(build: ServerBuild, settings: Config) {
 		stopJobs();
 		closeEvents();
 		server.close(async () => {
+			await untilOutOfTurn();
 			if (isReplicated()) await sendNotes();
 			keepNotedAtEnd();
 			await stopCheckpoints();

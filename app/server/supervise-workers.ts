@@ -82,7 +82,31 @@ export function superviseWorkers(count: number) {
 }
 
 function fork(at: number): Worker {
-	return cluster.fork({ WORKER: String(at + 1) });
+	const worker = cluster.fork({ WORKER: String(at + 1) });
+	worker.on("message", (message) => {
+		if (message === lastTurn && worker.isConnected()) worker.send(lastTurn);
+	});
+	return worker;
+}
+
+/** What a worker that listens no more asks, and its supervisor answers. */
+const lastTurn = "last turn";
+
+/**
+ * Resolves once no connection is on its way to this worker, which has closed its server. One that is handed to a worker
+ * as it ends would be kept open and never answered: the supervisor waits for the worker to take or refuse it. Messages
+ * keep their order, so all that were handed over before have been refused, and go to another worker, when the answer
+ * comes.
+ */
+export function untilOutOfTurn(): Promise<void> {
+	if (!cluster.worker?.isConnected()) return Promise.resolve();
+	return new Promise((resolve) => {
+		process.on("message", (message) => {
+			if (message === lastTurn) resolve();
+		});
+		process.once("disconnect", () => resolve());
+		process.send?.(lastTurn);
+	});
 }
 
 function listens(worker: Worker): Promise<boolean> {

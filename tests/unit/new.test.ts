@@ -52,7 +52,7 @@ test("what is started passes lint and types, and is known where it must be", { t
 		'route("app/requests/yearlycosts", "routes/manager/maintenance/yearly-costs.tsx"),',
 	);
 	expect(read("app/jobs/schedule.server.ts")).toContain('{ name: "wake-snoozed",');
-	expect(read("app/domain/system/check-system.ts")).toContain('"wake-snoozed": "Wake snoozed",');
+	expect(read("app/domain/system/job-words.ts")).toContain('"wake-snoozed": "Wake snoozed",');
 	expect(read("app/domain/deposits/schema.ts")).toContain("export const creditRentForm = z.object({");
 
 	expect(run("@biomejs/biome/bin/biome", "check", ...paths)).toEqual({ status: 0, said: expect.any(String) });
