@@ -7,6 +7,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	recordId,
 	requiredText,
 	type Writer,
@@ -19,8 +20,8 @@ const property = recordId("Choose a property.").optional();
 const anyBalance = { min: -9_999_999_999 };
 
 /** The form that adds or edits a bank account. */
-export function bankAccountForm(writer: Writer) {
-	return z
+export const bankAccountForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			...knownRecord,
@@ -39,23 +40,23 @@ export function bankAccountForm(writer: Writer) {
 			openingDate: date({ ...writer, required: false }),
 			propertyId: property,
 		})
-		.transform(({ opening, ...form }) => ({ ...form, openingCents: opening }));
-}
+		.transform(({ opening, ...form }) => ({ ...form, openingCents: opening })),
+);
 
 /** The buttons on a bank account's page. */
 export const bankAccountStateForm = z.object({ intent: z.enum(["deactivate", "reactivate"]) });
 
 /** The form that makes a deposit. */
-export function depositForm(writer: Writer) {
-	return z.object({
+export const depositForm = perWriter((writer: Writer) =>
+	z.object({
 		...newRecord,
 		accountId: account,
 		date: date(writer),
 		memo: optionalText(65),
 		receipts: z.array(recordId("That payment wasn't found.")).max(200, "Select up to 200 payments.").default([]),
 		confirmBank: z.boolean().default(false),
-	});
-}
+	}),
+);
 
 /** The form that undoes a deposit. */
 export const undoDepositForm = z.object({
@@ -68,8 +69,8 @@ export const undoDepositForm = z.object({
 export const reasonForm = z.object({ ...newRecord, reason: requiredText(200, "Enter a reason.") });
 
 /** The form that transfers money between bank accounts. */
-export function transferForm(writer: Writer) {
-	return z
+export const transferForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			fromAccountId: account,
@@ -82,12 +83,12 @@ export function transferForm(writer: Writer) {
 			reason: optionalText(200),
 			confirmBelowZero: z.boolean().default(false),
 		})
-		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
-}
+		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount })),
+);
 
 /** The form that records a bank fee or interest. */
-export function adjustmentForm(writer: Writer) {
-	return z
+export const adjustmentForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			kind: oneOf(adjustments),
@@ -98,8 +99,8 @@ export function adjustmentForm(writer: Writer) {
 			memo: optionalText(65),
 			confirmBelowZero: z.boolean().default(false),
 		})
-		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
-}
+		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount })),
+);
 
 const place = z.number().int().min(0).max(60).default(0);
 
@@ -153,8 +154,8 @@ export const bankImportForm = z.discriminatedUnion("intent", [
 ]);
 
 /** The form that starts a reconciliation: statement date and balance, and the fee and interest on the statement. */
-export function startReconciliationForm(writer: Writer) {
-	return z
+export const startReconciliationForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			statementEnd: date(writer),
@@ -168,12 +169,12 @@ export function startReconciliationForm(writer: Writer) {
 		.transform(({ ending, fee, interest, ...form }) => ({
 			...form,
 			...{ endingCents: ending, feeCents: fee, interestCents: interest },
-		}));
-}
+		})),
+);
 
 /** The form that changes or discards a reconciliation in progress. */
-export function changeStatementForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const changeStatementForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z
 			.object({
 				intent: z.literal("change"),
@@ -182,8 +183,8 @@ export function changeStatementForm(writer: Writer) {
 			})
 			.transform(({ ending, ...form }) => ({ ...form, endingCents: ending })),
 		z.object({ intent: z.literal("discard") }),
-	]);
-}
+	]),
+);
 
 /** One page of check marks: which were set when it was opened, which are set now, and which button was pressed. */
 export const ticksForm = z.object({

@@ -10,6 +10,7 @@ import {
 	newRecord,
 	optionalText,
 	percent,
+	perWriter,
 	recordId,
 	type Writer,
 	wholeNumber,
@@ -20,8 +21,8 @@ const memo = optionalText(65);
 const account = recordId("Choose an account.");
 
 /** The form that refunds a tenant. */
-export function refundForm(writer: Locale) {
-	return z
+export const refundForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...newRecord,
 			payee: z.union([z.literal("other"), recordId("Choose a payee.")], "Choose a payee."),
@@ -50,14 +51,14 @@ export function refundForm(writer: Locale) {
 			deposits: deposits.flatMap(({ accountId, amount }, line) =>
 				amount ? [{ line, accountId, amountCents: amount }] : [],
 			),
-		}));
-}
+		})),
+);
 
 const photos = z.array(z.unknown()).max(10, "You can add up to 10 files at a time.").default([]);
 
 /** The form that withholds a deposit. An open charge without an amount is left out. */
-export function withholdForm(writer: Locale) {
-	return z
+export const withholdForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...newRecord,
 			intent: z.enum(["withhold", "recalculate"]).default("withhold"),
@@ -91,17 +92,17 @@ export function withholdForm(writer: Locale) {
 				...lines.flatMap(({ photos, memo }) => photos.map((photo) => ({ photo, title: memo }))),
 				...form.photos.map((photo) => ({ photo, title: undefined })),
 			],
-		}));
-}
+		})),
+);
 
 /** The form for the organization's deposit rules. */
-export function depositRulesForm(writer: Writer) {
-	return z
+export const depositRulesForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			returnDays: wholeNumber(1, 365),
 			interest: percent("Enter a percentage like 1.5.").optional(),
 			interestFrom: date({ ...writer, required: false }),
 			interestAccountId: recordId("Choose an account.").optional(),
 		})
-		.transform(({ interest, ...form }) => ({ ...form, interestBp: interest ?? 0 }));
-}
+		.transform(({ interest, ...form }) => ({ ...form, interestBp: interest ?? 0 })),
+);

@@ -8,6 +8,26 @@ export type Writer = { locale: string; currency: string; today: string };
 /** The same, for forms that don't need today's date. */
 export type Locale = Pick<Writer, "locale" | "currency">;
 
+/** How many ways of writing and days each form is kept for. */
+const mostKept = 20;
+
+/**
+ * A form made once for each way of writing and each day instead of once a request: reading a form by a new schema takes
+ * as long as saving what it says.
+ */
+export function perWriter<By extends Partial<Writer>, Schema>(make: (writer: By) => Schema): (writer: By) => Schema {
+	const made = new Map<string, Schema>();
+	return ({ locale, currency, today }) => {
+		const key = `${locale} ${currency} ${today}`;
+		const kept = made.get(key);
+		if (kept) return kept;
+		if (made.size >= mostKept) made.clear();
+		const schema = make({ locale, currency, today } as By);
+		made.set(key, schema);
+		return schema;
+	};
+}
+
 export const limit = (most: number) => `Use ${most} characters or fewer.`;
 export const optionalText = (most: number) => z.string().trim().max(most, limit(most)).optional();
 export const requiredText = (most: number, error: string) =>

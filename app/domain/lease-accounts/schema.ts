@@ -9,6 +9,7 @@ import {
 	type Locale,
 	newRecord,
 	optionalText,
+	perWriter,
 	recordId,
 } from "~/domain/kernel/form-fields";
 import { creditKinds, mostInBulk } from "./labels";
@@ -18,8 +19,8 @@ const memo = optionalText(65);
 const _account = recordId("Choose an account.");
 
 /** The form that charges a lease once. */
-export function chargeForm(writer: Locale) {
-	return z
+export const chargeForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...newRecord,
 			date: date(writer),
@@ -29,12 +30,12 @@ export function chargeForm(writer: Locale) {
 			confirmDuplicate: z.boolean().default(false),
 			confirmBelowZero: z.boolean().default(false),
 		})
-		.transform(({ lines, ...form }) => ({ ...form, lines: filledLines(lines) }));
-}
+		.transform(({ lines, ...form }) => ({ ...form, lines: filledLines(lines) })),
+);
 
 /** The form that records a payment, applied oldest due first or by the amounts entered. */
-export function paymentForm(writer: Locale) {
-	return z
+export const paymentForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...newRecord,
 			payer: z.union([z.literal("other"), recordId("Choose who paid.")], "Choose who paid."),
@@ -80,12 +81,12 @@ export function paymentForm(writer: Locale) {
 					: allocation.flatMap(({ chargePostingId, amount }, line) =>
 							amount === undefined ? [] : [{ line, chargePostingId, amountCents: amount }],
 						),
-		}));
-}
+		})),
+);
 
 /** The form that records a batch of payments. A lease with neither amount nor number is left out. */
-export function paymentsForm(writer: Locale) {
-	return z
+export const paymentsForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...newRecord,
 			date: date(writer),
@@ -110,12 +111,12 @@ export function paymentsForm(writer: Locale) {
 			rows: rows.flatMap(({ leaseId, amount, reference }, line) =>
 				amount === undefined && !reference ? [] : [{ line, leaseId, amountCents: amount, reference }],
 			),
-		}));
-}
+		})),
+);
 
 /** The form that credits a lease. */
-export function creditForm(writer: Locale) {
-	return z
+export const creditForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...newRecord,
 			kind: z.enum(keysOf(creditKinds), "Choose a credit type."),
@@ -126,12 +127,12 @@ export function creditForm(writer: Locale) {
 			confirmBelowZero: z.boolean().default(false),
 			reason: optionalText(200),
 		})
-		.transform(({ lines, ...form }) => ({ ...form, lines: filledLines(lines) }));
-}
+		.transform(({ lines, ...form }) => ({ ...form, lines: filledLines(lines) })),
+);
 
 /** The form that reverses a transaction entered in error, or records a returned payment. */
-export function leaseReversalForm(writer: Locale) {
-	return z
+export const leaseReversalForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...newRecord,
 			kind: z.enum(["wrong", "returned"], "Choose a reason for the reversal."),
@@ -144,8 +145,8 @@ export function leaseReversalForm(writer: Locale) {
 			confirmBelowZero: z.boolean().default(false),
 			depositBack: z.enum(["move", "leave"]).optional().catch(undefined),
 		})
-		.transform(({ fee, bankFee, ...form }) => ({ ...form, feeCents: fee, bankFeeCents: bankFee }));
-}
+		.transform(({ fee, bankFee, ...form }) => ({ ...form, feeCents: fee, bankFeeCents: bankFee })),
+);
 
 /** The form that emails the statements of several leases. */
 export const sendStatementsForm = z.object({

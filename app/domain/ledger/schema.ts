@@ -6,6 +6,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	recordId,
 	requiredText,
 	type Writer,
@@ -38,33 +39,33 @@ export const roleForm = z.object({ heirId: recordId("Choose an account.") });
 const subject = { propertyId: recordId("Choose a property from the list.").optional() };
 
 /** Closes the books through a day. */
-export function closeForm(writer: Pick<Writer, "locale">) {
-	return z.object({
+export const closeForm = perWriter((writer: Pick<Writer, "locale">) =>
+	z.object({
 		...newRecord,
 		intent: z.literal("close"),
 		...subject,
 		through: date(writer),
 		confirmUnsettled: z.boolean().default(false),
-	});
-}
+	}),
+);
 
 /** Reopens closed books. */
-export function reopenForm(writer: Pick<Writer, "locale">) {
-	return z.object({
+export const reopenForm = perWriter((writer: Pick<Writer, "locale">) =>
+	z.object({
 		...newRecord,
 		intent: z.literal("reopen"),
 		...subject,
 		through: date({ ...writer, required: false }),
 		reason: requiredText(200, "Enter a reason."),
-	});
-}
+	}),
+);
 
 /** Reverses an entry that was made by mistake. */
-export function reversalForm(writer: Locale) {
-	return z.object({
+export const reversalForm = perWriter((writer: Locale) =>
+	z.object({
 		...newRecord,
 		date: date(writer),
 		reason: requiredText(200, "Enter a reason."),
 		confirmBelowZero: z.boolean().default(false),
-	});
-}
+	}),
+);

@@ -9,6 +9,7 @@ import {
 	oneOf,
 	optionalText,
 	percent,
+	perWriter,
 	recordId,
 	type Writer,
 	wholeNumber,
@@ -61,8 +62,8 @@ function costLines(writer: Writer) {
  * The form of an expense, a bill or a credit. With `press` "divide", it only fills in lines. Fields of payee types that
  * weren't chosen are dropped.
  */
-export function expenseForm(writer: Writer) {
-	return z
+export const expenseForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			press: z.literal("divide", "Choose one of the actions.").optional(),
@@ -104,8 +105,8 @@ export function expenseForm(writer: Writer) {
 				lines: filledCosts(lines),
 				repeat: cycle === undefined ? undefined : { cycle, toDate: repeatUntil },
 			};
-		});
-}
+		}),
+);
 
 /** The lines with an amount, each with its row in the form. */
 function filledCosts(lines: z.output<ReturnType<typeof costLines>>) {
@@ -126,8 +127,8 @@ export const approvalForm = z.object({
 });
 
 /** Charges tenants for an expense. */
-export function tenantChargesForm(writer: Writer) {
-	return z
+export const tenantChargesForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			date: date(writer),
@@ -148,8 +149,8 @@ export function tenantChargesForm(writer: Writer) {
 			...form,
 			markupBp: markup,
 			charges: charges.flatMap(({ leaseId, amount }, line) => (amount ? [{ line, leaseId, amountCents: amount }] : [])),
-		}));
-}
+		})),
+);
 
 /** The buttons of a recurring expense. Skipping sends the date that was shown. */
 export function recurringExpenseForm(writer: Writer) {
@@ -163,8 +164,8 @@ export function recurringExpenseForm(writer: Writer) {
 const { one_time: _, ...repeatingCycles } = rentCycleWords;
 
 /** Changes what a recurring expense records from its next date on. */
-export function recurringExpenseEditForm(writer: Writer) {
-	return z
+export const recurringExpenseEditForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...knownRecord,
 			vendorId: recordId("Choose a vendor.").optional(),
@@ -177,8 +178,8 @@ export function recurringExpenseEditForm(writer: Writer) {
 			nextDate: date(writer),
 			toDate: date({ ...writer, required: false }),
 		})
-		.transform(({ lines, ...form }) => ({ ...form, lines: filledCosts(lines) }));
-}
+		.transform(({ lines, ...form }) => ({ ...form, lines: filledCosts(lines) })),
+);
 
 /** Ends a recurring expense. */
 export const endRecurringExpenseForm = z.object({ intent: z.literal("end") });

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
-import { newRecord, oneOf, optionalText, recordId, type Writer, wholeNumber } from "~/domain/kernel/form-fields";
+import {
+	newRecord,
+	oneOf,
+	optionalText,
+	perWriter,
+	recordId,
+	type Writer,
+	wholeNumber,
+} from "~/domain/kernel/form-fields";
 import { disbursementMethodWords } from "./labels";
 
 export {
@@ -16,8 +24,8 @@ export {
 export { allocationRuleForm, removeRuleForm } from "./rule-schema";
 
 /** The form that pays bills: an amount for each bill, and the selected credits. */
-export function payBillsForm(writer: Writer) {
-	return z
+export const payBillsForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			date: date(writer),
@@ -43,8 +51,8 @@ export function payBillsForm(writer: Writer) {
 			bills: bills.flatMap(({ transactionId, amount }, line) =>
 				amount ? [{ line, transactionId, amountCents: amount }] : [],
 			),
-		}));
-}
+		})),
+);
 
 /** Marks checks as printed. */
 export const checksForm = z.object({ intent: z.literal("printed") });
