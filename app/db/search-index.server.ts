@@ -1,4 +1,4 @@
-import { statement } from "./client.server";
+import { sqlite, statement } from "./client.server";
 import { limitedPropertyIds } from "./limits/limits.server";
 import { ofIndexed } from "./limits/seen.server";
 
@@ -60,7 +60,7 @@ export function indexedWords(folded: string): string[] {
 }
 
 /** The kinds of records whose lists use the index. */
-const kinds = { tenants: 0, requests: 6, workOrders: 8, assets: 9 };
+const kinds = { tenants: 0, units: 2, leases: 3, requests: 6, workOrders: 8, assets: 9 };
 const rare = 1_000;
 
 /**
@@ -73,14 +73,43 @@ export function rareIds(
 	words: readonly (readonly string[])[],
 ): number[] | undefined {
 	const conditions = words.map((forms) => anyOf(forms.map((form) => indexedWords(form).flatMap(trigramsOf))));
-	if (conditions.every((condition) => condition === undefined)) return undefined;
-	const match = matchOf(
-		profileId,
-		conditions.flatMap((condition) => condition ?? []),
-	);
-	const rows = statement<{ id: number }>(
-		`SELECT rowid % ${recordIds} AS id FROM search_index WHERE search_index MATCH @match
-			AND rowid >= ${indexId(kinds[of], 0)} AND rowid < ${indexId(kinds[of] + 1, 0)} LIMIT ${rare + 1}`,
+	const match = conditions.flatMap((condition) => condition ?? []).join(" AND ");
+	if (match === "") return undefined;
+	const rows = rareRows(profileId, { match, from: kinds[of], to: kinds[of] + 1 });
+	return rows?.map(({ id }) => id);
+}
+
+/**
+ * The leases whose names may contain a folded word, and the units that it may find by number, address, or property, if
+ * both together are few; undefined otherwise, or if the word is too short.
+ */
+export function rareHomes(profileId: number, word: string): { leaseIds: number[]; unitIds: number[] } | undefined {
+	const match = anyOf([indexedWords(word).flatMap(trigramsOf)]);
+	const rows = match && rareRows(profileId, { match, from: kinds.units, to: kinds.leases + 1 });
+	if (!rows) return undefined;
+	const ids = (of: number) => rows.filter(({ kind }) => kind === of).map(({ id }) => id);
+	return { leaseIds: ids(kinds.leases), unitIds: ids(kinds.units) };
+}
+
+/** The organization's rows of some kinds that match, if they are few. Their row ids keep to the organization. */
+function rareRows(profileId: number, { match, from, to }: { match: string; from: number; to: number }) {
+	const asked = `${profileId} ${from} ${to} ${match}`;
+	if (answered?.asked === asked) return answered.rows;
+	const rows = statement<{ kind: number; id: number }>(
+		`SELECT ${columns.kind} AS kind, ${columns.id} AS id FROM search_index WHERE search_index MATCH @match
+			AND rowid >= ${indexId(from, 0)} AND rowid < ${indexId(to, 0)} LIMIT ${rare + 1}`,
 	).all({ profileId, match });
-	return rows.length > rare ? undefined : rows.map(({ id }) => id);
+	const few = rows.length > rare ? undefined : rows;
+	if (!sqlite().inTransaction) keepForThisTurn(asked, few);
+	return few;
+}
+
+/** A page asks for its rows and for their number in one turn of the event loop, in which nothing else is saved. */
+let answered: { asked: string; rows: { kind: number; id: number }[] | undefined } | undefined;
+
+function keepForThisTurn(asked: string, rows: { kind: number; id: number }[] | undefined) {
+	answered = { asked, rows };
+	queueMicrotask(() => {
+		answered = undefined;
+	});
 }

@@ -11,7 +11,6 @@ export {
 	type LeaseRow,
 	leasePeople,
 	leasesToPay,
-	searchLeases,
 	standingOf,
 } from "./lease-queries";
 export {
@@ -40,6 +39,7 @@ export {
 	type Rule,
 	type Term,
 } from "./schedule";
+export { searchLeases } from "./search-leases";
 export { leaseStatus } from "./status";
 export { transferFrom, transferTo } from "./transfer-record";
 export { rentOn, updateLeaseStatus } from "./update-lease-status";

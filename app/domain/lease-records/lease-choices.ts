@@ -1,6 +1,7 @@
 import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
 import type { Scope } from "~/domain/kernel/scope";
-import { findLease, leaseChoices, searchLeases } from "./lease-queries";
+import { findLease, leaseChoices } from "./lease-queries";
+import { searchLeases } from "./search-leases";
 
 /** Started leases for a list of choices, by property and unit. Past leases that owe nothing are found only by searching. */
 export function leaseOptions(scope: Scope, { q = "", keep = [], limit = 201 }: ChoiceRequest = {}): Choice[] {

@@ -3,7 +3,6 @@ import type { PlainDate } from "#domain/calendar/format";
 import { balanceSql, heldDepositsSql, owingToday, prepaidSql } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema/index";
-import { anywhere } from "~/db/where.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { LeaseStatus, LeaseType } from "./labels";
@@ -162,36 +161,11 @@ export type LeaseRow = {
 	depositCents: number;
 };
 
-const leaseColumns = `l.id, l.name, l.property_id AS propertyId, p.name AS propertyName, l.unit_id AS unitId,
+/** SQL: the columns of a `LeaseRow` of a lease `l` with its unit `u` and property `p`, for `@today`. */
+export const leaseColumns = `l.id, l.name, l.property_id AS propertyId, p.name AS propertyName, l.unit_id AS unitId,
 	u.unit_number AS unitNumber, l.type, l.status, l.start_date AS startDate, l.end_date AS endDate,
 	l.move_out_date AS moveOutDate, l.rent_cents AS rentCents, ${balanceSql} AS balanceCents,
 	${heldDepositsSql} AS depositCents`;
-
-/**
- * Up to 25 started leases by name, property or unit, past ones last. Searches indexes that contain the names, and reads
- * only the leases it returns in full.
- */
-export function searchLeases(scope: Scope, q: string): LeaseRow[] {
-	const words = q.trim().split(/\s+/).filter(Boolean).slice(0, 5);
-	if (words.length === 0) return [];
-	const holds = (column: string, at: number) => `${column} LIKE @word${at} ESCAPE '\\'`;
-	const match = words.map(
-		(_, at) => `(${holds("l.name", at)}
-			OR l.unit_id IN (
-				SELECT id FROM units WHERE profile_id = @profileId AND unit_number <> '' AND ${holds("unit_number", at)})
-			OR l.property_id IN (SELECT id FROM properties WHERE profile_id = @profileId AND ${holds("name", at)}))`,
-	);
-	const patterns = words.map((word, at) => [`word${at}`, anywhere(word)]);
-	return statement<LeaseRow>(
-		`SELECT ${leaseColumns} FROM (
-			SELECT id FROM leases l INDEXED BY leases_search
-			WHERE l.profile_id = @profileId AND l.stage = 'executed' AND ${match.join(" AND ")}
-			ORDER BY l.status = 'past', l.name, l.id LIMIT 25
-		) found CROSS JOIN leases l ON l.id = found.id
-		JOIN units u ON u.id = l.unit_id JOIN properties p ON p.id = l.property_id
-		ORDER BY l.status = 'past', l.name, l.id`,
-	).all({ profileId: scope.profileId, today: organizationOf(scope).today, ...Object.fromEntries(patterns) });
-}
 
 /**
  * Up to 25 leases to take a payment for: those with the highest balance today, then the other current ones by property

@@ -92,7 +92,7 @@ function balancesOutside(scope: Scope, propertyId?: number): Balances[] {
 	const elsewhereKept = statement<Balances>(
 		`SELECT property_id AS propertyId, sum(max(balance_cents, 0)) AS owedCents, sum(max(-balance_cents, 0)) AS creditCents
 		FROM leases WHERE profile_id = ? AND ${elsewhere} ${propertyId === undefined ? "" : "AND property_id = ?"}
-			AND property_id IN (SELECT id FROM properties WHERE active = 1)
+			AND EXISTS (SELECT 1 FROM properties p WHERE p.id = property_id AND p.active = 1)
 		GROUP BY property_id`,
 	).all(scope.profileId, ...(propertyId === undefined ? [] : [propertyId]));
 	const asked = propertyId === undefined ? undefined : [propertyId];

@@ -41,7 +41,7 @@ export function choicesFrom(
 	const columns = `id, ${name} AS name, ${orNone ? "" : `${note} AS note, `}active`;
 	const own = seen ? [seen.condition, "+profile_id = ?", "+active = 1"] : ["profile_id = ?", "active = 1"];
 	const usual = [...own, ...(usable ? [usable] : []), ...search.conditions].join(" AND ");
-	const few = `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${usual} LIMIT ?)) < ?`;
+	const few = `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${usual} LIMIT 1 OFFSET ?)`;
 	const rows = (where: string, ...params: (string | number)[]) =>
 		statement<Omit<Choice, "active"> & { active: number }>(
 			`SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY sort_name, id LIMIT ?`,
@@ -51,7 +51,7 @@ export function choicesFrom(
 	const scoped = [...(seen?.params ?? []), profileId, ...search.params];
 	const counted = orNone && !seen;
 	const first = counted
-		? rows(`${few} AND ${usual}`, ...scoped, limit, limit, ...scoped, limit)
+		? rows(`${few} AND ${usual}`, ...scoped, limit - 1, ...scoped, limit)
 		: rows(usual, ...scoped, limit);
 	const found = orNone && first.length === limit ? [] : first;
 	const ids = new Set([...found.map(({ id }) => id), ...keep]);
