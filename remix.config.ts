@@ -98,13 +98,20 @@ function chunkOf(id: string): string | undefined {
 
 /** One build, one server: the build's entry is app/server/index.ts, and the dev server runs that same module. */
 function ownServer(): PluginOption {
+	let isServer = false;
 	return {
 		name: "tenantry-server",
 		enforce: "post",
 		config(config, env) {
-			if (!env.isSsrBuild) return;
+			isServer = Boolean(env.isSsrBuild);
+			if (!isServer) return;
 			config.build ??= {};
 			config.build.rollupOptions = { ...config.build.rollupOptions, input: "./app/server/index.ts" };
+		},
+		// A single character outside Latin letters would make the whole text of the server take two bytes a character.
+		generateBundle(_, bundle) {
+			for (const file of Object.values(isServer ? bundle : {}))
+				if (file.type === "chunk") file.code = escaped(file.code);
 		},
 		configureServer: {
 			order: "pre",
@@ -124,4 +131,12 @@ function ownServer(): PluginOption {
 			},
 		},
 	};
+}
+
+function escaped(code: string): string {
+	return code.replace(/\P{ASCII}/gu, (character) =>
+		[...Array(character.length).keys()]
+			.map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`)
+			.join(""),
+	);
 }

@@ -56,6 +56,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 
 	async function handle(req: ExpressRequest, res: ExpressResponse, next: NextFunction) {
 		const bytes = Number(req.get("content-length") ?? 0);
+		const answeredWhole = new AbortController();
 		let room: Room | undefined;
 		const body = hasBody(req)
 			? requestBody(req, {
@@ -68,7 +69,8 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			room = body && (await openRoom(bytes, req.ip ?? "", () => toRequest(req)));
 			const read = room?.refused ? refusedBody(new BodyRefused(room.refused, isByScript(req))) : body?.stream;
 			const again = await formAgain(req);
-			const request = again ? asAnswered(toRequest(req)) : toRequest(req, read);
+			const asked = again ? asAnswered(toRequest(req)) : toRequest(req, read);
+			const request = new Request(asked, { signal: answeredWhole.signal });
 			const sender = await senderOf(request, req.ip ?? "");
 			const letOthers = () => takeTurn(sender, { begun: true });
 			const attempt: Attempt = { byScript: isByScript(req), again, letOthers };
@@ -84,6 +86,9 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			const missing = answered.status === 404 && !answered.body && context.page === undefined && wantsPage(req);
 			const response = missing ? await missingPage(sectionOf(req.path))(toRequest(req), context) : answered;
 			await send(response, context.page, req, res);
+			// Remix keeps a timer for each answer, and the timer all that the request had, until the request is aborted.
+			context.page = undefined;
+			answeredWhole.abort();
 		} catch (error) {
 			next(error);
 		} finally {

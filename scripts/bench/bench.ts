@@ -3,7 +3,9 @@ import { parseArgs } from "node:util";
 import { booksFigures } from "./books-figures";
 import { documentRates } from "./document-rates";
 import type { Portfolio } from "./figures";
+import { firstVisits } from "./first-visit";
 import { startFloor } from "./floor";
+import { compareWithLast } from "./keep-figures";
 import { printLimitedMember } from "./limited-member";
 import { loadFigures } from "./load";
 import { startServer } from "./measured-server";
@@ -12,6 +14,7 @@ import { pageTimes } from "./page-times";
 import { pagesOf } from "./pages";
 import { ensureBooks, ensurePortfolio } from "./portfolios";
 import { printFigures } from "./print-figures";
+import { processFigures } from "./process-figures";
 import { searchFigures } from "./search-figures";
 import { sqlFigures } from "./sql-figures";
 import { streamFigures } from "./stream-figures";
@@ -20,8 +23,16 @@ import { surroundings } from "./surroundings";
 const flag = { type: "boolean", default: false } as const;
 const { values } = parseArgs({ options: { quick: flag, limited: flag, json: { type: "string" } } });
 const scale = values.quick
-	? { large: 5_000, postings: 100_000, requests: 60, seconds: 1, documents: 500, streams: 500 }
-	: { large: 100_000, postings: 1_000_000, requests: 200, seconds: 4, documents: 3_000, streams: 2_000 };
+	? { large: 5_000, postings: 100_000, requests: 60, seconds: 1, documents: 500, streams: 500, ledgers: 500 }
+	: {
+			large: 100_000,
+			postings: 1_000_000,
+			requests: 200,
+			seconds: 4,
+			documents: 3_000,
+			streams: 2_000,
+			ledgers: 5_000,
+		};
 
 if (values.limited) {
 	await printLimitedMember({ properties: 10_000, seen: 100 }, 100);
@@ -41,15 +52,27 @@ try {
 		times: await pageTimes(servers, pages, scale.requests),
 		loads: await loadFigures(servers, pages, floor, scale.seconds),
 		sizes: await pageSizes(servers.small, small.pages),
+		visits: await firstVisits(servers.small, [{ name: "Login", address: "/" }, ...small.pages]),
+		process: await processFigures({
+			...{ path: small.path, requests: scale.ledgers, seconds: scale.seconds },
+			...{ ledger: addressOf("Lease ledger, 24 months"), list: addressOf("Rent roll") },
+		}),
 		books: await booksFigures(books, Math.ceil(scale.requests / 4)),
 		search: searchFigures(large.path),
 		documents: documentRates(books.large.path, scale.documents),
 		streams: await streamFigures(scale.streams),
 	};
 	printFigures(figures);
+	compareWithLast(figures, values.quick ? "quick" : "full");
 	if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, undefined, "\t")}\n`);
 } finally {
 	await Promise.all([servers.small, servers.large, floor].map((server) => server.stop()));
+}
+
+function addressOf(name: string): string {
+	const page = small.pages.find((page) => page.name === name);
+	if (!page) throw new Error(`No measured page is called ${name}.`);
+	return page.address;
 }
 
 function withPages(portfolio: Portfolio) {

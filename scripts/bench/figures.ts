@@ -20,6 +20,20 @@ export type Loads = { floor: number; emptyPage: number; pages: Load[] };
 /** Bytes as a browser receives them, gzipped. */
 export type PageSize = { page: string; scripts: number; styles: number; html: number };
 
+/** What a browser that has kept nothing asks for at a page, and when it paints first. */
+export type FirstVisit = { page: string; requests: number; paintMs: number };
+
+/** What one process costs, and what a second one adds. */
+export type ProcessFigures = {
+	/** From the start to the first answer. */
+	startMs: number;
+	/** Requests of the ledger page before the memory is read again. */
+	requests: number;
+	one: { idleMegabytes: number; usedMegabytes: number } & Rates;
+	two: Rates;
+};
+type Rates = { listsPerSecond: number; paymentsPerSecond: number };
+
 /** What a page of the books may cost in milliseconds: its SQL, and where it is a report the server's whole answer. */
 export type BooksPage = Page & { sqlLimitMs: number; serverLimitMs?: number };
 
@@ -63,6 +77,8 @@ export type Figures = {
 	times: PageTime[];
 	loads: Loads;
 	sizes: PageSize[];
+	visits: FirstVisit[] | undefined;
+	process: ProcessFigures;
 	books: { of: Record<"small" | "large", Books>; pages: BooksFigure[]; hledger: HledgerTimes };
 	search: SearchFigures;
 	documents: DocumentRate[];

@@ -25,7 +25,7 @@ export async function loadFigures(
 }
 
 /** autocannon in a process of its own: the client's work is not the bench's. */
-async function perSecond({ url, headers }: MeasuredServer, address: string, seconds: number): Promise<number> {
+export async function perSecond({ url, headers }: MeasuredServer, address: string, seconds: number): Promise<number> {
 	const carried = Object.entries({ ...headers, "accept-encoding": "gzip" }).flatMap(([name, value]) => [
 		"--headers",
 		`${name}=${value}`,

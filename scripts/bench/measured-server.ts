@@ -5,8 +5,11 @@ import { manager } from "./sign-up-manager";
 /** A server that is measured, and the headers by which it knows the manager. */
 export type MeasuredServer = { url: string; headers: Record<string, string>; stop: () => Promise<void> };
 
-/** The production server over a portfolio, without its jobs, and signed in. */
-export async function startServer(databasePath: string): Promise<MeasuredServer> {
+/** The same with its process, and the milliseconds from its start to its first answer. */
+export type MeasuredProcess = MeasuredServer & { pid: number; startMs: number };
+
+/** The production server over a portfolio, without its jobs, and signed in: one process, or so many workers. */
+export async function startServer(databasePath: string, workers = 1): Promise<MeasuredProcess> {
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
 	const settings = {
@@ -15,13 +18,16 @@ export async function startServer(databasePath: string): Promise<MeasuredServer>
 		PORT: String(port),
 		JOBS: "off",
 		DEV_MAILBOX: "on",
+		WEB_CONCURRENCY: String(workers),
 	};
+	const begun = performance.now();
 	const server = spawn(process.execPath, ["build/server/index.js"], {
 		stdio: ["ignore", "ignore", "inherit"],
 		env: { ...process.env, ...settings, NODE_ENV: "production", APP_URL: url, HOST: "127.0.0.1" },
 	});
 	await untilHealthy(url, server);
-	return { url, headers: { cookie: await signIn(url) }, stop: () => end(server) };
+	const startMs = performance.now() - begun;
+	return { url, headers: { cookie: await signIn(url) }, pid: server.pid ?? 0, startMs, stop: () => end(server) };
 }
 
 export function freePort(): Promise<number> {
@@ -38,11 +44,11 @@ export function freePort(): Promise<number> {
 }
 
 export async function untilHealthy(url: string, server: ChildProcess) {
-	for (let attempt = 0; attempt < 600; attempt++) {
+	for (let attempt = 0; attempt < 3_000; attempt++) {
 		if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`);
 		const answer = await fetch(`${url}/resources/health`).catch(() => undefined);
 		if (answer?.ok) return;
-		await new Promise((resolve) => setTimeout(resolve, 100));
+		await new Promise((resolve) => setTimeout(resolve, 20));
 	}
 	server.kill("SIGKILL");
 	throw new Error("The server did not start within a minute.");

@@ -3,7 +3,8 @@ import { printBooks } from "./print-books";
 import { hundredth, print, share, tenth, whole } from "./print-table";
 
 /** Prints all figures as tables for people. */
-export function printFigures({ surroundings, times, sql, loads, sizes, books, search, documents, streams }: Figures) {
+export function printFigures({ surroundings, times, sql, loads, sizes, visits, process, ...others }: Figures) {
+	const { books, search, documents, streams } = others;
 	const { node, processors, load, portfolios } = surroundings;
 	console.log(`\nNode ${node}, ${processors} processors, load before the start ${load.toFixed(1)}.`);
 	for (const { leases, postings, megabytes } of portfolios) {
@@ -38,6 +39,12 @@ export function printFigures({ surroundings, times, sql, loads, sizes, books, se
 		["", "scripts", "styles", "page"],
 		sizes.map(({ page, scripts, styles, html }) => [page, whole(scripts), whole(styles), whole(html)]),
 	);
+	print(
+		"A browser's first visit",
+		["", "requests", "first paint, ms"],
+		visits?.map(({ page, requests, paintMs }) => [page, whole(requests), whole(paintMs)]) ?? [["No browser was found"]],
+	);
+	printProcess(process);
 	printBooks(books);
 	print(
 		`Milliseconds of a search over ${whole(search.rows)} rows`,
@@ -62,3 +69,19 @@ export function printFigures({ surroundings, times, sql, loads, sizes, books, se
 		],
 	);
 }
+
+function printProcess({ startMs, requests, one, two }: Figures["process"]) {
+	print(
+		"One process, and what a second worker adds",
+		["", "one", "two", "ratio"],
+		[
+			["Start to first answer, ms", whole(startMs)],
+			["Memory at rest, MB", whole(one.idleMegabytes)],
+			[`Memory after ${whole(requests)} requests of the ledger, MB`, whole(one.usedMegabytes)],
+			["Rent rolls a second", ...both(one.listsPerSecond, two.listsPerSecond)],
+			["Payments through the form a second", ...both(one.paymentsPerSecond, two.paymentsPerSecond)],
+		],
+	);
+}
+
+const both = (one: number, two: number) => [whole(one), whole(two), share(two, one)];
