@@ -71,7 +71,7 @@ function routed(request: Request): { operation: Operation; params: Record<string
 	const method = request.method === "HEAD" ? "GET" : request.method;
 	const route = here.find(({ operation }) => operation.method === method);
 	if (!route) {
-		if (here.length === 0) throw new Problem(404, "not-found", "There is nothing at this address.");
+		if (here.length === 0) throw new Problem(404, "not-found", "There's nothing at this address.");
 		const Allow = [...new Set(here.map(({ operation }) => operation.method))].join(", ");
 		throw new Problem(405, "wrong-method", `This address takes ${Allow}.`, { headers: { Allow } });
 	}

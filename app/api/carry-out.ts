@@ -20,11 +20,11 @@ export async function carryOut(
 	if (operation.method === "GET") return said(operation, await handle());
 	const key = headers.get("idempotency-key") ?? undefined;
 	if (key !== undefined && !/^[\x21-\x7e]{1,100}$/.test(key)) {
-		throw new Problem(400, "unreadable", "An Idempotency-Key has 1 to 100 visible characters.");
+		throw new Problem(400, "unreadable", "Use an Idempotency-Key of 1 to 100 visible characters.");
 	}
 	if (input.dryRun) return said(operation, tried(scope, operation, handle), 200);
 	if (operation.money && key === undefined) {
-		throw new Problem(400, "key-missing", "Send an Idempotency-Key: the same request sent again then counts once.");
+		throw new Problem(400, "key-missing", "Send an Idempotency-Key, so that a request sent twice counts once.");
 	}
 	return said(operation, sentOnce(scope, operation, input, key, handle));
 }

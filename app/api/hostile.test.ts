@@ -40,7 +40,7 @@ test("a field that isn't there is refused in a line as in the body, and one para
 	const wrong = await charge("", { lines: [{ ...line, property: 3 }] });
 	expect([wrong.status, wrong.json.errors]).toEqual([
 		422,
-		[{ pointer: "/lines/0/property", message: "There is no such field." }],
+		[{ pointer: "/lines/0/property", message: "There's no field with this name." }],
 	]);
 	expect((await ask(key, "GET /leases?limit=1&limit=2")).json.errors).toMatchObject([{ parameter: "limit" }]);
 	expect((await ask(key, "GET /leases?__proto__=2")).json.errors).toMatchObject([{ parameter: "__proto__" }]);

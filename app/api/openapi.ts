@@ -19,7 +19,7 @@ export function openApi(origin: string): Json {
 		info: {
 			title: "Tenantry API",
 			version: "1",
-			description: `The same records and acts as Tenantry's pages. The reference is at ${origin}/api.`,
+			description: `The same records and actions as Tenantry's pages. The reference is at ${origin}/api.`,
 		},
 		servers: [{ url: `${origin}/api/v1` }],
 		security: [{ key: [] }],
@@ -73,7 +73,7 @@ function queryParameters(query: z.ZodObject | undefined, schemas: Json): Json[] 
 function keyParameter(required: boolean): Json {
 	return {
 		...{ name: "Idempotency-Key", in: "header", required, schema: { type: "string", maxLength: 100 } },
-		description: "The same request sent again with this key counts once and is answered the same.",
+		description: "A request sent again with this key counts once and gets the same answer.",
 	};
 }
 
@@ -81,7 +81,7 @@ const moneyParameters: Json[] = [
 	keyParameter(true),
 	{
 		...{ name: "dry_run", in: "query", required: false, schema: { type: "string", enum: ["1"] } },
-		description: "Answers with the entries that would be posted, and keeps nothing.",
+		description: "Returns the entries that would be posted, without saving anything.",
 	},
 ];
 
@@ -129,8 +129,8 @@ const problem = {
 				type: "object",
 				required: ["message"],
 				properties: {
-					pointer: { type: "string", description: "Where in the body." },
-					parameter: { type: "string", description: "Which part of the address." },
+					pointer: { type: "string", description: "Where in the body the problem is." },
+					parameter: { type: "string", description: "Which part of the address the problem is in." },
 					message: { type: "string" },
 					confirm: { type: "string", description: "The question's name, to send in `confirm`." },
 				},

@@ -9,6 +9,6 @@ export function pageSaid<Row>({ rows, nextCursor, restarted }: Omit<KeysetPage<R
 	if (restarted === "beyond") return { data: [], next_cursor: null };
 	if (restarted === undefined) return { data: rows, next_cursor: nextCursor ?? null };
 	throw new Problem(400, "invalid", "Some of what was sent isn't valid.", {
-		errors: [{ parameter: "cursor", message: "Send the next_cursor of this list's page before." }],
+		errors: [{ parameter: "cursor", message: "Send the next_cursor from this list's previous page." }],
 	});
 }

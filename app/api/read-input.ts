@@ -45,12 +45,12 @@ function refuseRepeated(query: URLSearchParams): void {
 
 async function readBody(request: Request, { body }: Operation): Promise<Record<string, unknown>> {
 	const bytes = await request.arrayBuffer().catch(() => {
-		throw new Problem(400, "unreadable", "The body didn't arrive whole.");
+		throw new Problem(400, "unreadable", "The body was cut off.");
 	});
-	if (bytes.byteLength > mostBytes) throw new Problem(413, "too-large", "A body has at most 256 KB.");
+	if (bytes.byteLength > mostBytes) throw new Problem(413, "too-large", "A body can have at most 256 KB.");
 	const sent = new TextDecoder().decode(bytes);
 	if (!body) {
-		if (sent.trim() !== "" && sent.trim() !== "{}") throw new Problem(400, "unreadable", "This takes no body.");
+		if (sent.trim() !== "" && sent.trim() !== "{}") throw new Problem(400, "unreadable", "Send this without a body.");
 		return {};
 	}
 	if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
@@ -85,7 +85,7 @@ function errorsOf(issue: z.core.$ZodIssue, status: 400 | 422): FieldError[] {
 	const unknown = issue.code === "unrecognized_keys" ? issue.keys : undefined;
 	const at = (steps: string[], message: string): FieldError =>
 		status === 400 ? { parameter: steps.join("."), message } : { pointer: `/${steps.map(escaped).join("/")}`, message };
-	if (unknown) return unknown.map((name) => at([...path, name], "There is no such field."));
+	if (unknown) return unknown.map((name) => at([...path, name], "There's no field with this name."));
 	return [at(path, issue.message)];
 }
 

@@ -26,7 +26,7 @@ export const confirm = z
 	.array(z.string().regex(/^[a-z_]{1,40}$/))
 	.max(10)
 	.optional()
-	.meta({ description: "Questions that a person answered with yes, by the name that the refusal gave." });
+	.meta({ description: "Questions that a person answered yes to, by the name given in the refusal." });
 
 const columns: Record<ColumnType, z.ZodType> = {
 	id: z.int(),
@@ -68,8 +68,8 @@ export function typeName(kind: string): string {
 
 /** A page of a list: at most `limit` rows, and the cursor of the next page. */
 export const paging = {
-	cursor: z.string().max(2_000).optional().meta({ description: "The next_cursor of the page before." }),
-	limit: z.int().min(1).max(200).default(50).meta({ description: "How many at most." }),
+	cursor: z.string().max(2_000).optional().meta({ description: "The next_cursor from the previous page." }),
+	limit: z.int().min(1).max(200).default(50).meta({ description: "The most to return." }),
 };
 
 export function pageOf(row: z.ZodType) {

@@ -7,7 +7,7 @@ import { Unsaved } from "./unsaved.server";
  */
 export class LostDatabase extends Unsaved {
 	constructor() {
-		super("Nothing was saved. The server has lost its database file. Please contact whoever runs it.");
+		super("Nothing was saved. The server has lost its database file. Please contact the person who runs it.");
 	}
 }
 

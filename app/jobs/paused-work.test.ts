@@ -58,10 +58,10 @@ test("a person resumes the pause that they saw, and every organization's log say
 	await ran("2026-03-01T10:00:00Z");
 	await ran("2026-03-20T10:00:00Z");
 	const seen = pausedWork()?.ranDate ?? "";
-	expect(saying(resumeWork(scope, "2026-01-01T00:00:00.000Z"))).toBe("form: Scheduled work isn't paused any more.");
+	expect(saying(resumeWork(scope, "2026-01-01T00:00:00.000Z"))).toBe("form: Scheduled work is no longer paused.");
 	expect(await ran("2026-03-20T10:00:00Z")).toEqual(["send"]);
 	must(resumeWork(scope, seen));
-	expect(saying(resumeWork(scope, seen))).toBe("form: Scheduled work isn't paused any more.");
+	expect(saying(resumeWork(scope, seen))).toBe("form: Scheduled work is no longer paused.");
 	expect(await ran("2026-03-20T10:00:00Z")).toEqual(["charge", "send"]);
 	const entries = statement(
 		"SELECT profile_id AS profileId, user_id AS userId, summary FROM activity_log WHERE action = 'organization.work_resumed' ORDER BY id",

@@ -19,10 +19,10 @@ export class Unconfirmed extends Unsaved {
 }
 
 export const nothingSaved =
-	"Nothing was saved: another machine is taking over. Your form is still here. Please send it again in a minute.";
+	"Nothing was saved because the server is switching over. Your form is still here. Please submit it again in a minute.";
 
 export const unconfirmed =
-	"We couldn't confirm that this was saved. Please wait a minute and look before you send it again.";
+	"We couldn't confirm that this was saved. Please wait a minute and check before you submit it again.";
 
 /**
  * Refuses writes unless this machine is the primary. A commit counts once LiteFS has taken it up: a LiteFS that was

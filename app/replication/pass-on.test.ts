@@ -103,7 +103,7 @@ test("a primary that breaks off leaves open whether anything was saved, and is a
 	const answer = await fetch(url, { method: "POST", body: "once" });
 	expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
 	expect(await answer.text()).toBe(
-		"We couldn't confirm that this was saved. Please wait a minute and look before you send it again.",
+		"We couldn't confirm that this was saved. Please wait a minute and check before you submit it again.",
 	);
 	expect(got).toHaveLength(1);
 });

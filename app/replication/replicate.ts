@@ -50,7 +50,7 @@ function canRead(): boolean {
 	}
 }
 
-const unreadable = "We can't show this page right now: this machine is starting again. Please try again in a minute.";
+const unreadable = "We can't show this page right now because the server is restarting. Please try again in a minute.";
 
 /** An answer is sent after all that it tells of was committed, so the position then covers it. */
 function answerAsPrimary(req: Request, res: Response, next: NextFunction, reads: boolean) {

@@ -4,7 +4,7 @@ import { StorageFailure } from "#domain/files";
 import { type Attempt, asAttempt, noteReadForm } from "~/web/attempt.server";
 import { sayFailures } from "./say-failures";
 
-const diskFull = "Nothing was saved. The server's disk is full. Please contact whoever runs it.";
+const diskFull = "Nothing was saved. The server's disk is full. Please contact the person who runs it.";
 const enospc = Object.assign(new Error("no space"), { code: "ENOSPC" });
 
 test.each([

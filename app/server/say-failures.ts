@@ -50,7 +50,7 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 function wordsFor(error: unknown, what: string): string {
 	if (error instanceof PrinterBusy || error instanceof Unsaved) return error.message;
 	if (error instanceof StorageFailure) return "File upload failed";
-	if (isDiskFull(error)) return "Nothing was saved. The server's disk is full. Please contact whoever runs it.";
+	if (isDiskFull(error)) return "Nothing was saved. The server's disk is full. Please contact the person who runs it.";
 	return /\b(delete|remove)/i.test(what) ? "Delete failed" : "Save failed";
 }
 

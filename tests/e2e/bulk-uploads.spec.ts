@@ -36,7 +36,7 @@ test("a rent roll is uploaded, matched, checked, imported once, and undone @ever
 	await page.getByLabel(/These opening balances are correct/).check();
 	await press(page, "Import");
 	await expect(page.getByRole("alert")).toContainText("Enter why the totals differ.");
-	await page.getByLabel("Import although the file's totals differ").check();
+	await page.getByLabel("Import even though the file's totals differ").check();
 	await page.getByLabel("Why they differ").fill("The mobile homes are left out.");
 	await press(page, "Import");
 
@@ -57,7 +57,7 @@ test("a rent roll is uploaded, matched, checked, imported once, and undone @ever
 	await page.goto(progress);
 	await expect(page.getByText("The mobile homes are left out.")).toBeVisible();
 	await page.getByRole("link", { name: "Undo import" }).click();
-	await expect(page.getByText("will be taken back.")).toBeVisible();
+	await expect(page.getByText("will be removed.")).toBeVisible();
 	await press(page, "Yes, undo it");
 	await expect(page.getByText("This import was undone.")).toBeVisible({ timeout: 45_000 });
 });

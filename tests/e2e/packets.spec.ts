@@ -11,7 +11,7 @@ test("a trust packet, a template of owners' packets, and a report that is sent b
 	await page.getByRole("button", { name: "Make packet" }).click();
 	await expect(page.getByText("Trust packet made.")).toBeVisible();
 	await page.getByRole("link", { name: "Check seal" }).first().click();
-	await expect(page.getByText("The file is the one that was filed. Its hash agrees.")).toBeVisible();
+	await expect(page.getByText("This file matches the packet on file. The hashes are the same.")).toBeVisible();
 	await looks();
 
 	await page.goto("/app/reports/packets/template");
@@ -28,7 +28,7 @@ test("a trust packet, a template of owners' packets, and a report that is sent b
 	await page.getByLabel("To", { exact: true }).fill("2030-01-31");
 	await page.getByLabel("Message (optional)").fill("Hello");
 	await page.getByRole("button", { name: "Make drafts" }).click();
-	await expect(page.getByRole("alert").first()).toContainText("Choose days that have passed.");
+	await expect(page.getByRole("alert").first()).toContainText("Choose dates in the past.");
 	await expect(page.getByLabel("Message (optional)")).toHaveValue("Hello");
 	await looks();
 

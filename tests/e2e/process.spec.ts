@@ -126,7 +126,7 @@ test("a server whose database file was taken away says it isn't ready and saves 
 		});
 		expect(answer.status).toBe(503);
 		expect(await answer.text()).toContain(
-			"Nothing was saved. The server has lost its database file. Please contact whoever runs it.",
+			"Nothing was saved. The server has lost its database file. Please contact the person who runs it.",
 		);
 		rmSync(`${server.databasePath}.away`);
 	} finally {

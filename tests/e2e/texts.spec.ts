@@ -41,7 +41,7 @@ test("a resident turns texts on by a code, the manager texts them, STOP ends it 
 	const code = codeTo(server, e164);
 	await page.getByLabel("Code").fill(code === "000000" ? "111111" : "000000");
 	await page.getByRole("button", { name: "Turn on" }).click();
-	await expect(page.getByRole("alert")).toContainText("That code isn't right.");
+	await expect(page.getByRole("alert")).toContainText("That code is incorrect.");
 	await page.getByLabel("Code").fill(code);
 	await page.getByRole("button", { name: "Turn on" }).click();
 	await expect(page.getByText(`Text messages are on at ${phone}.`).first()).toBeVisible();

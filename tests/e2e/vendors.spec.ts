@@ -85,7 +85,7 @@ test("a tax number is masked, shown after the password, and leads to the vendor 
 	await expect(page.getByText("Tax information saved.")).toBeVisible();
 	await expect(page.getByText(`EIN ••• ${number.slice(-4)}`)).toBeVisible();
 	await page.getByRole("link", { name: "Show number" }).click();
-	const show = page.getByRole("button", { name: "Show whole number" });
+	const show = page.getByRole("button", { name: "Show full number" });
 	await expect(show.or(page.getByRole("button", { name: "Confirm" }))).toBeVisible();
 	if (await page.getByRole("button", { name: "Confirm" }).isVisible()) {
 		await page.getByLabel("Password").fill(manager.password);

@@ -41,8 +41,7 @@ export const keyShape = /^tenantry_(\d{1,9})_(month|year)_\d+$/;
 function seenSubscription(subscription: Stripe.Subscription, open: Stripe.Invoice | undefined): SeenSubscription {
 	const [item] = subscription.items.data;
 	const [, plan = "", billedEvery = ""] = keyShape.exec(item?.price.lookup_key ?? "") ?? [];
-	if (!item || !plan)
-		throw new BillingRefusal("The billing provider names a plan that isn't sold here. Contact support.");
+	if (!item || !plan) throw new BillingRefusal("Your subscription's plan is no longer offered. Contact support.");
 	const ends = subscription.ended_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null);
 	return {
 		...{ gatewayId: subscription.id, planId: Number(plan), billedEvery: billedEvery === "year" ? "year" : "month" },

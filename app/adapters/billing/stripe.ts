@@ -70,7 +70,7 @@ export function stripeBilling({ secretKey, webhookSecret, apiUrl, appUrl, tax }:
 					},
 					{ idempotencyKey },
 				);
-				if (!session.url) throw new BillingRefusal("The billing provider gave no page. Try again.");
+				if (!session.url) throw new BillingRefusal("The billing provider didn't respond. Try again.");
 				return { page: session.id, url: session.url };
 			}),
 		closePage: (page) =>
@@ -145,6 +145,6 @@ async function priceOf(stripe: Stripe, { planId, name, billedEvery, cents }: Pri
 async function changeOf(stripe: Stripe, subscription: string, price: string) {
 	const { items } = await stripe.subscriptions.retrieve(subscription);
 	const [item] = items.data;
-	if (!item) throw new BillingRefusal("The billing provider has nothing to change. Contact support.");
+	if (!item) throw new BillingRefusal("There's no subscription to change. Contact support.");
 	return { items: [{ id: item.id, price }], proration_behavior: "always_invoice" as const };
 }

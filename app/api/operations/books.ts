@@ -13,7 +13,7 @@ import { pageSaid } from "../page-said";
 import { cents, confirm, day, id, pageOf, positiveCents, text } from "../shapes";
 import { recordOf } from "./records";
 
-const onDay = { as_of: day.optional().meta({ description: "Today if it's left out." }) };
+const onDay = { as_of: day.optional().meta({ description: "Defaults to today." }) };
 const basis = z.enum(keysOf(bases)).default("accrual");
 const figures = z.object({
 	...{ properties: z.int(), units: z.int(), occupied: z.int(), vacant: z.int(), on_notice: z.int() },
@@ -90,7 +90,7 @@ export const booksOperations = [
 		...{ id: "journal.post", method: "POST", path: "/journal-entries", tag: "Entries", money: true, status: 201 },
 		...asPage("/app/addeditjournalentry", "post"),
 		summary: "Post a journal entry",
-		description: "It balances as a whole and for each property.",
+		description: "It must balance as a whole and for each property.",
 		body: z.object({
 			...{ date: day, memo: text(200).optional(), lease_id: id.optional(), reverse_on: day.optional(), confirm },
 			lines: z
@@ -117,7 +117,7 @@ export const booksOperations = [
 	}),
 	defineOperation({
 		...{ id: "portfolio.get", method: "GET", path: "/portfolio", tag: "Properties", ...asPage("/app/rentals") },
-		summary: "How many units there are, let and vacant, at what rent",
+		summary: "Units leased and vacant, with rents",
 		answer: figures,
 		handle: (actor) => portfolio(actor),
 	}),

@@ -20,8 +20,8 @@ const change = z
 export const changeOperations = [
 	defineOperation({
 		...{ id: "changes.list", method: "GET", path: "/changes", tag: "Changes", right: "anyMember", whole: true },
-		summary: "What was created, updated and deleted after a change",
-		description: `In the order of commits, each with the record as it is now, and null for one that is gone. Start a mirror by asking for the newest number (\`after=latest\`), read every list, then ask from that number on. Changes are kept for ${daysOfChanges} days: an older number is answered with 410, and a mirror reads the lists anew. Kinds that the key doesn't open are left out.`,
+		summary: "Records created, updated and deleted since a change",
+		description: `In the order they happened, each with the record as it is now, or null if it was deleted. To start a copy of the data, ask for the newest number (\`after=latest\`), read every list, then ask for changes after that number. Changes are kept for ${daysOfChanges} days: an older number gets a 410, and the lists have to be read again. Kinds of records the key can't read are left out.`,
 		query: z.object({
 			after: z.union([z.literal("latest"), z.string().regex(/^\d{1,15}$/)]).default("0"),
 			limit: z.int().min(1).max(500).default(100),
@@ -33,7 +33,7 @@ export const changeOperations = [
 			}
 			if (after === "latest") return { data: [], after: lastChange(actor), more: false };
 			const found = listChanges(actor, { after: Number(after), limit, kinds: kindsFor(actor) });
-			if (!found) throw new Problem(410, "gone", "These changes aren't kept any more. Read the lists anew.");
+			if (!found) throw new Problem(410, "gone", "These changes are no longer kept. Read the lists again.");
 			const data = found.changes.map(({ changedDate, ...one }) => ({
 				...{ ...one, changed_date: changedDate },
 				...(one.record && !maySee(actor, one.kind, one.record) && { record: null, action: "deleted" as const }),

@@ -54,7 +54,7 @@ export const leaseMoneyOperations = [
 	defineOperation({
 		...{ id: "leases.balance", method: "GET", path: "/leases/{lease_id}/balance", tag, ...asPage("/app/leaseledger") },
 		summary: "What a lease owes on a day",
-		query: z.object({ as_of: day.optional().meta({ description: "Today if it's left out." }) }),
+		query: z.object({ as_of: day.optional().meta({ description: "Defaults to today." }) }),
 		answer: z.object({ lease_id: id, as_of: day, balance_cents: cents, currency: z.string() }),
 		handle: (actor, { params, query: { as_of = actor.today } }) => {
 			recordOf(actor, "lease", params.lease_id);
@@ -87,7 +87,7 @@ export const leaseMoneyOperations = [
 	}),
 	defineOperation({
 		...{ id: "leases.recurring", method: "GET", path: "/leases/{lease_id}/recurring", tag, ...asPage("/app/lease") },
-		summary: "What a lease is charged again and again",
+		summary: "A lease's recurring charges",
 		answer: z.object({
 			data: z.array(
 				z.object({
@@ -106,7 +106,7 @@ export const leaseMoneyOperations = [
 		...{ id: "leases.charge", method: "POST", path: "/leases/{lease_id}/charges", tag, money: true, status: 201 },
 		...asPage("/app/charge", "post"),
 		summary: "Charge a lease",
-		description: "A date to come is scheduled instead of posted.",
+		description: "A charge with a future date is scheduled instead of posted.",
 		body: z.object({
 			...{ date: day, due_date: day.optional(), lines: z.array(chargeLine).min(1).max(100), confirm },
 			apply_prepayment: z.boolean().default(true),

@@ -18,7 +18,7 @@ import { recordOf } from "./records";
 export const officeOperations = [
 	defineOperation({
 		...{ id: "me.get", method: "GET", path: "/me", tag: "Key", right: "anyMember" },
-		summary: "Whose key this is, and what it opens",
+		summary: "Who this key belongs to and what it can do",
 		answer: z.object({
 			...{ key_name: z.string(), expires_date: day, organization: z.string(), currency: z.string() },
 			...{ time_zone: z.string(), today: day, role: z.string(), all_properties: z.boolean() },

@@ -97,7 +97,7 @@ export const payablesOperations = [
 		...{ id: "bills.pay", method: "POST", path: "/bill-payments", tag: "Bills", money: true, status: 201 },
 		...asPage("/app/expenses/pay", "post"),
 		summary: "Pay bills",
-		description: "One payment for each vendor.",
+		description: "Makes one payment per vendor.",
 		body: z.object({
 			...{ date: day, bank_account_id: id.optional(), method, check_number: z.int().min(1).optional(), confirm },
 			memo: text(65).optional(),

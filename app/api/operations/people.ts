@@ -14,7 +14,8 @@ export const peopleOperations = [
 		...{ id: "tenants.add", method: "POST", path: "/tenants", tag: "Tenants", status: 201 },
 		...asPage("/app/addedittenant", "post"),
 		summary: "Add a tenant",
-		description: "Whoever has the same email or phone is asked about; `different_person` answers.",
+		description:
+			"If someone has the same email or phone, the request is refused with a question. Answer it with `different_person`.",
 		body: z.object({
 			...{ ...person, email, mobile_phone: phone, home_phone: phone, work_phone: phone, ...address },
 			...{ comment: text(2_000).optional(), different_person: z.boolean().optional(), confirm },

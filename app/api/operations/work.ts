@@ -65,7 +65,7 @@ export const workOperations = [
 			status: 201,
 		},
 		...requestPage,
-		summary: "Write a message in a request",
+		summary: "Add a message to a request",
 		body: z.object({ body: requiredText(4_000), channel: z.enum(keysOf(channels)).default("staff") }),
 		answer: z.object({ message_id: id }),
 		handle: (actor, { params, body }) => {

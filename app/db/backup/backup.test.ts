@@ -135,7 +135,7 @@ test("a byte that was changed is found wherever it lies, and is not restored", a
 	rmSync(join(place.root, files, "1/deed.pdf"));
 	expect(await check(name, secret)).toEqual(["The file 1/deed.pdf is missing."]);
 	flip(join(folder, "database"), 5_000);
-	expect((await check(name, secret))[0]).toMatch(/^The database can't be brought back: An encrypted file/);
+	expect((await check(name, secret))[0]).toMatch(/^The database can't be restored: An encrypted file/);
 	await expect(restore(name, { secret })).rejects.toThrow(RestoreError);
 	flip(join(folder, "manifest.json"), 30);
 	await expect(check(name, secret)).rejects.toThrow();

@@ -19,7 +19,7 @@ export async function checkBackup(root: string, name: string, scratch: string, s
 		faults.push(...faultsOfDatabase(scratch, manifest));
 	} catch (error) {
 		await rm(scratch, { force: true });
-		faults.push(`The database can't be brought back: ${error instanceof Error ? error.message : error}`);
+		faults.push(`The database can't be restored: ${error instanceof Error ? error.message : error}`);
 	}
 	if ((await checkStored(join(folder, "files.jsonl"), manifest.fileList)) !== "whole") {
 		return { manifest, faults: [...faults, "The list of files is missing or was changed."] };

@@ -203,7 +203,7 @@ test("each tampering is named: changed, removed, cut short, moved, added aside, 
 		sqlite().exec("ROLLBACK TO before_it; RELEASE before_it");
 	}
 	expect(told).toEqual({
-		changed: ["Entry 4 (id …) was changed, or the one before it was written anew."],
+		changed: ["Entry 4 (id …) was changed, or the one before it was rewritten."],
 		removed: ["Entries 2 to 3 are missing."],
 		"cut short": ["Entries 5 to 6 are missing."],
 		emptied: ["Entries 1 to 6 are missing."],

@@ -72,10 +72,10 @@ function follow(chain: Chain, { id, entryNumber, hash, ...entry }: Entry): strin
 	const expected = chain.entryNumber + 1;
 	const fits = hashOf(chain.hash, entryNumber, entry) === hash;
 	const faults: string[] = [];
-	if (entryNumber < expected) faults.push(`Entry ${entryNumber} (id ${id}) stands where entry ${expected} should.`);
+	if (entryNumber < expected) faults.push(`Entry ${entryNumber} (id ${id}) is in the place of entry ${expected}.`);
 	else if (entryNumber > expected) faults.push(missing(expected, entryNumber - 1));
 	else if (!fits && !chain.begun) faults.push(`Entry 1 (id ${id}), or an older entry that it covers, was changed.`);
-	else if (!fits) faults.push(`Entry ${entryNumber} (id ${id}) was changed, or the one before it was written anew.`);
+	else if (!fits) faults.push(`Entry ${entryNumber} (id ${id}) was changed, or the one before it was rewritten.`);
 	Object.assign(chain, { entryNumber, hash, begun: true });
 	return faults;
 }
@@ -84,7 +84,7 @@ function faultOfEnd(chain: Chain | undefined, head: Head): string | undefined {
 	const last = chain?.entryNumber ?? 0;
 	if (last < head.entryNumber) return missing(last + 1, head.entryNumber);
 	if (last > head.entryNumber)
-		return `It goes on to entry ${last}, but ends with entry ${head.entryNumber} by its head.`;
+		return `It continues to entry ${last}, but its head says that it ends with entry ${head.entryNumber}.`;
 	return chain?.hash === head.hash ? undefined : `Entry ${last} isn't the one that its head names.`;
 }
 

@@ -18,7 +18,7 @@ export const statusWords: Record<ApplicationStatus, string> = {
 	deferred: "Deferred",
 	approved: "Approved",
 	rejected: "Rejected",
-	cancelled: "Cancelled",
+	cancelled: "Canceled",
 	added_to_draft_lease: "Added to draft lease",
 	added_to_lease: "Added to lease",
 };

@@ -32,7 +32,7 @@ export async function orderScreening(scope: Scope, applicationId: number): Promi
 		if (!application.consents.some(({ consent }) => consent === "screening")) {
 			return refuse("They haven't consented to a report yet.");
 		}
-		if (application.screening === "ordered") return refuse("A report is already on order.");
+		if (application.screening === "ordered") return refuse("A report was already ordered.");
 		const { name, agency } = provider;
 		insertRow(applicationScreenings, {
 			...{ profileId: scope.profileId, applicationId, provider: name, agency, state: "ordered" },

@@ -47,7 +47,7 @@ export function makeKey(scope: Scope, input: NewKey): Result<{ keyId: number; ke
 		const member = activeMember(scope);
 		if (!member) return refuse("Only a member of the team can make a key.");
 		if (!member.rights.named.includes("export_data")) {
-			return refuse("A key takes data out, which your role doesn't allow.");
+			return refuse("An API key can export data, which your role doesn't allow.");
 		}
 		const { today, locale } = organizationOf(scope);
 		const propertyIds = [...new Set(input.propertyIds ?? [])];

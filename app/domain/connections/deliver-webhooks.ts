@@ -143,7 +143,7 @@ function switchOff({ id, profileId, userId, url }: Webhook, reason: "failing" | 
 		{ userId, profileId, toldAs: "property_manager" },
 		{
 			...{ type: "webhook_off", about: { kind: "webhook", id } },
-			message: `The webhook to ${hostOf(url)} was switched off because ${why}.`,
+			message: `The webhook to ${hostOf(url)} was turned off because ${why}.`,
 		},
 	);
 }

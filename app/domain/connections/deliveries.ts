@@ -42,7 +42,7 @@ export function replayDelivery(scope: Scope, webhookId: number, deliveryId: numb
 	return allOrNothing(() => {
 		const webhook = findWebhook(scope, webhookId);
 		if (!webhook) return refuse("That webhook wasn't found.");
-		if (webhook.offDate !== null) return refuse("This webhook is off. Switch it on first.");
+		if (webhook.offDate !== null) return refuse("This webhook is off. Turn it on first.");
 		const { changes } = statement(
 			`UPDATE webhook_deliveries SET state = 'waiting', tries = 0, next_try_date = ?
 			WHERE id = ? AND webhook_id = ? AND profile_id = ?`,

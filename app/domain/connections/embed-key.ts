@@ -19,7 +19,7 @@ export function makeEmbedKey(scope: Scope): Result<{ key: string }> {
 			`INSERT INTO embed_keys (profile_id, key, created_date) VALUES (@profileId, @key, @moment)
 			ON CONFLICT (profile_id) DO UPDATE SET key = @key, created_date = @moment`,
 		).run({ profileId: scope.profileId, key, moment: nowIso() });
-		note(scope, "embed.added", "The list of homes for a website was turned on.");
+		note(scope, "embed.added", "The list of homes for your website was turned on.");
 		return { ok: true, key };
 	});
 }
@@ -28,7 +28,7 @@ export function makeEmbedKey(scope: Scope): Result<{ key: string }> {
 export function removeEmbedKey(scope: Scope): Result {
 	return allOrNothing(() => {
 		const { changes } = statement("DELETE FROM embed_keys WHERE profile_id = ?").run(scope.profileId);
-		if (changes > 0) note(scope, "embed.removed", "The list of homes for a website was turned off.");
+		if (changes > 0) note(scope, "embed.removed", "The list of homes for your website was turned off.");
 		return { ok: true };
 	});
 }

@@ -13,9 +13,8 @@ export type DeliveryState = keyof typeof deliveryStates;
 /** Why a webhook is off. */
 export const offReasons = {
 	person: "This webhook is off. Nothing is sent.",
-	failing:
-		"This webhook was switched off because its deliveries failed for days. Switch it on to get changes from now on.",
-	member: "This webhook was switched off because the member who added it no longer sees everything.",
+	failing: "This webhook was turned off because its deliveries failed for days. Turn it on to get changes from now on.",
+	member: "This webhook was turned off because the member who added it no longer sees everything.",
 } as const;
 
 /** The kinds of records that a webhook is told of. */

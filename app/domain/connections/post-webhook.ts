@@ -27,13 +27,13 @@ async function addressOf(host: string): Promise<{ ok: true; address: string } | 
 	try {
 		const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true });
 		const [first] = found;
-		if (!first) return { ok: false, error: "The address has no server." };
+		if (!first) return { ok: false, error: "There's no server at this address." };
 		if (!config().openWebhooks && found.some(({ address }) => isPrivate(address))) {
 			return { ok: false, error: "The address isn't on the public internet." };
 		}
 		return { ok: true, address: first.address };
 	} catch {
-		return { ok: false, error: "The address has no server." };
+		return { ok: false, error: "There's no server at this address." };
 	}
 }
 
@@ -69,7 +69,7 @@ function send(target: URL, address: string, headers: Record<string, string>, bod
 		const timer = setTimeout(() => sent.destroy(new Error("No answer within 10 seconds.")), patienceMs);
 		sent.on("close", () => {
 			clearTimeout(timer);
-			resolve({ status: null, error: "The receiver broke off." });
+			resolve({ status: null, error: "The receiver ended the connection." });
 		});
 		sent.on("error", (error) => {
 			clearTimeout(timer);

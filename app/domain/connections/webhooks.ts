@@ -80,7 +80,7 @@ export function setWebhookOn(scope: Scope, webhookId: number, on: boolean): Resu
 			`UPDATE webhooks SET off_date = @off, off_reason = @reason, failing_since = NULL,
 				after_number = iif(@off IS NULL, @last, after_number) WHERE id = @webhookId`,
 		).run({ off: on ? null : nowIso(), reason: on ? null : "person", last: lastChange(scope), webhookId });
-		note(scope, "webhook.edited", `The webhook to ${hostOf(webhook.url)} was switched ${on ? "on" : "off"}.`);
+		note(scope, "webhook.edited", `The webhook to ${hostOf(webhook.url)} was turned ${on ? "on" : "off"}.`);
 		return { ok: true };
 	});
 }

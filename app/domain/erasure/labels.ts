@@ -28,7 +28,7 @@ export const erasedParts = {
 	insurance: "Insurance policies",
 	inquiries: "Inquiries",
 	support: "Messages to support",
-	exports: "Exports that had the data",
+	exports: "Exports that included the data",
 } as const;
 export type ErasedPart = keyof typeof erasedParts;
 

@@ -69,7 +69,7 @@ export function whyNotErased(scope: Scope, { kind, id }: About): string[] {
 	const why = found.map(([, reason]) => reason);
 	if (kind === "owner" && owesOwner(scope, id)) why.push("You hold money for them, or they owe you.");
 	const hold = holdOf(scope, { kind, id });
-	if (hold) why.push(`A hold is on: ${hold.reason}`);
+	if (hold) why.push(`There's a hold: ${hold.reason}`);
 	return why;
 }
 

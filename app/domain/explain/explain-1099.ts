@@ -25,13 +25,13 @@ export function explainOwner1099(scope: Scope, ownerId: number, year: number, re
 		about: owner.name,
 		record: { kind: "owner", id: ownerId },
 		...{ cents, on: null },
-		sentence: `${money(cents)} is the total for ${year} because that is the owner's part of the rents collected from ${steps.length} ${steps.length === 1 ? "property" : "properties"}.`,
+		sentence: `${money(cents)} is the total for ${year} because that is the owner's share of the rents collected from ${steps.length} ${steps.length === 1 ? "property" : "properties"}.`,
 		parts: [{ heading: "By property", steps, reaches: { label: `Rents for ${year}`, cents } }],
 		rules: [
 			thresholdRule(
 				year,
 				money(thresholdCents),
-				"Income counts when it is collected, by the owner's share on that day. Accounts excluded from 1099s don't count.",
+				"Income counts when it's collected, by the owner's share on that day. Accounts excluded from 1099s don't count.",
 			),
 		],
 	};
@@ -66,12 +66,12 @@ export function explainVendor1099(
 		record: { kind: "vendor", id: vendorId },
 		...{ cents, on: null },
 		sentence: `${money(cents)} is the total for ${year} because ${lines.length === 1 ? "one payment counts" : `${lines.length} payments count`}.`,
-		parts: [{ heading: "Payments in order", steps, reaches: { label: `Paid in ${year}`, cents } }],
+		parts: [{ heading: "Payments by date", steps, reaches: { label: `Paid in ${year}`, cents } }],
 		rules: [
 			thresholdRule(
 				year,
 				money(thresholdOf(scope, year)),
-				"Expenses and paid bills count on the day they are paid. Card payments and accounts excluded from 1099s don't.",
+				"Expenses and paid bills count on the day they're paid. Card payments and accounts excluded from 1099s don't.",
 			),
 		],
 	};
@@ -79,8 +79,8 @@ export function explainVendor1099(
 
 function thresholdRule(year: number, threshold: string, counts: string): Rule {
 	return {
-		name: "What is reported",
-		says: [counts, `A total of ${threshold} or more is reported.`],
-		since: `The threshold that is set for ${year}.`,
+		name: "What gets reported",
+		says: [counts, `Totals of ${threshold} or more are reported.`],
+		since: `The threshold set for ${year}.`,
 	};
 }

@@ -48,10 +48,10 @@ export function explainAccount(
 		about: [place, period].filter(Boolean).join(", "),
 		record: { kind: "ledger", id, ledger: { from, to, basis, propertyId } },
 		...{ cents, on: null },
-		sentence: `${account.name} is ${money(cents)} because ${lines ? `${lines.length} ${lines.length === 1 ? "line was" : "lines were"} posted` : "the months below came to it"} from ${period}.`,
+		sentence: `${account.name} is ${money(cents)} because ${lines ? `${lines.length} ${lines.length === 1 ? "line was" : "lines were"} posted` : "the months below add up to it"} from ${period}.`,
 		parts: [
 			{
-				heading: lines ? "Lines in order" : "By month",
+				heading: lines ? "Lines by date" : "By month",
 				steps: [...steps, ...(lines ?? monthsOf(scope, filters, sign, locale))],
 				reaches: { label: account.name, cents },
 			},
@@ -61,10 +61,10 @@ export function explainAccount(
 				name: `${bases[basis]} basis`,
 				says: [
 					basis === "cash"
-						? "Income counts on the day its charge is paid, an expense on the day it is paid."
-						: "Income counts on the day it is charged, an expense on the day of its bill.",
+						? "Income counts on the day its charge is paid, an expense on the day it's paid."
+						: "Income counts on the day it's charged, an expense on the day of its bill.",
 				],
-				since: "The same for every account, since the start of the books.",
+				since: "The same for every account since the books began.",
 			},
 		],
 	};

@@ -36,7 +36,7 @@ export function explainAvailable(
 						heading: "By property",
 						steps: rows.map(propertyStep),
 						reaches,
-						note: rows.length === 0 ? "No property is owned." : undefined,
+						note: rows.length === 0 ? "This owner has no properties." : undefined,
 					},
 				];
 	const detail = rows.length <= mostAtOnce ? rows.map(detailOf) : [];
@@ -51,17 +51,17 @@ export function explainAvailable(
 		sentence:
 			cents < 0
 				? `${money(-cents)} is owed to the property${of} because deposits, prepayments, unpaid bills and the reserve come to more than the cash.`
-				: `${money(cents)} is available${of} because that is what is left of the cash after deposits, prepayments, unpaid bills and the reserve.`,
+				: `${money(cents)} is available${of} because that's what is left of the cash after deposits, prepayments, unpaid bills and the reserve.`,
 		parts: [...whole, ...detail],
 		rules: [
 			{
-				name: "What is available",
+				name: "How it's calculated",
 				says: [
-					"Cash in bank accounts counts once it is deposited.",
+					"Cash counts once it's deposited in a bank account.",
 					"Deposits and prepayments belong to tenants, unpaid bills to vendors. The reserve stays in the property.",
-					"Several owners share what each has earned and taken so far, by their shares on each day.",
+					"If a property has several owners, each one's part is what they've earned and taken so far, based on their share on each day.",
 				],
-				since: "The same for every property, since the start of the books. The reserve is as it is set today.",
+				since: "The same for every property since the books began. The reserve is today's setting.",
 			},
 		],
 	};
@@ -81,14 +81,18 @@ function detailOf({ property, partCents, shareBp }: Available): Part {
 	const others = partCents - property.availableCents;
 	const steps = [
 		step("Cash in bank accounts and undeposited funds", property.cashCents),
-		...step0("Less not deposited yet", -property.undepositedCents),
+		...step0("Less undeposited funds", -property.undepositedCents),
 		...step0("Less deposits held for tenants", -property.depositsHeldCents),
-		...step0("Less prepayments of tenants", -property.prepaymentsCents),
+		...step0("Less tenants' prepayments", -property.prepaymentsCents),
 		...step0("Less unpaid bills", -property.unpaidCents),
 		...step0("Less the property's reserve", -property.reserveCents),
-		...step0("Less the part of other owners", others, [`Share today: ${shareBp / 100}%`]),
+		...step0("Less other owners' share", others, [`Share today: ${shareBp / 100}%`]),
 	];
-	return { heading: property.propertyName, steps, reaches: { label: "Available there", cents: partCents } };
+	return {
+		heading: property.propertyName,
+		steps,
+		reaches: { label: "Available from this property", cents: partCents },
+	};
 }
 
 function step(text: string, cents: Cents, more: string[] = []): Step {

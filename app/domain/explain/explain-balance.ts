@@ -42,9 +42,9 @@ export function explainBalance(
 		...{ cents, on: day, folded },
 		sentence: sentenceOf({ cents, open, prepaidCents, isResident: reader.kind === "resident" }, organization),
 		parts: [
-			{ heading: "What is unpaid", ...unpaid(open, prepaidCents, organization), reaches },
+			{ heading: "What's unpaid", ...unpaid(open, prepaidCents, organization), reaches },
 			{
-				heading: folded && !whole ? "Since everything was last paid" : "Charges and payments in order",
+				heading: folded && !whole ? "Since everything was last paid" : "Charges and payments by date",
 				steps,
 				reaches,
 			},
@@ -76,7 +76,7 @@ function sentenceOf({ cents, open, prepaidCents, isResident }: Standing, { money
 		const ahead = isResident ? "You're" : "The tenants are";
 		return `${ahead} ${money(-cents)} ahead because more was paid or credited than charged.`;
 	}
-	const none = isResident ? "You owe nothing" : "Nothing is owed";
+	const none = isResident ? "You don't owe anything" : "Nothing is owed";
 	return open.length > 0
 		? `${none} because the prepayment covers what is charged.`
 		: `${none} because every charge is paid.`;
@@ -92,12 +92,14 @@ function unpaid(open: readonly ChargeOn[], prepaidCents: Cents, { money, date }:
 		};
 	});
 	if (prepaidCents !== 0) {
-		steps.push({ date: null, text: "Prepaid, not applied to a charge yet", more: [], cents: -prepaidCents });
+		steps.push({ date: null, text: "Prepaid and not yet applied to a charge", more: [], cents: -prepaidCents });
 	}
 	return {
 		steps,
 		note:
-			steps.length === 0 ? "Nothing is unpaid and nothing is prepaid." : `By due date. ${dueWords(open, date)}`.trim(),
+			steps.length === 0
+				? "There are no unpaid charges and no prepayments."
+				: `By due date. ${dueWords(open, date)}`.trim(),
 	};
 }
 
@@ -130,8 +132,8 @@ function history(scope: Scope, leaseId: number, on: PlainDate, whole: boolean): 
 		cents > 0
 			? "Balance before"
 			: cents === 0
-				? "Everything before was paid"
-				: "Everything before was paid, and this much more";
+				? "Everything before this was paid"
+				: "Everything before this was paid, plus this much extra";
 	const opening: Step = { date, text, cents, more: [] };
 	return { steps: [opening, ...steps], folded: true };
 }
@@ -158,7 +160,7 @@ function paidWords(line: LedgerLine, paid: readonly AppliedTo[], { money }: Word
 	if (line.amountCents >= 0 || line.reversalOf !== null) return [];
 	const rest = -line.amountCents - paid.reduce((sum, { cents }) => sum + cents, 0);
 	const words = paid.map(({ chargeName, cents }) => `Paid ${money(cents)} of ${chargeName}`);
-	if (rest > 0 && line.reversedBy === null) words.push(`${money(rest)} was kept as a prepayment`);
+	if (rest > 0 && line.reversedBy === null) words.push(`${money(rest)} was held as a prepayment`);
 	return words;
 }
 

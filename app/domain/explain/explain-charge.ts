@@ -38,7 +38,7 @@ export function explainCharge(scope: Scope, transactionId: number, reader: Reade
 		sentence: `${money(cents)} was charged on ${date(charge.date)} because ${reasons.because}`,
 		parts: [
 			{
-				...{ heading: "How the amount came about", note: reasons.note, steps: reasons.steps },
+				...{ heading: "How the amount was calculated", note: reasons.note, steps: reasons.steps },
 				reaches: { label: "Charged", cents },
 			},
 			...(reasons.more ?? []),
@@ -72,7 +72,7 @@ function paidPart(charge: Charge, cents: Cents): Part[] {
 		steps.push({ date: null, text: "Reversed", cents: paidCents - cents, more, record });
 	}
 	const note = isReversed ? "It was reversed and no longer counts." : undefined;
-	return [{ heading: "What has paid it", note, steps, reaches: { label: "Unpaid", cents: charge.openCents ?? 0 } }];
+	return [{ heading: "What paid it", note, steps, reaches: { label: "Unpaid", cents: charge.openCents ?? 0 } }];
 }
 
 /** A charge that someone entered: each of its lines, and by whom. Residents read the company's name. */
@@ -82,7 +82,7 @@ function enteredReasons(scope: Scope, charge: Charge, reader: Reader): Reasons {
 	const byWhom = reader.kind === "manager" && charge.authorName ? charge.authorName : name;
 	const because =
 		charge.type === "opening_balance"
-			? "it was owed before the books began here."
+			? "it's an opening balance from before Tenantry."
 			: `${byWhom} entered it${charge.corrects ? " as a correction of an earlier charge" : ""}.`;
 	const more = charge.reason && charge.reversedBy === null ? [charge.reason] : [];
 	return {
@@ -90,7 +90,7 @@ function enteredReasons(scope: Scope, charge: Charge, reader: Reader): Reasons {
 		steps: lines.map((line): Step => {
 			return { date: null, text: line.memo || payersWords(line.accountName), cents: -line.amountCents, more: [] };
 		}),
-		note: charge.corrects ? `It replaces the charge it corrects, and was posted ${date(charge.date)}.` : undefined,
+		note: charge.corrects ? `It replaces the charge it corrects and was posted ${date(charge.date)}.` : undefined,
 		rules: more.map((says) => ({ name: "Reason", says: [says], since: "" })),
 	};
 }

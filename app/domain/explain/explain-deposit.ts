@@ -44,7 +44,7 @@ export function explainDeposit(
 		unpaidCents > 0 ? `${money(unpaidCents)} isn't paid yet` : "",
 	].filter(Boolean);
 	const part: Part = {
-		...{ heading: "How it came about", steps, reaches: { label: `Held on ${date(day)}`, cents } },
+		...{ heading: "How it was calculated", steps, reaches: { label: `Held on ${date(day)}`, cents } },
 		note: steps.length === 0 ? "No deposit was ever charged or received." : undefined,
 	};
 	return {
@@ -58,12 +58,12 @@ export function explainDeposit(
 		parts: [part],
 		rules: [
 			{
-				name: "What is held",
+				name: "What counts as held",
 				says: [
-					"A deposit is held as far as it was received. What is charged and unpaid isn't held.",
-					"Interest, where rates are set, is added when a deposit is withheld or returned.",
+					"Only money that was received is held. Unpaid deposit charges aren't.",
+					"If an interest rate is set, interest is added when a deposit is withheld or returned.",
 				],
-				since: "The same for every lease, since the start of the books.",
+				since: "The same for every lease since the books began.",
 			},
 		],
 	};
@@ -71,7 +71,7 @@ export function explainDeposit(
 
 const words: Partial<Record<keyof typeof transactionTypes, string>> = {
 	charge: "Deposit charged",
-	opening_balance: "Deposit held before the books began here",
+	opening_balance: "Deposit held from before Tenantry",
 	apply_deposit: "Withheld",
 	refund: "Returned",
 	interest: "Interest added",

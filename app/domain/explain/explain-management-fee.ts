@@ -25,7 +25,7 @@ export function explainManagementFee(
 	const { fee } = found;
 	const period = `${date(fee.fromDate)} to ${date(found.toDate)}`;
 	const { chargedCents: cents } = fee;
-	const undone = found.undone ? " It was undone since." : "";
+	const undone = found.undone ? " It has since been undone." : "";
 	return {
 		figure: { of: "managementfee", id: fee.id },
 		area: "owners",
@@ -35,8 +35,8 @@ export function explainManagementFee(
 		...{ cents, on: null },
 		sentence: `The fee is ${money(cents)} because ${whyOfFee(found, organization)}.${undone}`,
 		parts: [
-			{ heading: "How the fee is computed", steps: feeSteps(found, organization), reaches: { label: "Fee", cents } },
-			{ heading: "What it was computed on", steps: baseSteps(found), reaches: { label: "Base", cents: fee.baseCents } },
+			{ heading: "How the fee is calculated", steps: feeSteps(found, organization), reaches: { label: "Fee", cents } },
+			{ heading: "What it's based on", steps: baseSteps(found), reaches: { label: "Base", cents: fee.baseCents } },
 			linesPart(scope, found, reader, organization),
 			paidPart(found, organization),
 		],
@@ -47,13 +47,13 @@ export function explainManagementFee(
 function whyOfFee({ fee, toDate }: CollectedFee, { money, date, locale }: Words): string {
 	const { terms, baseCents, chargedCents } = fee;
 	const period = `${date(fee.fromDate)} to ${date(toDate)}`;
-	if (fee.reason) return `it was set by hand: ${fee.reason}`;
+	if (fee.reason) return `it was entered by hand: ${fee.reason}`;
 	if (terms.waiveVacant && terms.occupiedUnits === 0) return `no unit was leased from ${period}`;
 	const { percentCents } = feeParts(terms, { baseCents, ...terms }, { from: fee.fromDate, to: toDate });
 	if (percentCents === chargedCents && terms.percentBp > 0)
 		return `it is ${formatPercent(terms.percentBp, locale)} of the ${money(Math.max(0, baseCents))} collected from ${period}`;
 	const before = fee.dueBeforeCents > 0 ? `, with ${money(fee.dueBeforeCents)} due from before` : "";
-	return `the terms of the fee come to that from ${period}${before}`;
+	return `that's what the fee terms come to for ${period}${before}`;
 }
 
 /** An owner reads the fees of days on which they had a share of the property. */
@@ -100,10 +100,10 @@ function feeSteps({ fee, toDate }: CollectedFee, { money, locale }: Words): Step
 }
 
 function baseSteps({ fee }: CollectedFee): Step[] {
-	const steps = [step("Collected of income that fees apply to", fee.collectedCents)];
+	const steps = [step("Collected income that fees apply to", fee.collectedCents)];
 	if (fee.returnedCents !== 0) steps.push(step("Returned payments and reversed charges", -fee.returnedCents));
-	if (fee.lateCents !== 0) steps.push(step("Entered later for days of earlier fees", fee.lateCents));
-	if (fee.carriedCents !== 0) steps.push(step("Carried over: the base before was below zero", fee.carriedCents));
+	if (fee.lateCents !== 0) steps.push(step("Entered later for periods of earlier fees", fee.lateCents));
+	if (fee.carriedCents !== 0) steps.push(step("Carried over: the previous base was below zero", fee.carriedCents));
 	return steps;
 }
 
@@ -129,13 +129,13 @@ function linesPart(scope: Scope, { fee, toDate }: CollectedFee, reader: Reader, 
 	const more = shown.slice(mostLines);
 	if (more.length > 0) steps.push(step(`${more.length} more lines`, sum(more)));
 	if (hidden > 0)
-		steps.push(step("Of days on which you had no share", sum(lines.filter((line) => !isTheirs(line.date)))));
+		steps.push(step("From days when you had no share", sum(lines.filter((line) => !isTheirs(line.date)))));
 	const expected = fee.collectedCents - fee.returnedCents;
 	const differs = sum(lines) !== expected || lines.length >= 1000;
 	return {
 		heading: `Collected ${date(fee.fromDate)} to ${date(toDate)}`,
 		note: differs
-			? "These are the lines as the books stand now. What was entered or moved after the fee was collected counts for the next fee, so they don't add up to this one's base."
+			? "These are the lines as the books are now. Anything entered or moved after the fee was collected counts toward the next fee, so the lines don't add up to this fee's base."
 			: undefined,
 		steps,
 		...(differs ? {} : { reaches: { label: "Collected less returned", cents: expected } }),
@@ -159,12 +159,12 @@ function paidPart({ fee, date: paidOn }: CollectedFee, { money }: Words): Part {
 function termsInWords({ fee, termsSince }: CollectedFee, { date, locale, currency }: Words): Rule {
 	const { terms } = fee;
 	const says = [
-		`${feeTermsWords(terms, { locale, currency })}. A percentage is of collected income.`,
+		`${feeTermsWords(terms, { locale, currency })}. Percentages apply to collected income.`,
 		`${terms.units} ${terms.units === 1 ? "unit" : "units"}, ${terms.occupiedUnits} leased in the period.`,
 	];
 	return {
-		name: "Terms of the management fee",
+		name: "Management fee terms",
 		says: says.filter(Boolean),
-		since: `As they stood when it was collected; the same for fees since ${date(termsSince)}.`,
+		since: `As they were when the fee was collected. In effect for fees since ${date(termsSince)}.`,
 	};
 }

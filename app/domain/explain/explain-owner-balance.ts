@@ -35,7 +35,7 @@ export function explainOwnerBalance(
 			{ heading: "What changed it", steps: stepsOf(totals), reaches },
 			{
 				...{ heading: "By property", reaches },
-				note: properties.length === 0 ? "No property was owned in this period." : undefined,
+				note: properties.length === 0 ? "No properties were owned in this period." : undefined,
 				steps: properties.map((one): Step => {
 					const record = { kind: "property" as const, id: one.propertyId };
 					return { date: null, text: one.propertyName, cents: one.closingCents, more: [], record };
@@ -45,12 +45,12 @@ export function explainOwnerBalance(
 		],
 		rules: [
 			{
-				name: "What belongs to an owner",
+				name: "What counts for an owner",
 				says: [
-					"Income counts when it is collected, expenses when they are paid.",
-					"Several owners share each day's income and expenses by their shares on that day.",
+					"Income counts when it's collected, expenses when they're paid.",
+					"Several owners split each day's income and expenses by their shares on that day.",
 				],
-				since: "The same for every owner, since the start of the books.",
+				since: "The same for every owner since the books began.",
 			},
 		],
 	};
@@ -77,12 +77,12 @@ function availablePart(
 	const of = (name: "undepositedCents" | "unpaidCents" | "reserveCents" | "availableCents") =>
 		standings.reduce((sum, one) => sum + one[name], 0);
 	const less = [
-		step("Less not deposited yet", -of("undepositedCents")),
+		step("Less undeposited funds", -of("undepositedCents")),
 		step("Less unpaid bills", -of("unpaidCents")),
-		step("Less the reserve, as it is set today", -of("reserveCents")),
+		step("Less the reserve, as set today", -of("reserveCents")),
 	].filter((one) => one.cents !== 0);
 	return {
-		heading: "What is available of it",
+		heading: "How much of it is available",
 		steps: [step("Balance", cents), ...less],
 		reaches: { label: "Available", cents: of("availableCents") },
 	};

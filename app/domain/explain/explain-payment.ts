@@ -56,12 +56,12 @@ function sentenceOf(payment: Payment, subject: string, { money }: Words): string
 	if (payment.reversedBy !== null) return `${subject} was reversed, so it no longer pays anything.`;
 	const count = payment.appliedTo.length;
 	const applied = sumApplied(payment);
-	if (count === 0) return `${subject} paid no charge yet. It's kept as a prepayment.`;
+	if (count === 0) return `${subject} hasn't paid any charges yet. It's held as a prepayment.`;
 	const rest = payment.amountCents - applied;
 	const charges =
 		count === 1 ? `paid ${chargeName(payment.appliedTo[0] ?? { memo: "", accountName: "" })}` : `paid ${count} charges`;
 	if (rest <= 0 || payment.type === "apply_prepayment") return `${subject} ${charges}.`;
-	return `${subject} ${charges}, and ${money(rest)} of it was kept as a prepayment because nothing else was due.`;
+	return `${subject} ${charges}, and ${money(rest)} of it was held as a prepayment because nothing else was due.`;
 }
 
 function stepsOf(payment: Payment, cents: Cents, { date }: Words): Step[] {
@@ -79,7 +79,7 @@ function stepsOf(payment: Payment, cents: Cents, { date }: Words): Step[] {
 	const rest = cents - sumApplied(payment);
 	if (rest === 0) return steps;
 	const gone = payment.state === "returned" ? "Returned" : payment.reversedBy !== null ? "Reversed" : undefined;
-	const kept = "Kept as a prepayment. It pays later charges on their day.";
+	const kept = "Held as a prepayment. It pays later charges when they're due.";
 	return [...steps, { date: null, text: gone ?? "Prepayment", cents: rest, more: gone ? [] : [kept] }];
 }
 
@@ -108,9 +108,15 @@ function onlineRule(scope: Scope, payment: Payment, lease: Lease, { date }: Word
 	const name = "Order for online payments";
 	if (!version?.settles) {
 		const says = [
-			"An online payment pays the charges that the payer chose, then the oldest due first, unless another order was set.",
+			"An online payment pays the charges the payer chose, then the oldest due, unless a different order was set.",
 		];
-		return [{ name, says, since: "No other order was kept for that day. Orders are kept from their first change on." }];
+		return [
+			{
+				name,
+				says,
+				since: "No other order is on record for that day. Orders are recorded starting with their first change.",
+			},
+		];
 	}
 	const last = version.lateFeesLast ? [" Late fees come last."] : [];
 	const accounts = version.priority.map((id) => findAccount(scope, id)?.name ?? "").filter(Boolean);
@@ -119,7 +125,7 @@ function onlineRule(scope: Scope, payment: Payment, lease: Lease, { date }: Word
 		{
 			name,
 			says: [settleOrders[version.settles], ...first, ...last],
-			since: `As it stood since ${date(version.fromDate)}.`,
+			since: `In effect since ${date(version.fromDate)}.`,
 		},
 	];
 }

@@ -43,7 +43,7 @@ export function explainPayout(scope: Scope, transactionId: number, reader: Reade
 			| "drawnCents"
 			| "closingCents",
 	) => properties.reduce((sum, property) => sum + property[name], 0);
-	const since = last ? `since the payout of ${date(last)}` : "since the start of the books";
+	const since = last ? `since the payout of ${date(last)}` : "since the books began";
 	const counted = first.reversed === 1 ? 0 : cents;
 	const steps: Step[] = [
 		...some(last ? `Balance after the payout of ${date(last)}` : "Balance at the start", of("openingCents")),
@@ -52,7 +52,7 @@ export function explainPayout(scope: Scope, transactionId: number, reader: Reade
 		...some("Loans, purchases and other changes", of("otherCents")),
 		...some("Contributions and transfers in", of("contributedCents")),
 		...some("Other payments and transfers out", counted - of("drawnCents")),
-		...some("Stays in the account: reserve, unpaid bills, deposits on their way, or not paid out", -of("closingCents")),
+		...some("Stays in the account: reserve, unpaid bills, deposits in transit, or not paid out", -of("closingCents")),
 		...some("Reversed later", cents - counted),
 	];
 	const reaches = { label: "Paid out", cents };
@@ -63,7 +63,7 @@ export function explainPayout(scope: Scope, transactionId: number, reader: Reade
 		about: `${owner.name}, ${date(first.date)}`,
 		record: { kind: "transaction", id: transactionId },
 		...{ cents, on: null },
-		sentence: `${money(cents)} was paid out on ${date(first.date)} because that is the owner's part ${since}, less what stays in the account.${first.reversed === 1 ? " It was reversed." : ""}`,
+		sentence: `${money(cents)} was paid out on ${date(first.date)} because that is the owner's share ${since}, less what stays in the account.${first.reversed === 1 ? " It was reversed." : ""}`,
 		parts: [
 			{
 				heading: "By property",
@@ -80,18 +80,18 @@ export function explainPayout(scope: Scope, transactionId: number, reader: Reade
 			},
 			{
 				heading: `What it came from, ${since}`,
-				note: "The owner's part, on a cash basis, as the books stand now.",
+				note: "The owner's share, on a cash basis, as the books are now.",
 				steps,
 				reaches,
 			},
 		],
 		rules: [
 			{
-				name: "How much is paid out",
+				name: "How much can be paid out",
 				says: [
-					"At most what is available that day, unless a payment beyond it is confirmed. The amount is chosen by whoever pays.",
+					"Up to what's available that day, unless someone confirms a larger payment. Whoever makes the payment chooses the amount.",
 				],
-				since: "The same for every owner, since the start of the books.",
+				since: "The same for every owner since the books began.",
 			},
 		],
 	};

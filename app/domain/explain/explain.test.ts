@@ -52,7 +52,7 @@ test("a balance names the charge that isn't paid, then tells how it came about s
 	);
 	expect(words(told)).toEqual([["Rent, Feb 2026", 100_000]]);
 	expect(words(told, 1)).toEqual([
-		["Everything before was paid", 0],
+		["Everything before this was paid", 0],
 		["Rent, Feb 2026", 120_000],
 		["Payment", -20_000],
 	]);
@@ -74,7 +74,7 @@ test("a prorated rent spells out its days, and the next one its change", () => {
 		"$950.00 was charged on Nov 12, 2026 because rent was due on Nov 12, 2026 for 19 days, Nov 12, 2026 to Nov 30, 2026.",
 	);
 	expect(told.parts[0]?.steps[0]?.more).toEqual(["$1,500.00 × 19 of 30 days = $950.00"]);
-	expect(told.rules.map(({ since }) => since)).toEqual(["Since Nov 12, 2026.", "As the lease says."]);
+	expect(told.rules.map(({ since }) => since)).toEqual(["Since Nov 12, 2026.", "As set on the lease."]);
 });
 
 test("a late fee is told by the rule as it stood, whatever it says today", () => {
@@ -182,7 +182,7 @@ test("an owner reads what is available to them and why a payment was made, and n
 	expect(told.cents).toBe(60_000);
 	expect(words(told)).toEqual([
 		["Cash in bank accounts and undeposited funds", 100_000],
-		["Less the part of other owners", -40_000],
+		["Less other owners' share", -40_000],
 	]);
 	const lines = [{ ownerId, propertyId, amountCents: 50_000 }];
 	must(payOwners(scope, { date: "2026-01-20", method: "transfer", lines, confirmFees: true }));

@@ -29,7 +29,7 @@ export function feeOfReturn(scope: Scope, charge: Charge): Reasons | undefined {
 		rules: [
 			{
 				name: "Fee for returned payments",
-				says: ["Charged once for each payment that the bank sends back, in the amount entered with the return."],
+				says: ["Charged once for each payment the bank returns, in the amount entered with the return."],
 				since: "It is part of the entry that returned the payment.",
 			},
 		],

@@ -32,7 +32,7 @@ export function lateFeeReasons(scope: Scope, charge: Charge): Reasons | undefine
 		steps: isKnown
 			? computed
 			: [{ date: fee.date, text: "Late fee as it was charged", cents: charge.amountCents, more: [] }],
-		note: isKnown ? undefined : "The rule as it stood then isn't known: it was changed before its versions were kept.",
+		note: isKnown ? undefined : "The rule in effect then isn't known. It was changed before versions were recorded.",
 		more: [pastDue(scope, charge.leaseId, fee, organization)],
 		rules: [ruleInWords(fee, organization)],
 	};
@@ -75,7 +75,7 @@ function computedSteps(
 	const wanted = Math.max(computed, floorCents);
 	if (fee.roomCents !== null && fee.roomCents < wanted)
 		add(
-			`Lowered to the ${money(Math.max(0, fee.roomCents))} that the limits left`,
+			`Lowered to the ${money(Math.max(0, fee.roomCents))} that the limits allowed`,
 			Math.max(0, fee.roomCents) - wanted,
 		);
 	return steps;
@@ -121,7 +121,7 @@ function pastDue(scope: Scope, leaseId: number, fee: LateFeeRecord, { money }: W
 	return {
 		heading: "What was past due",
 		note: differs
-			? `The fee was computed on ${money(fee.baseCents)}. Payments that were processing then, or entries made since for earlier days, are why the charges below come to another amount.`
+			? `The fee was calculated on ${money(fee.baseCents)}. The charges below come to a different amount because of payments that were processing then or entries made since for earlier days.`
 			: undefined,
 		steps,
 		...(differs ? {} : { reaches: { label: "Past due", cents: fee.baseCents } }),
@@ -129,13 +129,13 @@ function pastDue(scope: Scope, leaseId: number, fee: LateFeeRecord, { money }: W
 }
 
 function ruleInWords(fee: LateFeeRecord, { money, date, locale }: Words): Rule {
-	const name = `Late fee rule ${{ organization: "for all leases", property: "of the property", lease: "of this lease" }[fee.scope]}`;
+	const name = `Late fee rule ${{ organization: "for all leases", property: "for the property", lease: "for this lease" }[fee.scope]}`;
 	const { terms } = fee;
 	if (!terms)
 		return {
 			name,
 			says: ["Its terms on that day aren't known."],
-			since: "Versions are kept from the first change on.",
+			since: "Versions are recorded starting with the first change.",
 		};
 	const says = terms.steps.map(({ step, timing, graceDays, fixedCents, percentBp, percentOf }) => {
 		const parts = [
@@ -155,6 +155,6 @@ function ruleInWords(fee: LateFeeRecord, { money, date, locale }: Words): Rule {
 	return {
 		name,
 		says: [...says, ...limits.filter(Boolean)],
-		since: fee.versionFrom ? `As it stood since ${date(fee.versionFrom)}.` : "",
+		since: fee.versionFrom ? `In effect since ${date(fee.versionFrom)}.` : "",
 	};
 }

@@ -49,7 +49,7 @@ export function scheduleReasons(scope: Scope, charge: Charge, lease: Lease): Rea
 	const part = partsOf(rule, lease).find((one) => prorate(rule.amountCents, one) === cents);
 	if (!part) {
 		const step: Step = { date: rule.dueDate, text: `${cycleOf(rule)} ${what}`, cents, more: [] };
-		const note = `The schedule now says ${money(rule.amountCents)}. How ${money(cents)} was computed isn't known: the lease's dates or terms were changed after it was posted.`;
+		const note = `The schedule now says ${money(rule.amountCents)}. How ${money(cents)} was calculated isn't known because the lease's dates or terms changed after it posted.`;
 		return { because: `${what} was due on ${date(rule.dueDate)}.`, steps: [step], note, rules };
 	}
 	const days = dayCount.actual_days(part.from, part.to);
@@ -121,9 +121,9 @@ function prorationSteps(wholeCents: Cents, part: ChargedPart, { money, date }: W
 
 function prorationRule({ method }: ChargedPart): Rule {
 	return {
-		name: "Part of a period",
+		name: "Partial period",
 		says: [`Days are prorated by: ${prorations[method].toLowerCase()}.`],
-		since: "As the lease says.",
+		since: "As set on the lease.",
 	};
 }
 
@@ -132,15 +132,13 @@ function ruleInWords(scope: Scope, rule: Scheduled, lease: Lease, { money, date 
 		? `The lease runs from ${date(lease.startDate)} to ${date(lease.endDate)}.`
 		: `The lease runs from ${date(lease.startDate)}, month-to-month.`;
 	const before = rule.isRent ? rentBefore(scope, lease.id, rule) : undefined;
-	const change = before
-		? `Before, it was ${money(before.amountCents)}, through ${date(addDays(rule.firstDate, -1))}.`
-		: "";
+	const change = before ? `Previously ${money(before.amountCents)}, through ${date(addDays(rule.firstDate, -1))}.` : "";
 	const says = [
 		`${cycleOf(rule)} ${rule.isRent ? "rent" : rule.name} of ${money(rule.amountCents)}.`,
 		...[term, change, rule.reason ? `Reason given: ${rule.reason}` : ""].filter(Boolean),
 	];
 	return {
-		name: rule.isRent ? "Rent of the lease" : "Recurring charge",
+		name: rule.isRent ? "Rent on the lease" : "Recurring charge",
 		says,
 		since: `Since ${date(rule.proratedFrom ?? rule.firstDate)}.`,
 	};

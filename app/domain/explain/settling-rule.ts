@@ -5,10 +5,10 @@ export function settlingRule(): Rule {
 	return {
 		name: "Which charge is paid first",
 		says: [
-			"A payment pays the charge that was due first. Of charges due the same day, income such as rent comes before deposits.",
-			"Charges that someone chose for a payment are paid first by it.",
-			"What is left is a prepayment and pays later charges on their day.",
+			"Payments go to the oldest charge due. Among charges due the same day, income such as rent comes before deposits.",
+			"If someone chose charges for a payment, those are paid first.",
+			"Anything left is a prepayment and pays later charges when they're due.",
 		],
-		since: "The same for every lease, since the start of the books.",
+		since: "The same for every lease since the books began.",
 	};
 }

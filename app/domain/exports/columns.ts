@@ -75,11 +75,11 @@ function plainColumn(column: SQLiteColumn, table: string | undefined): ExportedC
 	if (column.dataType === "boolean") return named(source, "yes or no.", (row) => yesNo(row[source]));
 	if (column.dataType === "json") return named(source, "JSON.");
 	const referred = table ?? byName[source];
-	if (referred === "profiles" || source === "profile_id") return named(source, "The organization's number.");
+	if (referred === "profiles" || source === "profile_id") return named(source, "The organization's id.");
 	if (referred !== undefined && Object.hasOwn(exportedTables, referred)) {
-		return named(source, `The row of ${referred}.csv with this number.`);
+		return named(source, `The id of a row in ${referred}.csv.`);
 	}
-	if (source === "id") return named(source, "The row's number, by which other files refer to it.");
+	if (source === "id") return named(source, "The row's id, which other files refer to.");
 	if (column.enumValues && column.enumValues.length > 0) {
 		return named(source, `One of: ${column.enumValues.join(", ")}.`);
 	}

@@ -15,7 +15,7 @@ const theirRequests = (whose: string) =>
 const loginParts: readonly PersonPart[] = [
 	{
 		file: "login",
-		about: "How you sign in.",
+		about: "Your sign-in.",
 		sql: `SELECT email, firstname, lastname, phone, created_date, email_confirmed_date, terms_accepted_date
 			FROM users WHERE id = @userId`,
 		own: true,
@@ -29,14 +29,14 @@ const loginParts: readonly PersonPart[] = [
 	},
 	{
 		file: "devices",
-		about: "Browsers that are known.",
+		about: "Browsers we recognize.",
 		sql: `SELECT created_date, ip_address, user_agent, last_used_date FROM known_devices
 			WHERE user_id = @userId ORDER BY id`,
 		own: true,
 	},
 	{
 		file: "notifications",
-		about: "What you were notified of.",
+		about: "Notifications you got.",
 		sql: `SELECT created_date, message, read FROM notifications
 			WHERE user_id = @userId AND profile_id = @profileId ORDER BY id`,
 		own: true,
@@ -45,7 +45,7 @@ const loginParts: readonly PersonPart[] = [
 
 const emails = (kind: string): PersonPart => ({
 	file: "emails",
-	about: "Emails that were sent. Emails with sign-in links aren't in it.",
+	about: "Emails that were sent. Emails with sign-in links aren't included.",
 	sql: `SELECT created_date, to_address, subject, text_body, status FROM mail_outbox
 		WHERE profile_id = @profileId AND secret = 0
 			AND (recipient_kind = '${kind}' AND recipient_id = @id OR recipient_kind = 'user' AND recipient_id = @userId)
@@ -130,7 +130,7 @@ const tenantParts: readonly PersonPart[] = [
 	},
 	{
 		file: "consents",
-		about: "What was agreed to.",
+		about: "What you agreed to.",
 		sql: `SELECT created_date, 'Autopay' AS consent, text AS words FROM autopay_authorizations
 			WHERE tenant_id = @id AND profile_id = @profileId
 			UNION ALL SELECT s.consent_date, 'Electronic records', a.consent_words
@@ -167,7 +167,7 @@ const ownerParts: readonly PersonPart[] = [
 	},
 	{
 		file: "contributions-and-draws",
-		about: "Money that you paid in or were paid.",
+		about: "Your contributions and draws.",
 		sql: `SELECT o.date, o.kind, p.name AS property, o.method, o.memo, o.amount_cents FROM owner_transactions o
 				LEFT JOIN properties p ON p.id = o.property_id
 			WHERE o.owner_id = @id AND o.profile_id = @profileId ORDER BY o.date, o.id`,
@@ -200,7 +200,7 @@ const applicantParts: readonly PersonPart[] = [
 	},
 	{
 		file: "documents-asked-for",
-		about: "What was asked for.",
+		about: "Documents you were asked for.",
 		sql: `SELECT kind, label, message, state, answer, received_date FROM application_items
 			WHERE application_id = @id AND profile_id = @profileId ORDER BY id`,
 	},

@@ -74,7 +74,7 @@ function cellOf(value: unknown): CsvCell {
 
 function* readmeLines(making: Making, parts: readonly PersonPart[], missing: readonly string[]) {
 	const { name, currency, date, today } = organizationOf(making);
-	yield `What ${name} keeps about you in Tenantry, as it was on ${date(today)}.\r\n\r\n`;
+	yield `What ${name} keeps about you in Tenantry, as of ${date(today)}.\r\n\r\n`;
 	yield `data.json has everything but the documents; the CSV files have the same for a spreadsheet. Amounts are in ${currency}.\r\n\r\n`;
 	for (const { file, about } of parts) yield `${file}.csv: ${about}\r\n`;
 	yield "documents/: Documents that were shared with you or that you sent.\r\n";

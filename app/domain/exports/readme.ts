@@ -23,15 +23,15 @@ export async function* readme(
 function* readmeLines(making: Making, counts: ReadonlyMap<string, number>, missing: readonly string[]) {
 	const { name, currency, date, today } = organizationOf(making);
 	const paragraphs = [
-		`${name}: everything kept in Tenantry, as it was on ${date(today)}.`,
-		"tables/ has a CSV file for each kind of record. columns.csv says what each column holds. A row's id is the number by which other files refer to it: the lease_id of a charge is the id of a row of leases.csv. More than 1,000,000 rows go on in a second file, such as gl_postings-2.csv.",
-		`Amounts are in ${currency} with two decimals. Debits are positive in gl_postings.csv. Days are written 2026-11-21, moments are in UTC. Text is UTF-8. An apostrophe was put before text that a spreadsheet would run as a formula.`,
-		"journal/ has all books twice: books.journal is read by hledger, books.csv by a spreadsheet.",
+		`${name}: everything kept in Tenantry, as of ${date(today)}.`,
+		"tables/ has a CSV file for each kind of record. columns.csv explains each column. Other files refer to a row by its id: the lease_id of a charge is the id of a row in leases.csv. Tables with more than 1,000,000 rows continue in a second file, such as gl_postings-2.csv.",
+		`Amounts are in ${currency} with two decimals. Debits are positive in gl_postings.csv. Dates are written as 2026-11-21, and times are in UTC. Text is UTF-8. Text that a spreadsheet would run as a formula starts with an apostrophe.`,
+		"journal/ has the books in two formats: books.journal for hledger, and books.csv for a spreadsheet.",
 		"files/ has the documents and photos. tables/files.csv names each one's path.",
 		making.numbers.length > 0
-			? "Identity numbers or account numbers are in it in full. Keep it where no one else can read it."
-			: "Identity numbers and account numbers aren't in it: only their last four digits are.",
-		"Passwords, links that sign someone in, and figures that are added up from other files aren't in it.",
+			? "This export has identity or account numbers in full. Keep it where no one else can read it."
+			: "Only the last four digits of identity and account numbers are included.",
+		"Passwords, sign-in links, and figures that can be added up from other files aren't included.",
 	];
 	for (const paragraph of paragraphs) yield `${paragraph}\r\n\r\n`;
 	yield "Files\r\n\r\n";

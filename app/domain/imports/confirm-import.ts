@@ -72,7 +72,7 @@ function noteDifferences(scope: Scope, importId: number, differences: ProofLine[
 		action: "import.difference_confirmed",
 		subjectKind: "import",
 		subjectId: importId,
-		summary: `An import was confirmed although its totals differ: ${words.join("; ")}. ${reason}`,
+		summary: `An import was confirmed even though its totals differ: ${words.join("; ")}. ${reason}`,
 		changes: Object.fromEntries(
 			differences.map(({ figure, fileCents, hereCents }) => [proofLabels[figure], [fileCents, hereCents]]),
 		),

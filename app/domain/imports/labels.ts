@@ -114,9 +114,9 @@ export type ChangeKind = keyof typeof changeLabels;
 
 /** Figures of a rent roll that are compared with the file's own totals. */
 export const proofLabels = {
-	rent: "Rent a month",
-	charges: "Other charges a month",
-	monthly: "Rent and charges a month",
+	rent: "Monthly rent",
+	charges: "Other monthly charges",
+	monthly: "Monthly rent and charges",
 	deposits: "Deposits held",
 	owed: "Owed",
 	prepaid: "Prepaid",

@@ -85,7 +85,7 @@ function takeBack(scope: Scope, importId: number, record: MadeRecord, reason: st
 type Act = (scope: Scope, id: number, reason: string) => Result;
 
 const remove: Record<MadeRecord["kind"], (scope: Scope, id: number) => Result> = {
-	lease: () => refuse("A lease stays, because the books name it."),
+	lease: () => refuse("A lease stays because transactions refer to it."),
 	transaction: () => refuse("A posted transaction stays."),
 	tenant: deleteTenant,
 	unit: deleteUnit,
@@ -111,7 +111,7 @@ function finish(scope: Scope, importId: number, fileName: string, failures: stri
 		action: "import.undone",
 		subjectKind: "import",
 		subjectId: importId,
-		summary: whole ? `The import of ${fileName} was undone.` : `The import of ${fileName} was undone in part.`,
+		summary: whole ? `The import of ${fileName} was undone.` : `The import of ${fileName} was partly undone.`,
 	});
 }
 

@@ -82,7 +82,7 @@ export function endCycle(scope: Scope, propertyId: number): Result {
 		const cycle = listCycles(scope).find((one) => one.propertyId === propertyId);
 		if (!cycle) return refuse("That cycle wasn't found.");
 		db().delete(inspectionCycles).where(eq(inspectionCycles.propertyId, propertyId)).run();
-		say(scope, propertyId, `The units of ${cycle.propertyName} are no longer inspected in a cycle.`);
+		say(scope, propertyId, `The units of ${cycle.propertyName} are no longer inspected on a cycle.`);
 		return { ok: true };
 	});
 }

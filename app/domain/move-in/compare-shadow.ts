@@ -116,7 +116,7 @@ export function switchOver(scope: Scope): Result {
 		if (!move) return refuse("Enter the cutover day first.");
 		if (move.switchedDate) return { ok: true };
 		if (!isReadyToSwitch(shadowBooks(scope))) {
-			return refuse("Load every list and work off every difference before you switch.");
+			return refuse("Load every list and resolve every difference before you switch.");
 		}
 		statement("UPDATE move_ins SET switched_date = ?, updated_date = ? WHERE profile_id = ?").run(
 			...[nowIso(), nowIso(), scope.profileId],

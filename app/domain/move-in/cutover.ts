@@ -47,7 +47,7 @@ export function setCutover(scope: Scope, cutoverDay: PlainDate): Result {
 		if (closed) return restated(closed, "cutoverDay");
 		const imported = statement("SELECT 1 FROM list_imports WHERE profile_id = ? AND state = 'done' LIMIT 1");
 		if (before && imported.get(scope.profileId)) {
-			return refuse("Lists are imported as of this day. Undo them to change it.", "cutoverDay");
+			return refuse("Lists were imported as of this day. Undo those imports to change it.", "cutoverDay");
 		}
 		statement(
 			`INSERT INTO move_ins (profile_id, cutover_day, updated_date) VALUES (?, ?, ?)

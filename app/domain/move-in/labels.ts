@@ -40,9 +40,9 @@ export const listHints: Record<ListKind, string> = {
 	bank_balances: "Enters each bank account's book balance on the cutover day.",
 	owner_balances: "Enters each property's money: the owners' balance, and the deposits and prepayments of its leases.",
 	open_bills: "Adds unpaid bills and vendor credits, to pay from here.",
-	recurring_bills: "Adds bills that repeat, from their next date on.",
+	recurring_bills: "Adds recurring bills, starting on their next date.",
 	history: "Enters income, expenses and other accounts by month. Cash, deposits and balances aren't entered twice.",
-	trial_balance: "Enters what's still missing on every other account. Import it last.",
+	trial_balance: "Enters what's still missing in every other account. Import it last.",
 	budgets: "Enters each account's monthly budget.",
 };
 

@@ -128,7 +128,7 @@ describe("the proof", () => {
 
 it("keeps the cutover day while lists stand, and the checklist's states", async () => {
 	expect(setCutover(scope, "2026-09-30")).toMatchObject({
-		...{ field: "cutoverDay", message: "Lists are imported as of this day. Undo them to change it." },
+		...{ field: "cutoverDay", message: "Lists were imported as of this day. Undo those imports to change it." },
 	});
 	must(setNotNeeded(scope, "budgets", true));
 	const states = Object.fromEntries(checklist(scope).map(({ kind, state }) => [kind, state]));
@@ -165,7 +165,7 @@ describe("shadow books", () => {
 
 	it("is ready to switch when every list agrees", async () => {
 		expect(switchOver(scope)).toMatchObject({
-			message: "Load every list and work off every difference before you switch.",
+			message: "Load every list and resolve every difference before you switch.",
 		});
 		must(await load("rent_roll", roll.replace("825", "800")));
 		must(await load("delinquency", "Property,Unit,Tenant,Balance Due\nElm Court,1,Ana Diaz,200.00\n"));

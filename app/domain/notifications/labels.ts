@@ -115,7 +115,7 @@ const headingsOfSubjects: Partial<Record<SubjectKind, string>> = {
 	own_sessions: "New sign-in",
 	approval: "Approval",
 	data_export: "Export",
-	webhook: "Webhook switched off",
+	webhook: "Webhook turned off",
 	erasure_request: "Request to erase data",
 	own_data: "Your data",
 	documents: "New document",

@@ -38,7 +38,7 @@ export function askPackets(
 		const { from, to, message = "", owners } = asked;
 		const { date, today } = organizationOf(scope);
 		if (to < from) return refuse("The end date is before the start date.", "to");
-		if (to > today) return refuse("Choose days that have passed.", "to");
+		if (to > today) return refuse("Choose dates in the past.", "to");
 		const { userId, profileId } = scope;
 		if (userId === null) throw new Error("Someone asks for packets.");
 		const choices = choicesOf(scope);
@@ -49,7 +49,7 @@ export function askPackets(
 		const packets = template.byProperty
 			? shares
 			: [...new Set(shares.map(({ ownerId }) => ownerId))].map((ownerId) => ({ ownerId, propertyId: null }));
-		if (packets.length === 0) return refuse("No owner gets a packet for these days.", "from");
+		if (packets.length === 0) return refuse("No owner gets a packet for these dates.", "from");
 		if (packets.length > mostPackets) return refuse("Choose fewer owners.", "owners");
 		const { name: templateName, parts } = template;
 		const batchId = insertRow(packetBatches, {
@@ -99,7 +99,7 @@ export function sendPackets(
 		).get(batchId, profileId);
 		if (!batch) return refuse("That batch of packets wasn't found.");
 		if (batch.isFinal) return refuse("These packets were already sent.");
-		if (batch.unready > 0) return refuse("Some packets aren't ready. Wait, or try those that failed again.");
+		if (batch.unready > 0) return refuse("Some packets aren't ready. Wait for them, or retry the ones that failed.");
 		statement("UPDATE packet_batches SET is_final = 1, final_date = ? WHERE id = ?").run(nowIso(), batchId);
 		statement("UPDATE owner_packets SET state = 'waiting', tries = 0, beat_date = NULL WHERE batch_id = ?").run(
 			batchId,

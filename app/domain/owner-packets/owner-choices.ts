@@ -33,7 +33,7 @@ export function chooseForOwner(scope: Scope, ownerId: number, choice: OwnerChoic
 		});
 		recordActivity(scope, {
 			...{ action: "owner.packet_chosen", subjectKind: "owner", subjectId: ownerId },
-			summary: `What ${owner.name}'s packets have was changed.`,
+			summary: `The contents of ${owner.name}'s packets were changed.`,
 			changes: { packet: [before, choice] },
 		});
 		return { ok: true };

@@ -62,7 +62,7 @@ test("drafts are the team's; sent, each owner gets their own packet in their doc
 	expect(packets).toBe(2);
 	expect(sendPackets(scope, batchId)).toMatchObject({
 		ok: false,
-		message: "Some packets aren't ready. Wait, or try those that failed again.",
+		message: "Some packets aren't ready. Wait for them, or retry the ones that failed.",
 	});
 	await runPackets();
 	const drafts = listPackets(scope, batchId, {}).rows;
@@ -136,12 +136,12 @@ test("a packet for each property; who gets none and who chose their own parts; d
 	expect(must(askPackets(scope, templateId, { ...days, owners: [] })).packets).toBe(2);
 	expect(askPackets(scope, templateId, { ...days, owners: [bo.ownerId] })).toMatchObject({
 		ok: false,
-		message: "No owner gets a packet for these days.",
+		message: "No owner gets a packet for these dates.",
 		field: "from",
 	});
 	expect(askPackets(scope, templateId, { from: "2026-03-01", to: "2026-03-31", owners: [] })).toMatchObject({
 		ok: false,
-		message: "Choose days that have passed.",
+		message: "Choose dates in the past.",
 		field: "to",
 	});
 	expect(saveTemplate(scope, undefined, { name: "monthly", byProperty: false, ...parts })).toMatchObject({
@@ -203,7 +203,7 @@ test("packets are sent once they're made, once, and by their own organization", 
 	});
 	const { batchId } = must(askPackets(scope, template(scope), { ...days, owners: [] }));
 	expect(sendPackets(scope, batchId)).toMatchObject({
-		message: "Some packets aren't ready. Wait, or try those that failed again.",
+		message: "Some packets aren't ready. Wait for them, or retry the ones that failed.",
 	});
 	await runPackets();
 	const stranger = makeBooks();

@@ -81,7 +81,7 @@ function refuseName({ profileId }: Scope, name: string, templateId = 0): Failure
 	return same ? refuse("Another template has this name.", "name") : undefined;
 }
 
-/** Removes a template. Packets that were made with it stay. */
+/** Removes a template. Packets already made with it won't change. */
 export function removeTemplate(scope: Scope, templateId: number): Result {
 	return once(scope, "remove-packet-template", { templateId }, () => {
 		const found = findTemplate(scope, templateId);

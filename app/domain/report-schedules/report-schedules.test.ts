@@ -84,7 +84,7 @@ test("whoever lost the right gets nothing and is told; a failed run is shown, an
 	expect(mailsOfRun(scope, toMember?.id ?? 0)).toMatchObject([{ outcome: "no_right" }]);
 	expect(toAddress).toMatchObject({
 		state: "failed",
-		problem: "Ana Diaz can't open this report any more, so it isn't sent to others in their name.",
+		problem: "Ana Diaz can no longer open this report, so it isn't sent to others on their behalf.",
 	});
 	expect(runAgain(scope, toMember?.id ?? 0)).toMatchObject({ message: "That run wasn't found, or it didn't fail." });
 	demote("active");

@@ -65,7 +65,7 @@ export function mailsOfRun({ profileId }: Scope, runId: number): RunMail[] | und
 	).all(runId, profileId);
 }
 
-/** Has a failed run tried again. Whoever already got it gets nothing more. */
+/** Has a failed run tried again. Anyone who already got it won't get it again. */
 export function runAgain(scope: Scope, runId: number): Result {
 	return write((): Result => {
 		const { profileId } = scope;

@@ -29,7 +29,7 @@ export async function sendRun(run: Run): Promise<string | undefined> {
 	const scope: Scope = { profileId: run.profileId, userId: null };
 	const schedule = findSchedule(scope, run.scheduleId);
 	const report = schedule && findReport(schedule.reportId);
-	if (!schedule || !report) return "The report isn't there any more.";
+	if (!schedule || !report) return "This report no longer exists.";
 	const days = periodFor(schedule.period, run.forDate, accountingTerms(scope).fiscalYearEndMonth);
 	const done = new Set(
 		statement<{ recipient: string }>("SELECT recipient FROM report_run_mails WHERE run_id = ? AND outcome <> 'failed'")
@@ -43,7 +43,7 @@ export async function sendRun(run: Run): Promise<string | undefined> {
 		const outcome = await sendTo({ run, schedule, report, days, to });
 		if (outcome === "failed") problem = "The report couldn't be made for everyone.";
 		if (outcome === "no_right" && to.kind === "address") {
-			problem = `${schedule.madeBy} can't open this report any more, so it isn't sent to others in their name.`;
+			problem = `${schedule.madeBy} can no longer open this report, so it isn't sent to others on their behalf.`;
 		}
 	}
 	return problem;

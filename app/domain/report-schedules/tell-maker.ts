@@ -14,7 +14,7 @@ export function tellOfFailure(schedule: Schedule, problem: string): void {
 export function tellOfNoRight(schedule: Schedule, userId: number): void {
 	mustBeWriting();
 	if (!activeMember({ profileId: schedule.profileId, userId })) return;
-	tell(schedule, userId, `${titleOf(schedule)} wasn't sent to you because you can't open it any more.`);
+	tell(schedule, userId, `${titleOf(schedule)} wasn't sent to you because you can no longer open it.`);
 }
 
 function tell({ id, profileId }: Schedule, userId: number, message: string): void {

@@ -129,14 +129,14 @@ async function checkBackups(): Promise<Check> {
 	const { backupTo, backupEveryHours, backupS3 } = config();
 	if (!backupTo) {
 		return {
-			...{ name: "Backups", state: "warning", finding: "The server makes no backups." },
+			...{ name: "Backups", state: "warning", finding: "The server isn't making backups." },
 			remedy: "Set BACKUP_TO to a folder on another disk, or run npm run backup yourself.",
 		};
 	}
 	const newest = await newestBackup(backupTo);
 	if (!newest) {
 		return {
-			...{ name: "Backups", state: "warning", finding: "There is no backup yet." },
+			...{ name: "Backups", state: "warning", finding: "There's no backup yet." },
 			remedy: "The server makes the first within an hour. If it doesn't, see the server log.",
 		};
 	}
@@ -225,7 +225,7 @@ function checkJobs(scope: Scope): Check[] {
 				{
 					...{ name: "Scheduled work", state: "warning" },
 					finding: `Paused since it last ran ${formatDateTime(pause.ranDate, { locale, timeZone })}`,
-					remedy: "Check the server's clock and enter what arrived meanwhile. Then resume it above.",
+					remedy: "Check the server's clock and enter anything that came in since then. Then resume it above.",
 				},
 			]
 		: [];

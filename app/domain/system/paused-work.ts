@@ -52,7 +52,7 @@ export function mayResumeWork(person: { email: string; editsSettings: boolean })
  */
 export function resumeWork(scope: Scope | undefined, ranDate: string): Result {
 	return write(() => {
-		if (pausedWork()?.ranDate !== ranDate) return refuse("Scheduled work isn't paused any more.");
+		if (pausedWork()?.ranDate !== ranDate) return refuse("Scheduled work is no longer paused.");
 		const resumedDate = nowIso();
 		setMark(resumedDate);
 		for (const profileId of organizations()) {

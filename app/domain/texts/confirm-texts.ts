@@ -28,7 +28,7 @@ export function confirmTexts(person: Scope & { userId: number }, code: string): 
 		if (asked.codeTries >= codeTries) return refuse("Too many wrong codes. Ask for a new one.", "code");
 		if (!isSame(hashOfCode(userId, asked.phone, code.replace(/\D/g, "")), asked.codeHash)) {
 			statement("UPDATE text_consents SET code_tries = code_tries + 1 WHERE id = ?").run(asked.id);
-			return refuse("That code isn't right.", "code");
+			return refuse("That code is incorrect.", "code");
 		}
 		turnOn(person, asked);
 		return { ok: true, phone: asked.phone };

@@ -96,11 +96,11 @@ test("five wrong codes, ten minutes or a newer code end a code", () => {
 	must(askForTexts(bo, { phone, agreed: true }));
 	const first = textedCode(phone);
 	const wrong = first === "000000" ? "111111" : "000000";
-	expect(saying(confirmTexts(bo, wrong))).toMatchInlineSnapshot(`"code: That code isn't right."`);
+	expect(saying(confirmTexts(bo, wrong))).toMatchInlineSnapshot(`"code: That code is incorrect."`);
 	for (let time = 0; time < 4; time++) confirmTexts(bo, wrong);
 	expect(saying(confirmTexts(bo, first))).toMatchInlineSnapshot(`"code: Too many wrong codes. Ask for a new one."`);
 	must(askForTexts(bo, { phone, agreed: true }));
-	expect(saying(confirmTexts(bo, first === textedCode(phone) ? wrong : first))).toBe("code: That code isn't right.");
+	expect(saying(confirmTexts(bo, first === textedCode(phone) ? wrong : first))).toBe("code: That code is incorrect.");
 	later(11);
 	expect(saying(confirmTexts(bo, textedCode(phone)))).toMatchInlineSnapshot(
 		`"code: That code expired. Ask for a new one."`,
@@ -187,7 +187,7 @@ test("other words are answered once a day, HELP by the service", () => {
 test("whoever turns them off gets nothing more, queued texts included", async () => {
 	const scope = makeBooks();
 	const bo = makeTexter(scope);
-	expect(saying(turnOffTexts(bo))).toMatchInlineSnapshot(`"form: Text messages are off already."`);
+	expect(saying(turnOffTexts(bo))).toMatchInlineSnapshot(`"form: Text messages are already off."`);
 	turnOnTexts(bo);
 	await deliverDueTexts();
 	service.sent.length = 0;

@@ -14,7 +14,7 @@ export function turnOffTexts(person: Scope & { userId: number }): Result<{ phone
 			`UPDATE text_consents SET state = 'ended', ended_date = ?, ended_how = 'turned_off', code_hash = NULL
 			WHERE profile_id = ? AND user_id = ? AND state = 'on' RETURNING phone`,
 		).all(moment, profileId, userId);
-		if (!ended) return refuse("Text messages are off already.");
+		if (!ended) return refuse("Text messages are already off.");
 		statement(
 			`UPDATE text_messages SET status = 'canceled', last_error = 'They turned off text messages.'
 			WHERE profile_id = ? AND user_id = ? AND status = 'queued' AND kind <> 'code'`,

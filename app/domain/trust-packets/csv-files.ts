@@ -23,7 +23,7 @@ export function packetTables(data: PacketData): PacketTable[] {
 			rows: summaryOf(data),
 		},
 		{
-			...{ file: "journal.csv", title: "Journal of the account" },
+			...{ file: "journal.csv", title: "Account journal" },
 			columns: [...entryColumns, { name: "Amount", money: true }, { name: "Balance", money: true }],
 			rows: book.journal.map((row) => [
 				...[row.date, row.transactionId, transactionTypes[row.type], row.reference, row.payee, row.memo].map(String),
@@ -33,7 +33,7 @@ export function packetTables(data: PacketData): PacketTable[] {
 		{ ...{ file: "deposits.csv", title: "Deposit worksheet" }, ...worksheet(book.deposits) },
 		{ ...{ file: "disbursements.csv", title: "Disbursement worksheet" }, ...worksheet(book.disbursements) },
 		{
-			...{ file: "ledgers.csv", title: "Trial balance of the ledgers" },
+			...{ file: "ledgers.csv", title: "Ledger trial balance" },
 			columns: [
 				...["Ledger", "Name", "Property", "Unit"].map((name) => ({ name })),
 				...["Beginning", "Change", "Ending"].map((name) => ({ name, money: true as const })),
@@ -44,7 +44,7 @@ export function packetTables(data: PacketData): PacketTable[] {
 			]),
 		},
 		{
-			...{ file: "outstanding.csv", title: "Outstanding at the bank" },
+			...{ file: "outstanding.csv", title: "Outstanding items" },
 			columns: [
 				...["Date", "Transaction", "Type", "Number", "Memo"].map((name) => ({ name })),
 				{ name: "Amount", money: true },
@@ -55,7 +55,7 @@ export function packetTables(data: PacketData): PacketTable[] {
 			]),
 		},
 		{
-			...{ file: "bank-lines.csv", title: "Lines of the bank's files" },
+			...{ file: "bank-lines.csv", title: "Bank file lines" },
 			columns: [...["Date", "Number", "Description"].map((name) => ({ name })), { name: "Amount", money: true }],
 			rows: statementLines.map((row) => [row.date, row.number, row.description, row.amountCents]),
 		},
@@ -86,11 +86,11 @@ function worksheet(rows: readonly WorksheetRow[]): Pick<PacketTable, "columns" |
 export const summaryNames = {
 	opening: "Book balance, beginning of month",
 	closing: "Book balance, end of month",
-	undeposited: "Undeposited money of these ledgers",
+	undeposited: "Undeposited funds in these ledgers",
 	ledgers: "All ledgers",
-	difference: "Book and undeposited money, less ledgers",
+	difference: "Book balance and undeposited funds, less ledgers",
 	statement: "Bank statement, ending balance",
-	outstanding: "Outstanding at the bank",
+	outstanding: "Outstanding items",
 	adjusted: "Adjusted bank balance",
 	bankDifference: "Adjusted bank balance, less book",
 } as const;

@@ -114,7 +114,7 @@ function followOne(
 			AND due_date IS NOT NULL`,
 		).run(moved, turnId);
 		changeTurn(turnId, { moveOutDate: lastDay, targetDate });
-		noteTurn(scope, turnId, "moved", "The move-out was moved, and the turn with it.", {
+		noteTurn(scope, turnId, "moved", "The move-out date changed, so the turn was rescheduled.", {
 			moveOutDate: [turn.moveOutDate, lastDay],
 			targetDate: [turn.targetDate, targetDate],
 		});

@@ -30,7 +30,7 @@ export function startTurn(scope: Scope, fields: StartFields): Result<{ turnId: n
 		const company = refuseCompany(place.propertyId, "propertyId");
 		if (company) return company;
 		if (place.unitId === null) return refuse("Enter the unit.", "unitNumber");
-		if (openTurnOf(place.unitId) !== undefined) return refuse("This unit's turn is already under way.", "unitNumber");
+		if (openTurnOf(place.unitId) !== undefined) return refuse("This unit's turn is already underway.", "unitNumber");
 		const lease = statement<{ id: number }>(
 			`SELECT id FROM leases WHERE unit_id = ? AND move_out_date = ? AND stage = 'executed'
 			AND NOT EXISTS (SELECT 1 FROM unit_turns t WHERE t.lease_id = leases.id AND t.canceled = 0)

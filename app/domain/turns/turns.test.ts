@@ -150,7 +150,7 @@ test("new turns begin with the organization's tasks; a unit has one turn at a ti
 	const { propertyId } = findTurn(scope, turnId) ?? { propertyId: 0 };
 	const unitNumber = listTurns(scope, { filters: { status: "open" } }).rows[0]?.home.split(" · ")[1] ?? "";
 	const again = { propertyId, unitNumber, moveOutDate: "2026-01-09" };
-	expect(saying(startTurn(scope, again))).toBe("unitNumber: This unit's turn is already under way.");
+	expect(saying(startTurn(scope, again))).toBe("unitNumber: This unit's turn is already underway.");
 	must(cancelTurn(scope, turnId, "Owner moves in"));
 	const { turnId: next } = must(startTurn(scope, again));
 	expect(findTurn(scope, next)).toMatchObject({ stage: "moved_out", targetDate: "2026-01-12", tasks: 1 });

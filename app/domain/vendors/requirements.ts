@@ -41,7 +41,7 @@ export function saveInsuranceSettings(scope: Scope, settings: InsuranceSettings)
 		recordActivity(scope, {
 			action: "vendor_requirements.changed",
 			...{ subjectKind: "organization", subjectId: scope.profileId, changes },
-			summary: "What happens without a vendor's insurance was changed.",
+			summary: "The rules for vendors without insurance were changed.",
 		});
 		return { ok: true };
 	});

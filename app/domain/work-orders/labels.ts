@@ -59,7 +59,7 @@ export const orderEstimateStates: Record<OrderEstimateState, string> = {
 /** What becomes of open work orders when their request is completed. */
 export const openOrdersAnswers = {
 	complete: "Complete them too",
-	cancel: "Cancel them, and tell the vendors",
+	cancel: "Cancel them and notify the vendors",
 	keep: "Leave them open",
 } as const;
 export type OpenOrdersAnswer = keyof typeof openOrdersAnswers;

@@ -9,7 +9,7 @@ import { Form } from "~/ui/post-form";
 
 type Paused = Pause & { foreseen: ReturnType<typeof foreseenWork>; mayResume: boolean };
 
-export const whoResumes = "Whoever runs this installation can resume it.";
+export const whoResumes = "The person who runs this server can resume it.";
 
 /** What waits while scheduled work is paused, and the button that resumes it. */
 export function PausedWork({ pause }: { pause: Paused }) {
@@ -22,17 +22,17 @@ export function PausedWork({ pause }: { pause: Paused }) {
 						{clockIsBehind ? (
 							<>
 								The server's clock is {count(days, "day")} before <DateTimeText iso={ranDate} />, when this work last
-								ran. Set the clock right, and it goes on by itself.
+								ran. Correct the clock, and the work resumes automatically.
 							</>
 						) : (
 							<>
 								Rent, late fees, autopay and reminders last ran <DateTimeText iso={ranDate} />, {count(days, "day")} ago
-								by the server's clock. If the clock is wrong, set it right. If the server was stopped, enter the
-								payments that came in meanwhile first, so that no late fee is charged for them.
+								by the server's clock. If the clock is wrong, correct it. If the server was down, first enter the
+								payments that came in since then, so no late fees are charged for them.
 							</>
 						)}
 					</p>
-					{foreseen ? <Foreseen {...foreseen} /> : <p className="text-soft">What is waiting is being counted.</p>}
+					{foreseen ? <Foreseen {...foreseen} /> : <p className="text-soft">We're counting what's waiting.</p>}
 					{mayResume ? (
 						<Form method="post">
 							<Button name="resume" value={ranDate}>
@@ -60,7 +60,7 @@ function Foreseen(foreseen: NonNullable<Paused["foreseen"]>) {
 	return (
 		<div className="grid gap-2">
 			<p>
-				When it resumes, this happens (counted <DateTimeText iso={foreseenDate} />
+				When it resumes, this will happen (counted <DateTimeText iso={foreseenDate} />
 				):
 			</p>
 			<Facts facts={facts} />

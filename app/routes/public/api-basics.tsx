@@ -7,8 +7,8 @@ export function ApiBasics({ base, problems }: Pick<ReferenceText, "base" | "prob
 		<div className="grid max-w-160 gap-4">
 			<h1 className="text-title">API reference</h1>
 			<p>
-				The same records and acts as Tenantry's pages, at <code className="wrap-anywhere">{base}</code>. The whole as
-				OpenAPI 3.1:{" "}
+				The same records and actions as Tenantry's pages, at <code className="wrap-anywhere">{base}</code>. The full
+				description as OpenAPI 3.1:{" "}
 				<a href={href("/api/openapi.json")} className="link">
 					openapi.json
 				</a>
@@ -17,34 +17,34 @@ export function ApiBasics({ base, problems }: Pick<ReferenceText, "base" | "prob
 			<h2 className="text-heading">Keys</h2>
 			<p>
 				Create a key under Settings, API keys, and send it with each request: <code>Authorization: Bearer tnk_…</code>.
-				A key opens what its member's role opens, for the properties you chose, until the day you chose. It may send 600
-				requests a minute; RateLimit headers say how many are left.
+				A key can do what its member's role allows, for the properties you choose, until the day you choose. It can send
+				600 requests a minute. The RateLimit headers say how many are left.
 			</p>
 			<h2 className="text-heading">Values</h2>
 			<p>
-				Amounts are whole cents of the organization's currency. Days are written 2026-03-31, moments in UTC. A list has
-				next_cursor until its last page; send it as cursor.
+				Amounts are whole cents of the organization's currency. Dates are written as 2026-03-31, and times are in UTC.
+				Every page of a list except the last has a next_cursor. Send it as cursor to get the next page.
 			</p>
 			<h2 className="text-heading">Money counts once</h2>
 			<p>
-				What posts money needs an Idempotency-Key. The same request with the same key gets the same answer and counts
-				once; another request with it is refused. Keys are kept for days. With dry_run=1 you get the entries that would
-				be posted, and nothing is kept.
+				Requests that post money need an Idempotency-Key. A request sent again with the same key gets the same answer
+				and counts once. A different request with that key is refused. Keys are kept for several days. With dry_run=1,
+				you get the entries that would be posted, and nothing is saved.
 			</p>
 			<h2 className="text-heading">Questions</h2>
 			<p>
-				Some requests are refused with a question, such as a possible duplicate. Its error has a confirm; send that in
-				confirm once a person said yes.
+				Some requests are refused with a question, such as a possible duplicate. The error has a confirm value. Once a
+				person has said yes, send that value in confirm.
 			</p>
 			<h2 className="text-heading" id="webhooks">
 				Webhooks
 			</h2>
 			<p>
-				Each message has the record as it is now, the number of its change, and version, the newest change when it was
-				written. Messages may come twice and out of order: keep what has the higher version, and skip a webhook-id that
-				you know. They are signed as Standard Webhooks says: HMAC-SHA256 with the secret over
-				webhook-id.webhook-timestamp.body, in webhook-signature. Answer with a 2xx within 10 seconds; we try for three
-				days.
+				Each message has the record as it is now, the number of its change, and a version, which is the newest change
+				when the message was written. Messages may arrive twice or out of order: keep the one with the higher version,
+				and skip a webhook-id you've already seen. They're signed as Standard Webhooks describes: HMAC-SHA256 with the
+				secret over webhook-id.webhook-timestamp.body, in webhook-signature. Answer with a 2xx within 10 seconds. We
+				keep trying for three days.
 			</p>
 			<h2 className="text-heading">Problems</h2>
 			<ul className="grid gap-1">

@@ -64,8 +64,8 @@ function JobFacts({ job, accepted }: { job: Job; accepted: boolean }) {
 			{details ? <p className="whitespace-pre-wrap wrap-anywhere">{details}</p> : null}
 			<Facts
 				facts={[
-					{ label: "Status", value: accepted ? orderStatuses[status] : "Waiting for your answer" },
-					{ label: "Answer by", value: !accepted && answerBy ? <DateTimeText iso={answerBy} /> : "" },
+					{ label: "Status", value: accepted ? orderStatuses[status] : "Waiting for your reply" },
+					{ label: "Reply by", value: !accepted && answerBy ? <DateTimeText iso={answerBy} /> : "" },
 					{
 						label: "Address",
 						value: address ? (

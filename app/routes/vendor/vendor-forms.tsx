@@ -70,7 +70,7 @@ export function PhotosForm() {
 				/>
 				<SelectField
 					field={fields.stage}
-					label="They show"
+					label="What they show"
 					empty="Something else"
 					options={optionsOf(photoStages)}
 					optional

@@ -47,14 +47,14 @@ export const workTables: ExportedTables = {
 		without: { code_hash: "a secret", code_until: "of a code", code_tries: "of a code" },
 	},
 	text_messages: { about: "A text message that was sent.", without: { provider_id: "the text service's" } },
-	directory_emails: { about: "An email written to many people." },
+	directory_emails: { about: "A group email." },
 	mail_outbox: {
 		about: "An email that was sent. Emails with sign-in links have no text.",
 		of: "profile_id = @profileId AND secret = 0",
 		without: { html_body: "the same as text_body", provider_id: "the mail service's", secret: "always no" },
 	},
 	activity_log: {
-		about: "An entry of the activity log. Of people whose data was erased it says nothing.",
+		about: "An entry of the activity log. Entries about people whose data was erased have no details.",
 		read: { summary: unlessErased("summary", `'${erasedSummary}'`), changes: unlessErased("changes", "NULL") },
 	},
 	activity_heads: { about: "The last entry of the activity log." },

@@ -46,7 +46,7 @@ export function commitList(
 		const [whole] = plan.wholeErrors;
 		if (whole) return refuse(whole);
 		if (plan.totals.differed > 0 && reason.trim() === "") {
-			return refuse("Say why the file's totals differ from its rows.", "reason");
+			return refuse("Explain why the file's totals differ from its rows.", "reason");
 		}
 		if (onlyIfAllReady && plan.result.errors > 0) return refuse("Some rows have errors, so nothing was imported.");
 		if (plan.result.added === 0) return refuse("There's nothing new to import.");

@@ -66,11 +66,11 @@ describe("owner and bank balances", () => {
 	it("says when the file's own total is something else, and asks why", async () => {
 		const id = await uploadText(scope, "owner_balances", balances.replace("1170.00", "1180.00"));
 		expect(planned(scope, id).problems).toEqual([
-			"A total in the file isn't what its rows add up to. Row 4: Owner Balance: the file says 1180.00, its rows add up to 1170.00",
+			"A total in the file doesn't match the sum of its rows. Row 4: Owner Balance: the file says 1180.00, its rows add up to 1170.00",
 		]);
 		expect(commitList(scope, id, { confirmed: true })).toMatchObject({
 			field: "reason",
-			message: "Say why the file's totals differ from its rows.",
+			message: "Explain why the file's totals differ from its rows.",
 		});
 	});
 });
@@ -161,7 +161,7 @@ Elm Court,Retained Earnings,9350.00,
 			false,
 		);
 		expect(planned(scope, await uploadText(scope, "open_bills", written().replaceAll("77", "79"))).problems).toEqual([
-			"The trial balance is imported already. Undo it, import this list, then import the trial balance again.",
+			"The trial balance was already imported. Undo it, import this list, then import the trial balance again.",
 		]);
 		expect(undoList(scope, id)).toEqual({ ok: true });
 		expect(at("rent_income")).toBe(0);

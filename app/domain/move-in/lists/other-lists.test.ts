@@ -149,7 +149,7 @@ it("leaves out an email that isn't one, and refuses a text that is too long", as
 		rows: ["Ace LLC: new"],
 		problems: [
 			`This text is longer than 250 characters. Row 3: ${"x".repeat(100)}`,
-			"This isn't an email. It's left out. Row 2: not an email",
+			"This isn't an email, so we'll skip it. Row 2: not an email",
 		],
 	});
 	must(commitList(scope, id, { confirmed: true }));

@@ -117,7 +117,7 @@ function valuesOf(
 			const [first = ""] = cell.split(/\s*[;,|\n]\s*/);
 			if (first === "" || fits[kind](first)) return first;
 			refuse(
-				kind === "email" ? "This isn't an email. It's left out." : "This isn't a phone number. It's left out.",
+				kind === "email" ? "This isn't an email, so we'll skip it." : "This isn't a phone number, so we'll skip it.",
 				cell,
 				"warning",
 			);

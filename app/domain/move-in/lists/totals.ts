@@ -35,7 +35,7 @@ export function totalsChecker(list: ListFields, { columns, amountLocale }: ListS
 				found.push({
 					row,
 					severity: "warning",
-					message: "A total in the file isn't what its rows add up to.",
+					message: "A total in the file doesn't match the sum of its rows.",
 					detail: `${header}: the file says ${plainAmount(reading.cents)}, its rows add up to ${plainAmount(whole)}`,
 				});
 			}

@@ -10,7 +10,7 @@ import { isImported } from "./lookups";
 export function refuseBehindTrialBalance(scope: Scope): ListProblem[] {
 	if (!isImported(scope, "trial_balance")) return [];
 	const message =
-		"The trial balance is imported already. Undo it, import this list, then import the trial balance again.";
+		"The trial balance was already imported. Undo it, import this list, then import the trial balance again.";
 	return [{ row: null, severity: "error", message }];
 }
 

@@ -46,7 +46,7 @@ export const auditTrailReport = defineReport<Row, typeof filters>("audittrail", 
 	period: "range",
 	withoutProperties: true,
 	filters,
-	rule: "Entries of the activity log within the period, the newest first, with a row for each changed field. A record's ID counts together with its kind.",
+	rule: "Activity log entries in the period, newest first, with a row for each changed field. IDs are unique only within a kind of record.",
 	rows: (scope, asked) => rowsOf(scope, asked, allTrail(scope, { filters: trailFilters(asked) })),
 	columns: {
 		day: { label: "Date", type: "date", of: ({ day }) => day },

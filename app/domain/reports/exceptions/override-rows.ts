@@ -38,7 +38,7 @@ export type OverrideRow = {
 type Asked = { from: PlainDate; to: PlainDate; kind?: OverrideKind | undefined; backDays: number };
 type Stored = Omit<OverrideRow, "kind" | "day" | "daysBehind">;
 
-/** Overrides that were entered in some days, by kind and time. A transaction comes under each kind that it is. */
+/** Overrides that were entered in some days, by kind and time. A transaction appears under every kind that applies. */
 export function* overrideRows(scope: Scope, { from, to, kind, backDays }: Asked): Generator<OverrideRow> {
 	const { timeZone } = organizationOf(scope);
 	const asked = {

@@ -22,7 +22,7 @@ export const overridesReport = defineReport("overrides", {
 	withoutProperties: true,
 	filters,
 	rule: (_scope, { filters: { days } }: Request) =>
-		`By the day on which something was entered or done. Back-dated: entered by a person ${days ?? backDays} days or more after its date. A transaction comes under each kind that it is.`,
+		`By the day it was entered or done. Back-dated: entered by a person ${days ?? backDays} days or more after its date. A transaction appears under every kind that applies.`,
 	rows: overrides,
 	columns: {
 		day: { label: "Entered", type: "date", of: ({ day }) => day },
@@ -51,7 +51,7 @@ export const overridesReport = defineReport("overrides", {
 		kind: { label: "What", key: ({ kind }) => kind, heading: ({ kind }) => overrideKinds[kind] },
 	},
 	standardGroup: "kind",
-	notes: () => ["Days on which money went below zero are in Negative Balances by Day."],
+	notes: () => ["For days when a balance was negative, see Negative Balances by Day."],
 });
 
 function* overrides(scope: Scope, { from, to, filters: { kind, days } }: Request): Generator<Row> {

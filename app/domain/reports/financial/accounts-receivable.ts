@@ -28,7 +28,7 @@ function rowsOf(scope: Scope, { from, to, propertyIds, owner, filters }: Asking)
 export const accountsReceivableReport = defineReport("accountsreceivable", {
 	period: "range",
 	filters,
-	rule: "Opening and closing are what tenants owed, without money paid ahead; a charge ages from its due date to the last day.",
+	rule: "Opening and closing balances are what tenants owed, not counting money paid ahead. Charges are aged from their due date to the last day.",
 	rows: rowsOf,
 	columns: {
 		name: { label: "Property, tenant or account", type: "text", of: ({ name }) => name, drill: (row) => leadsTo(row) },
@@ -60,7 +60,7 @@ export const accountsReceivableReport = defineReport("accountsreceivable", {
 			? []
 			: [
 					{
-						label: "Closing and the account for receivables",
+						label: "Closing balance and the receivables account",
 						hereCents: sums.closing ?? 0,
 						thereCents: receivableOn(scope, asked),
 						drill: {

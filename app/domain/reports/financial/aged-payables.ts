@@ -20,7 +20,7 @@ function openOn(scope: Scope, asked: Asking): OpenPayable[] {
 export const agedPayablesReport = defineReport("agedpayables", {
 	period: "asOf",
 	filters,
-	rule: "A bill is open until it is paid or credited; it ages from its due date. Unused credits lower what is owed.",
+	rule: "A bill is open until it's paid or credited, and is aged from its due date. Unused credits reduce what's owed.",
 	rows: openOn,
 	columns: {
 		date: { label: "Date", type: "date", of: ({ date }) => date },

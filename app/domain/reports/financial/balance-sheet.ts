@@ -66,8 +66,8 @@ export const balanceSheetReport = defineReport("balancesheet", {
 	...statementOf(read),
 	rule: (_scope, { basis }) =>
 		basis === "cash"
-			? "What was posted through the day; receivables and payables don't count on a cash basis."
-			: "What was posted through the day; net income of the fiscal year is computed, not posted.",
+			? "Everything posted through this date. On a cash basis, receivables and payables aren't included."
+			: "Everything posted through this date. Net income for the fiscal year is calculated, not posted.",
 	checks: (scope, asked) => {
 		const { columns, rows } = read(scope, asked);
 		const at = columns.findIndex(({ key }) => key === "total");
@@ -81,11 +81,9 @@ export const balanceSheetReport = defineReport("balancesheet", {
 		];
 	},
 	notes: (_scope, { owner, propertyIds }) => [
-		...(owner
-			? ["Only properties that you owned on this day are included, with everything that their books hold."]
-			: []),
+		...(owner ? ["Includes only properties you owned on this date, with everything in their books."] : []),
 		...(propertyIds && !owner
-			? ["One property can be out of balance while money is on the way to another property or the company."]
+			? ["A single property can be out of balance while money is in transit to another property or the company."]
 			: []),
 	],
 });

@@ -60,7 +60,7 @@ export const budgetVsActualReport = defineReport("budgetvsactual", {
 	period: "range",
 	bases: true,
 	filters,
-	rule: "Whole months. A variance is actual less budget; its percentage is of the budget.",
+	rule: "Covers whole months. Variance is actual less budget, and its percentage is of the budget.",
 	rows: budgetLines,
 	columns: {
 		number: { label: "Number", type: "text", of: ({ number }) => number },

@@ -34,7 +34,7 @@ export const cashFlowStatementReport = defineReport("cashflowstatement", {
 	period: "range",
 	filters,
 	...statementOf(read),
-	rule: "From net income to the change in cash: bank accounts and undeposited funds, whose closing it ends with.",
+	rule: "From net income to the change in cash. Cash is bank accounts and undeposited funds.",
 	checks: (scope, asked) => {
 		if (asked.owner) return [];
 		const { columns, rows } = read(scope, asked);

@@ -24,7 +24,7 @@ export const generalLedgerPacketReport = defineReport("glpacket", {
 	standardPeriod: "last_month",
 	bases: true,
 	filters,
-	rule: "The general ledger, the trial balance, the income statement and the balance sheet of the same days and basis.",
+	rule: "The general ledger, trial balance, income statement and balance sheet for the same dates and basis.",
 	rows: rowsOf,
 	columns: {
 		...lineColumns,

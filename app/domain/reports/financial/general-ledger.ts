@@ -44,7 +44,7 @@ export const generalLedgerReport = defineReport("generalledger", {
 	period: "range",
 	bases: true,
 	filters,
-	rule: "Balances are debits less credits. Income and expenses begin at zero with the fiscal year; earlier years stand with retained earnings.",
+	rule: "Balances are debits less credits. Income and expenses start at zero each fiscal year. Earlier years are in retained earnings.",
 	rows: rowsOf,
 	columns: {
 		...lineColumns,

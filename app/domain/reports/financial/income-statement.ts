@@ -46,8 +46,8 @@ export const incomeStatementReport = defineReport("incomestatement", {
 	...statementOf(read),
 	rule: (_scope, { basis }) =>
 		basis === "cash"
-			? "Income counts when money is applied to it, expenses when they are paid."
-			: "Income counts on the day it is charged, expenses on the day they are billed or paid.",
+			? "Income counts when a payment is applied to it, expenses when they're paid."
+			: "Income counts on the day it's charged, expenses on the day they're billed or paid.",
 	chart: (scope, asked) => chartByMonth(scope, asked),
 });
 

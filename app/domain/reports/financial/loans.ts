@@ -11,7 +11,7 @@ function rowsOf(scope: Scope, { asOf, propertyIds, withZeros }: Asked): LoanRow[
 export const loansReport = defineReport("loans", {
 	period: "asOf",
 	zeros: true,
-	rule: "The balance is what the property's loan account in the books stood at; the terms are those entered now.",
+	rule: "The balance is from the property's loan account in the books. The terms are as entered today.",
 	rows: rowsOf,
 	columns: {
 		property: {
@@ -32,7 +32,7 @@ export const loansReport = defineReport("loans", {
 			drill: ({ accountId }) => ({ report: "generalledger", ask: { account: accountId } }),
 		},
 		rate: { label: "Rate", type: "percent", of: ({ rateBp }) => rateBp },
-		rateKind: { label: "Kind of rate", type: "text", of: ({ rateKind }) => loanRateWords[rateKind] },
+		rateKind: { label: "Rate type", type: "text", of: ({ rateKind }) => loanRateWords[rateKind] },
 		nextChange: { label: "Next change", type: "date", of: ({ nextChangeDate }) => nextChangeDate },
 		payment: { label: "Payment", type: "money", of: ({ paymentCents }) => paymentCents, sum: true },
 		escrow: { label: "Escrow", type: "money", of: ({ escrowCents }) => escrowCents, sum: true },
@@ -42,7 +42,5 @@ export const loansReport = defineReport("loans", {
 		memo: { label: "Memo", type: "text", hidden: true, of: ({ memo }) => memo },
 		loanId: { label: "Loan id", type: "number", fileOnly: true, of: ({ id }) => id },
 	},
-	notes: () => [
-		"Loans are entered under Accounting, Loans. A loan without a balance in the books shows with zero rows.",
-	],
+	notes: () => ["Enter loans under Accounting, Loans. Show zero rows to include loans with no balance in the books."],
 });

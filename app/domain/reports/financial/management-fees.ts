@@ -73,7 +73,7 @@ export const managementFeesReport = defineReport("managementfees", {
 	period: "range",
 	standardPeriod: "year",
 	filters,
-	rule: "A fee counts on the day of its run, with the terms of that day; what the property couldn't pay is due with its next fee.",
+	rule: "A fee counts on the day it was collected, with that day's terms. Anything the property couldn't pay is due with its next fee.",
 	rows: fees,
 	columns: {
 		run: { label: "Run", type: "text", of: ({ runNumber }) => String(runNumber) },

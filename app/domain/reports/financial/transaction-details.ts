@@ -71,7 +71,7 @@ export const transactionDetailsReport = defineReport("transactiondetails", {
 	period: "range",
 	bases: true,
 	filters,
-	rule: "Amounts are debits less credits; the other account is the one on the transaction's other side, or Split for several.",
+	rule: "Amounts are debits less credits. The other account is the one on the other side of the transaction, or Split if there are several.",
 	rows: detailRows,
 	columns: {
 		...lineColumns,

@@ -20,7 +20,7 @@ export const trialBalanceReport = defineReport("trialbalance", {
 	bases: true,
 	zeros: true,
 	filters,
-	rule: "Opening and closing balances are debits less credits; income and expenses start at zero in each fiscal year.",
+	rule: "Opening and closing balances are debits less credits. Income and expenses start at zero each fiscal year.",
 	rows: trialRows,
 	columns: {
 		number: { label: "Number", type: "text", of: ({ number }) => number },

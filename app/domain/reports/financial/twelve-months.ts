@@ -36,7 +36,7 @@ export const twelveMonthsReport = defineReport("t12", {
 	period: "asOf",
 	filters,
 	...statementOf(read),
-	rule: "Twelve whole months up to the one that the day is in; the average is a twelfth of the total.",
+	rule: "Twelve whole months, ending with the month of the date you choose. The average is one-twelfth of the total.",
 	chart: (scope, asked) => {
 		const { columns, rows } = read(scope, asked);
 		const at = (key: string, month: number) => rows.find((row) => row.key === key)?.cents[month] ?? 0;

@@ -69,7 +69,7 @@ export const vendorLedgerReport = defineReport("vendorledger", {
 	period: "range",
 	standardPeriod: "year",
 	filters,
-	rule: "A bill counts on its date, a payment on its own; an expense paid at once is billed and paid on the same day.",
+	rule: "Bills count on the bill date, payments on the payment date. An expense paid right away counts as both on the same day.",
 	rows: vendorRows,
 	columns: {
 		date: { label: "Date", type: "date", of: ({ line }) => line?.date },

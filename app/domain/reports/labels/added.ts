@@ -41,7 +41,7 @@ export const addedReports = {
 	},
 	delinquencynotes: {
 		...{ title: "Delinquency with Notes", group: "money", needs: see("leasing") },
-		question: "What was said and done about each balance that is past due?",
+		question: "What was said and done about each past-due balance?",
 	},
 	prepayments: {
 		...{ title: "Prepayments", group: "money", needs: see("leasing"), owners: true },
@@ -49,7 +49,7 @@ export const addedReports = {
 	},
 	creditbalances: {
 		...{ title: "Credit Balances", group: "money", needs: see("leasing") },
-		question: "Which tenants have more paid than charged?",
+		question: "Which tenants have paid more than they were charged?",
 	},
 	agedpayables: {
 		...{ title: "Aged Payables", group: "money", needs: see("accounting"), owners: true },
@@ -69,7 +69,7 @@ export const addedReports = {
 	},
 	depositregister: {
 		...{ title: "Deposit Register", group: "banking", needs: see("banking") },
-		question: "What was taken to the bank, and which receipts were in it?",
+		question: "What was deposited, and which payments were in each deposit?",
 	},
 	stalechecks: {
 		...{ title: "Stale Checks and Unclaimed Property", group: "banking", needs: see("banking") },
@@ -84,12 +84,12 @@ export const addedReports = {
 		question: "Who gets a 1099, for how much, and what is missing?",
 	},
 	form1099numbers: {
-		...{ title: "1099 Totals with Tax Numbers", group: "tax", needs: seeWith("accounting", "see_identity_numbers") },
-		question: "Which tax numbers go on the 1099s?",
+		...{ title: "1099 Totals with Tax IDs", group: "tax", needs: seeWith("accounting", "see_identity_numbers") },
+		question: "Which tax IDs go on the 1099s?",
 	},
 	unitturns: {
 		...{ title: "Unit Turns", group: "care", needs: see("maintenance"), owners: true },
-		question: "How long do units take from a notice to rent-ready?",
+		question: "How long do units take from notice to rent-ready?",
 	},
 	inspectionsdue: {
 		...{ title: "Inspections Due", group: "care", needs: see("maintenance") },
@@ -121,6 +121,6 @@ export const addedReports = {
 	},
 	overrides: {
 		...{ title: "Overrides", group: "audit", needs: see("accounting"), whole: true },
-		question: "What was posted behind a close, back-dated, voided or reversed?",
+		question: "What was posted to closed books, back-dated, voided or reversed?",
 	},
 } as const satisfies Record<string, ReportLabel>;

@@ -29,7 +29,7 @@ export const specifiedReports = {
 	},
 	rentroll: {
 		...{ id: 207, title: "Rent Roll", group: "rentals", needs: see("leasing"), owners: true },
-		question: "What does every unit bring in on a day?",
+		question: "What does every unit bring in?",
 	},
 	securitydeposits: {
 		...{ id: 208, title: "Security Deposit and Liabilities", group: "rentals", needs: see("leasing"), owners: true },
@@ -37,7 +37,7 @@ export const specifiedReports = {
 	},
 	tenantnotes: {
 		...{ id: 209, title: "Tenant Notes", group: "rentals", needs: see("rentals") },
-		question: "What did the team write down about tenants?",
+		question: "What notes has the team made about tenants?",
 	},
 	tenantstatement: {
 		...{ id: 210, title: "Tenant Statement", group: "rentals", needs: see("leasing") },
@@ -61,7 +61,7 @@ export const specifiedReports = {
 	},
 	balancesheet: {
 		...{ id: 102, title: "Balance Sheet", group: "financial", needs: see("accounting"), owners: true },
-		question: "What is owned and owed on a day?",
+		question: "What do you own and owe?",
 	},
 	cashflowstatement: {
 		...{ id: 103, title: "Cash Flow Statement", group: "financial", needs: see("accounting"), owners: true },
@@ -77,7 +77,7 @@ export const specifiedReports = {
 	},
 	accountsreceivable: {
 		...{ id: 106, title: "Accounts Receivable Summary", group: "financial", needs: see("accounting"), owners: true },
-		question: "How did what tenants owe change in a period?",
+		question: "How did the amount tenants owe change in a period?",
 	},
 	vendorledger: {
 		...{ id: 107, title: "Vendor Ledger", group: "financial", needs: see("accounting", "contacts") },
@@ -95,6 +95,6 @@ export const specifiedReports = {
 			needs: see("accounting"),
 			owners: true,
 		},
-		question: "Which transactions make up each account, and what stands against them?",
+		question: "Which transactions make up each account, and what's on their other side?",
 	},
 } as const satisfies Record<string, ReportLabel>;

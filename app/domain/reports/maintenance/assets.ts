@@ -20,7 +20,7 @@ const filters = {
 export const assetsReport = defineReport("assets", {
 	period: "asOf",
 	filters,
-	rule: "Appliances and equipment that were installed by the day, or whose installation isn't known. Age, warranty and services are as of the day; status and vendor are as they are now.",
+	rule: "Appliances and equipment installed by this date, or with no installation date. Age, warranty and service are as of this date. Status and vendor are current.",
 	rows: (scope: Scope, { asOf, propertyIds, filters: { kind, warranty, retired } }: Asked<typeof filters>) =>
 		assetRows(scope, { asOf, propertyIds, kind, warranty, retired: retired === "include" }),
 	columns: {

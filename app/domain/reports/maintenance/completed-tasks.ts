@@ -12,7 +12,7 @@ type Row = TaskRow & { createdOn: string };
 export const completedTasksReport = defineReport("completedtasks", {
 	period: "range",
 	filters: taskFilters,
-	rule: "Tasks that were completed or closed within the period, by the day on which they were; one that was reopened since isn't among them. Cost: the bills of its work orders, or the cost that was entered where there is no bill.",
+	rule: "Tasks completed or closed in the period, by that day. Tasks reopened since then aren't included. Cost is the total of the work order bills, or the cost entered if there's no bill.",
 	rows: completedRows,
 	columns: {
 		...(taskColumns as ReportColumns<Row>),

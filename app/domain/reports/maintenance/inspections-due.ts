@@ -17,7 +17,7 @@ const filters = {
 export const inspectionsDueReport = defineReport("inspectionsdue", {
 	period: "asOf",
 	filters,
-	rule: "Active units by their last inspection finished by the day. The next one is due as it is scheduled, or else by the property's cycle. Tenants, cycles and schedules are as they are now.",
+	rule: "Active units and their last inspection completed by this date. The next one is due on its scheduled date or, if none is scheduled, by the property's cycle. Tenants, cycles and schedules are current.",
 	rows: dueRows,
 	columns: {
 		unit: { label: "Unit", type: "text", of: ({ unit }) => unit, drill: ({ unitId }) => ({ to: "unit", id: unitId }) },

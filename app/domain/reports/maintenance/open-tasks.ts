@@ -14,7 +14,7 @@ type Row = TaskRow & { createdOn: string; age: number; overdue: boolean };
 export const openTasksReport = defineReport("opentasks", {
 	period: "asOf",
 	filters,
-	rule: "Tasks that came in by the day and weren't completed by its end; one that was reopened counts as open from the day it came in. Overdue: its due date was before the day.",
+	rule: "Tasks added by this date and not completed by the end of it. A reopened task counts as open since it was added. Overdue tasks were due before this date.",
 	rows: openRows,
 	columns: {
 		...(taskColumns as ReportColumns<Row>),

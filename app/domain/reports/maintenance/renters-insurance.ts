@@ -16,7 +16,7 @@ const filters = { state: { label: "Insurance", words: stateWords } } as const;
 export const rentersInsuranceReport = defineReport("rentersinsurance", {
 	period: "asOf",
 	filters,
-	rule: "Tenants of leases that were in force on the day, with the policy in force then that ends last, or else the last one that had ended.",
+	rule: "Tenants on leases in force on this date, with the policy in force then (the one ending last, if several) or their most recent expired policy.",
 	rows: insuranceRows,
 	columns: {
 		unit: { label: "Unit", type: "text", of: ({ unit }) => unit, drill: ({ unitId }) => ({ to: "unit", id: unitId }) },

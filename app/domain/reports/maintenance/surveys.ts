@@ -14,7 +14,7 @@ export const surveysReport = defineReport("surveys", {
 	period: "range",
 	standardPeriod: "year",
 	filters,
-	rule: "Questions that were sent within the period after work was completed, with the answers given since. The average counts answers alone.",
+	rule: "Surveys sent in the period after work was completed, with the answers so far. The average counts only surveys that were answered.",
 	rows: (scope: Scope, { from, to, propertyIds, group, filters: { answer } }: Asked<typeof filters>): Row[] => {
 		const { timeZone } = organizationOf(scope);
 		return surveyRows(scope, { from, to, propertyIds, answered: answer, group }).map((row) => ({

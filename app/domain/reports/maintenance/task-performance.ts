@@ -30,7 +30,7 @@ const few = 5;
 export const taskPerformanceReport = defineReport("taskperformance", {
 	period: "range",
 	filters,
-	rule: "Opened and completed within the period; open and overdue at its end. Times run from when a task came in until it was completed. On time: by its due date, or by its target where it has none.",
+	rule: "Tasks opened and completed in the period, and those open and overdue at its end. Times run from when a task was added until it was completed. On time means by its due date or, if it has none, by its target.",
 	rows: (scope: Scope, { from, to, propertyIds, filters: { by } }: Request): Row[] => {
 		const asked = { from, to, by, propertyIds };
 		const rows = performanceRows(scope, asked).map((row) => ({ ...row, total: false, by }));
@@ -65,7 +65,7 @@ export const taskPerformanceReport = defineReport("taskperformance", {
 	tone: ({ closed, total }) => (closed < few && !total ? "quiet" : undefined),
 	notes: (scope, { from, to, propertyIds, filters: { by } }) =>
 		performanceRows(scope, { from, to, by, propertyIds }).some(({ closed }) => closed < few)
-			? [`Paler rows have fewer than ${few} completed tasks: their averages say little.`]
+			? [`Lighter rows have fewer than ${few} completed tasks, so their averages mean little.`]
 			: [],
 	chart: (scope, { today, to, propertyIds }) => {
 		const { locale } = organizationOf(scope);

@@ -6,7 +6,7 @@ import { type UnitTurnRow, unitTurnRows } from "./unit-turn-rows";
 /** How long units take from a move-out to rent-ready, and what it costs. */
 export const unitTurnsReport = defineReport("unitturns", {
 	period: "range",
-	rule: "Units that were moved out of by the last day and weren't rent-ready before the first. Vacant days count from the day after the move-out until rent-ready, or until the last day where it isn't ready.",
+	rule: "Units with a move-out by the last day that weren't rent-ready before the first day. Vacant days run from the day after move-out until the unit is rent-ready, or until the last day if it isn't.",
 	rows: (scope: Scope, { from, to, propertyIds }: Asked): UnitTurnRow[] =>
 		unitTurnRows(scope, { from, to, propertyIds }),
 	columns: {

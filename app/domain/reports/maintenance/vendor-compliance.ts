@@ -14,7 +14,7 @@ export const vendorComplianceReport = defineReport("vendorcompliance", {
 	period: "asOf",
 	withoutProperties: true,
 	filters,
-	rule: "Active vendors by the certificates in force on the day, measured by today's requirements. The W-9 is told as it is now; it is a gap for vendors who get a 1099.",
+	rule: "Active vendors and their certificates in force on this date, compared with today's requirements. W-9 status is current. A missing W-9 counts as a gap for vendors who get a 1099.",
 	rows: vendorsOnDay,
 	columns: {
 		vendor: { label: "Vendor", type: "text", of: ({ name }) => name, drill: ({ id }) => ({ to: "vendor", id }) },
@@ -27,7 +27,7 @@ export const vendorComplianceReport = defineReport("vendorcompliance", {
 		license: ends("license"),
 		epa: ends("epa"),
 		other: ends("other", true),
-		first: { label: "Next to end", type: "date", of: ({ endsOn }) => endsOn, hidden: true },
+		first: { label: "Next to expire", type: "date", of: ({ endsOn }) => endsOn, hidden: true },
 		w9: { label: "W-9", type: "text", of: ({ w9 }) => w9Words[w9] },
 		w9Date: { label: "W-9 signed", type: "date", of: ({ w9Date }) => w9Date, hidden: true },
 		gaps: { label: "Gaps", type: "text", of: ({ gaps }) => gaps.join("; ") },

@@ -34,7 +34,7 @@ export const ownerStatementReport = defineReport("ownerstatement", {
 		payee: { label: "Owner", choices: ownerChoices, required: true },
 		shown: { label: "Properties", words: { all: "All", balance: "With a balance" }, standard: "all" },
 	},
-	rule: "On a cash basis, the owner's part by the shares of each day. What can be paid is the ending balance less undeposited money, unpaid bills and the reserve.",
+	rule: "On a cash basis. The owner's share is based on ownership on each day. What can be paid out is the ending balance less undeposited funds, unpaid bills and the reserve.",
 	rows: (scope, asked): Line[] => linesOf(scope, asked, asked.filters),
 	columns: {
 		date: { label: "Date", type: "date", of: ({ date }) => date },
@@ -64,7 +64,7 @@ export const ownerStatementReport = defineReport("ownerstatement", {
 		const sum = (of: (property: FullProperty) => Cents) => properties.reduce((cents, one) => cents + of(one), 0);
 		return [
 			{
-				label: "Beginning balance and lines, and the ending balance",
+				label: "Beginning balance plus activity, and the ending balance",
 				hereCents: sum(({ openingCents }) => openingCents) + (sums.part ?? 0),
 				thereCents: sum(({ closingCents }) => closingCents),
 			},

@@ -31,7 +31,7 @@ type ForecastRow = Stored & { byMonth: Map<PlainMonth, Cents>; totalCents: Cents
 export const chargeForecastReport = defineReport<ForecastRow, typeof filters>("chargeforecast", {
 	period: "none",
 	filters,
-	rule: "Recurring charges less credits that aren't posted yet, by due date, as leases stand today: they stop with the lease, prorated as it says. Credits for paying on time, paused charges and skipped dates are left out.",
+	rule: "Recurring charges less credits that haven't posted yet, by due date, based on leases as they are today. Charges stop when the lease ends, prorated by its terms. On-time payment credits, paused charges and skipped dates aren't included.",
 	rows: forecastRows,
 	columns: forecastColumns,
 	groups: { property: byProperty },

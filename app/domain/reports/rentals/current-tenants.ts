@@ -30,7 +30,7 @@ type TenantRow = LeaseLine & {
 export const currentTenantsReport = defineReport<TenantRow, typeof filters>("currenttenants", {
 	period: "asOf",
 	filters,
-	rule: "Everyone on a lease that was in force at the end of the day, also with notice or past its end date; rent, deposit and balance are the lease's and stand with its first tenant.",
+	rule: "Everyone on a lease in force at the end of this date, including leases on notice or past their end date. Rent, deposit and balance are for the whole lease and appear with its first tenant.",
 	rows: tenantRows,
 	columns: {
 		property: { label: "Property", type: "text", of: ({ propertyName }) => propertyName, hidden: true },

@@ -18,7 +18,7 @@ const onFirst = (of: (row: LeaseLine) => number) => (row: DelinquencyRow) => (ro
 /** What is unpaid at the end of a period, with everything that was said and done about it in the period. */
 export const delinquencyNotesReport = defineReport<DelinquencyRow>("delinquencynotes", {
 	period: "range",
-	rule: "Leases with unpaid charges at the end of the last day, with the notes on the lease and its tenants, reminders and payment plans of the period; amounts stand with the first of them.",
+	rule: "Leases with unpaid charges at the end of the last day, with the period's notes, reminders and payment plans. Amounts appear with the first entry for each lease.",
 	rows: delinquencyRows,
 	columns: {
 		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },

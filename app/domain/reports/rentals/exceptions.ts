@@ -18,7 +18,7 @@ const kinds = {
 	not_charged: "Occupied, not charged",
 	after_end: "Charged after the move-out",
 	deposit: "Deposit charged, not received",
-	credit: "Money paid ahead beside an unpaid charge",
+	credit: "Paid ahead despite an unpaid charge",
 	two_leases: "Two leases in one unit",
 } as const;
 type Kind = keyof typeof kinds;
@@ -43,7 +43,7 @@ type ExceptionRow = {
 export const exceptionsReport = defineReport<ExceptionRow, typeof filters>("exceptions", {
 	period: "none",
 	filters,
-	rule: "As of today. Charged twice: the same amount to the same account, due on the same day, within the last 90 days. Occupied, not charged: a lease in force for a month whose last rent is older than its cycle.",
+	rule: "As of today. Charged twice: the same amount to the same account, due on the same day, within the last 90 days. Occupied, not charged: a lease in force for at least a month whose last rent charge is older than its billing cycle.",
 	rows: exceptionRows,
 	columns: {
 		kind: { label: "Exception", type: "text", of: ({ kind }) => kinds[kind] },
@@ -140,7 +140,7 @@ function ofRules(scope: Scope, one: Found, today: PlainDate): ExceptionRow[] {
 	if (!livingThere.includes(lease.status)) return [];
 	const rents = rules.filter((rule) => rule.isRent === 1 && runs(rule, today));
 	if (rents.length === 0 && !rules.some((rule) => rule.isRent === 1 && rule.firstDate > today)) {
-		return [row("no_rent", one, "No rent charge runs today.", null)];
+		return [row("no_rent", one, "No rent charge is active today.", null)];
 	}
 	const { money } = organizationOf(scope);
 	return [...groupedBy(rents, ({ accountId }) => accountId).values()].flatMap((same) =>

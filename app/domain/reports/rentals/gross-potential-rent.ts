@@ -37,7 +37,7 @@ const netOf = (row: GprRow) => row.chargedCents - row.concessionCents - row.unpa
 /** What the units could have brought in over a period at market rent, and where it went. */
 export const grossPotentialRentReport = defineReport<GprRow>("grosspotentialrent", {
 	period: "range",
-	rule: "Market rent of every unit for the period's days; less days without a lease; less the difference between market rent and the rents of leases, by days, is the rent of leases. Charged is net of credits; charged, concessions and unpaid are the ledger's, by date.",
+	rule: "Market rent of every unit for each day, less vacancy loss, less loss to lease, equals lease rent. Charged is net of credits. Charged, concessions and unpaid come from the ledger, by date.",
 	rows: gprRows,
 	columns: {
 		unit: { label: "Unit", type: "text", of: ({ number }) => number, drill: ({ id }) => ({ to: "unit", id }) },
@@ -46,7 +46,7 @@ export const grossPotentialRentReport = defineReport<GprRow>("grosspotentialrent
 		lossToLease: { label: "Loss to lease", type: "money", sum: true, of: lossToLease },
 		vacancy: { label: "Vacancy", type: "money", sum: true, of: ({ vacancyCents }) => vacancyCents },
 		offMarket: { label: "Off market", type: "money", sum: true, of: ({ offMarketCents }) => offMarketCents },
-		leaseRent: { label: "Rent of leases", type: "money", sum: true, of: ({ leaseRentCents }) => leaseRentCents },
+		leaseRent: { label: "Lease rent", type: "money", sum: true, of: ({ leaseRentCents }) => leaseRentCents },
 		charged: { label: "Rent charged", type: "money", sum: true, of: ({ chargedCents }) => chargedCents },
 		concessions: { label: "Concessions", type: "money", sum: true, of: ({ concessionCents }) => concessionCents },
 		unpaid: { label: "Unpaid", type: "money", sum: true, of: ({ unpaidCents }) => unpaidCents },

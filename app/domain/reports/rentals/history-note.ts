@@ -11,6 +11,6 @@ export function dayAfterHistory(scope: Scope, asOf: PlainDate, facts: string): s
 	const { timeZone, date } = organizationOf(scope);
 	const first = dayAt(since, timeZone);
 	return asOf < first
-		? [`${facts} are kept since ${date(first)}. Before that day, the first ones kept are shown.`]
+		? [`${facts} have been tracked since ${date(first)}. Before then, the earliest values on record are shown.`]
 		: [];
 }

@@ -50,7 +50,7 @@ type EndingRow = LeaseLine & {
 export const leasesEndingReport = defineReport("leasesending", {
 	period: "asOf",
 	filters,
-	rule: "Leases in force at the end of the day that end, or whose tenants move out, within the days chosen. A lease past its end date counts until the tenants move out. Rent at stake is the rent of the day.",
+	rule: "Leases in force at the end of this date that end, or whose tenants move out, within the days you choose. A lease past its end date counts until the tenants move out. Rent at stake is the rent on that date.",
 	rows: endingRows,
 	columns: {
 		property: {
@@ -91,7 +91,7 @@ export const leasesEndingReport = defineReport("leasesending", {
 	},
 	groups: {
 		month: {
-			label: "Month of end",
+			label: "End month",
 			key: ({ endsOn }) => (endsOn ? monthOf(endsOn) : ""),
 			heading: ({ endsOn, locale }) => (endsOn ? formatMonth(monthOf(endsOn), locale) : "Month-to-month"),
 		},

@@ -12,7 +12,7 @@ type TypeRow = Fullness & { propertyId: number; propertyName: string; type: stri
 /** How full each kind of unit is at the end of a day, and at what rents. */
 export const occupancyReport = defineReport<TypeRow>("occupancy", {
 	period: "asOf",
-	rule: "A unit is occupied if a lease was in force at the end of the day; percents are of all units, those off the market included. Average rents are of occupied units.",
+	rule: "A unit is occupied if a lease was in force at the end of this date. Percentages are of all units, including those off the market. Average rents are for occupied units.",
 	rows: occupancyRows,
 	columns: {
 		type: { label: "Unit type", type: "text", of: ({ type }) => type },

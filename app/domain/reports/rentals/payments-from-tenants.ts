@@ -47,7 +47,7 @@ type PaymentRow = {
 export const paymentsFromTenantsReport = defineReport<PaymentRow, typeof filters>("paymentsfromtenants", {
 	period: "range",
 	filters,
-	rule: "Payments by the day they were received, whatever they paid; a reversed or returned payment is taken off on the day of its reversal.",
+	rule: "Payments by the day they were received, whatever they were applied to. A reversed or returned payment is subtracted on the day of its reversal.",
 	rows: paymentRows,
 	columns: {
 		date: { label: "Date", type: "date", of: ({ date }) => date },

@@ -18,7 +18,7 @@ const filters = {
 		words: { all: "All tenants", current: "Living there", former: "Former", future: "Future" },
 		standard: "all",
 	},
-	least: { label: "Owing at least", takes: "money" },
+	least: { label: "Owes at least", takes: "money" },
 	account: { label: "Charged to", choices: chargeAccounts },
 } as const;
 
@@ -39,7 +39,7 @@ export type PendingRow = LeaseLine & {
 export const pendingBalanceReport = defineReport("pendingbalancebytenant", {
 	period: "asOf",
 	filters,
-	rule: "Charges dated by the day and unpaid at its end, by days since they were due; money paid ahead stands beside them and isn't taken off. A tenant who moved out still counts.",
+	rule: "Charges dated by this date and unpaid at the end of it, by days since they were due. Money paid ahead is shown separately and isn't subtracted. Tenants who moved out are included.",
 	rows: pendingRows,
 	columns: {
 		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },

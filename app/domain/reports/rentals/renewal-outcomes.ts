@@ -38,7 +38,7 @@ const differenceOf = ({ beforeCents, afterCents }: OutcomeRow) =>
 export const renewalOutcomesReport = defineReport<OutcomeRow, typeof filters>("leaserenewaloutcomes", {
 	period: "range",
 	filters,
-	rule: "Terms by their last day: renewed if the lease was extended past it or the same tenants signed the unit's next lease; month-to-month if it rolled over; not renewed if the tenants moved out by then or gave notice to.",
+	rule: "Lease terms by their last day. Renewed: the lease was extended or the same tenants signed the unit's next lease. Month-to-month: it rolled over. Not renewed: the tenants moved out by then or gave notice.",
 	rows: outcomeRows,
 	columns: {
 		unit: { label: "Unit", type: "text", of: ({ unitNumber }) => unitNumber },

@@ -25,7 +25,7 @@ export type RentRollAsked = Asked<typeof filters>;
 export const rentRollReport = defineReport("rentroll", {
 	period: "asOf",
 	filters,
-	rule: "Every unit once, as its leases, rents and ledger stood at the end of the day; rents are monthly, other cycles converted; past due is everything charged by the day and unpaid.",
+	rule: "Every unit, with its leases, rents and ledger as of the end of this date. Rents are monthly, with other billing cycles converted. Past due is everything charged by this date and unpaid.",
 	rows: rentRollRows,
 	columns: rentRollColumns,
 	groups: {

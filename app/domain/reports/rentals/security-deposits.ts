@@ -41,7 +41,7 @@ const toDeposits = ({ id }: DepositRow) => ({ to: "lease_deposits", id }) as con
 export const securityDepositsReport = defineReport<DepositRow, typeof filters>("securitydeposits", {
 	period: "asOf",
 	filters,
-	rule: "Deposits by lease and account at the end of the day: received, with interest, less what was withheld and refunded, is held. A deposit that was charged and not received isn't held.",
+	rule: "Deposits by lease and account at the end of this date. Held is what was received, plus interest, less what was withheld or refunded. A deposit charged but not received isn't held.",
 	rows: depositRows,
 	columns: {
 		tenant: { label: "Tenant", type: "text", of: ({ tenantNames }) => tenantNames, drill: toLease },

@@ -17,7 +17,7 @@ const inUnitOrder = { among: placesWithBalance("prepaid"), units: 500, sort: "un
 /** Who had paid ahead at the end of a day. */
 export const prepaymentsReport = defineReport<LeaseLine>("prepayments", {
 	period: "asOf",
-	rule: "Money received by the day that no charge had used by its end; what pays a later charge is prepaid until that charge's day.",
+	rule: "Money received by this date that hadn't been applied to a charge by the end of it. Money for a later charge is prepaid until that charge's date.",
 	rows: prepaidRows,
 	columns: {
 		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },
@@ -58,7 +58,7 @@ const credit = ({ balance }: Pick<LeaseLine, "balance">) => balance.prepaidCents
 /** Which tenants had more paid than charged at the end of a day. */
 export const creditBalancesReport = defineReport<LeaseLine>("creditbalances", {
 	period: "asOf",
-	rule: "Leases whose unpaid charges are less than what is paid ahead at the end of the day; deposits aren't counted.",
+	rule: "Leases with more paid ahead than unpaid at the end of this date, not counting deposits.",
 	rows: creditRows,
 	columns: {
 		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },

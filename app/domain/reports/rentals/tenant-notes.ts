@@ -31,7 +31,7 @@ export const tenantNotesReport = defineReport<NoteRow, typeof filters>("tenantno
 	period: "range",
 	standardPeriod: "year",
 	filters,
-	rule: "Notes on tenants' pages by the day they were written, with the unit of the tenant's latest lease. Removed notes are left out.",
+	rule: "Notes on tenants' pages by the day they were written, with the unit of the tenant's latest lease. Deleted notes aren't included.",
 	rows: noteRows,
 	columns: {
 		date: { label: "Date", type: "date", of: ({ day }) => day },

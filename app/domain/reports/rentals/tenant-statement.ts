@@ -37,7 +37,7 @@ type StatementRow = {
 export const tenantStatementReport = defineReport<StatementRow, typeof filters>("tenantstatement", {
 	period: "range",
 	filters,
-	rule: "Everything posted on the lease in the period, by its date, with what was reversed and its reversal; the closing balance is the ledger's at the end of the last day. Deposits held aren't part of it.",
+	rule: "Everything posted on the lease in the period, by date, including reversed transactions and their reversals. The closing balance is the ledger's at the end of the last day. Deposits held aren't included.",
 	rows: statementRows,
 	columns: {
 		date: { label: "Date", type: "date", of: ({ date }) => date },

@@ -50,7 +50,7 @@ type ListingRow = {
 export const unitListingsReport = defineReport<ListingRow, typeof filters>("unitlistings", {
 	period: "none",
 	filters,
-	rule: "Listings that are public today, or vacant units without one. Inquiries, applicants and leases are counted since the unit was listed.",
+	rule: "Listings that are public today, or vacant units without a listing. Inquiries, applicants and leases are counted since the unit was listed.",
 	rows: (scope, asked) => {
 		const rows = listingRows(scope, asked);
 		return asked.sort === "days" ? ordered(asked, rows, ({ daysListed }) => -(daysListed ?? -1)) : rows;

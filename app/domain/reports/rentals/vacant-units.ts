@@ -39,7 +39,7 @@ type VacantRow = UnitStanding & {
 export const vacantUnitsReport = defineReport<VacantRow, typeof filters>("vacantunits", {
 	period: "asOf",
 	filters,
-	rule: "Units without a lease in force at the end of the day. Days are counted from the last move-out; lost rent is the asking rent, or else the market rent, times 12 / 365 for each of them.",
+	rule: "Units without a lease in force at the end of this date. Days are counted from the last move-out. Lost rent is the asking rent, or the market rent if there's none, × 12 ÷ 365 for each day.",
 	rows: orderedRows,
 	columns: {
 		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },

@@ -22,7 +22,9 @@ export const form1099NumbersReport = defineReport("form1099numbers", {
 		taxId: { label: "Tax ID", type: "text", of: ({ wholeTaxId }: Row) => wholeTaxId },
 	},
 	tone: ({ reported }) => (reported ? undefined : "quiet"),
-	notes: () => ["Of owners only the last four digits are on file. Every look at whole numbers is in the activity log."],
+	notes: () => [
+		"For owners, only the last four digits are on file. Each time someone views full numbers, the activity log records it.",
+	],
 });
 
 /** Vendors' whole numbers; of owners, what is on file. */

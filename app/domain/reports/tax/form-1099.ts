@@ -25,7 +25,7 @@ export type Request1099 = Asked<typeof filters1099>;
 /** The rule that both 1099 reports follow. */
 export function rule1099(scope: Scope, asked: Request1099): string {
 	const year = yearOf(asked);
-	return `Calendar year ${year}, on a cash basis, for boxes of ${organizationOf(scope).money(threshold1099(scope, year))} or more. Owners: their share of the income collected. Vendors: what was paid otherwise than by card. Accounts excluded from 1099s don't count.`;
+	return `Calendar year ${year}, on a cash basis, for box totals of ${organizationOf(scope).money(threshold1099(scope, year))} or more. Owners: their share of the income collected. Vendors: payments other than by card. Accounts excluded from 1099s don't count.`;
 }
 
 /** What both 1099 reports show of a payee. */
@@ -38,21 +38,21 @@ export const columns1099: ReportColumns<Row1099> = {
 	status: { label: "Status", type: "text", of: statusOf },
 	note: { label: "Note", type: "text", of: noteOf },
 	advance: {
-		label: "Of it in advance",
+		label: "Of which in advance",
 		type: "money",
 		of: ({ advanceCents }) => advanceCents,
 		sum: true,
 		hidden: true,
 	},
 	returned: {
-		label: "Returned of earlier years",
+		label: "Returned from earlier years",
 		type: "money",
 		of: ({ returnedCents }) => returnedCents,
 		sum: true,
 		hidden: true,
 	},
 	amount: { label: "Amount", type: "money", of: ({ amountCents }) => amountCents, sum: true, drill: madeOf },
-	kind: { label: "Kind of payee", type: "text", of: ({ kind }) => kind, fileOnly: true },
+	kind: { label: "Payee type", type: "text", of: ({ kind }) => kind, fileOnly: true },
 	id: { label: "Payee ID", type: "number", of: ({ id }) => id, fileOnly: true },
 };
 
@@ -99,9 +99,9 @@ const corporations: readonly (TaxClass | "")[] = ["c_corporation", "s_corporatio
 function noteOf({ taxClass, box, returnedCents, included }: Row1099): string {
 	const said: string[] = [];
 	if (included && corporations.includes(taxClass) && taxClass !== "" && box !== "misc_6" && box !== "misc_10") {
-		said.push(`${taxClasses[taxClass]}: usually gets none, except for legal services`);
+		said.push(`${taxClasses[taxClass]}: usually doesn't get a 1099, except for legal services`);
 	}
-	if (returnedCents > 0) said.push("Lower by payments of earlier years that were returned");
+	if (returnedCents > 0) said.push("Reduced by returned payments from earlier years");
 	return said.join(". ");
 }
 
@@ -116,10 +116,12 @@ function notesOf(scope: Scope, asked: Request1099): string[] {
 	const { money } = organizationOf(scope);
 	const without = rows.filter(({ reported, gaps }) => reported && gaps.includes("tax ID")).length;
 	return [
-		...(asked.from === `${year}-01-01` && asked.to === `${year}-12-31` ? [] : [`The whole of ${year} is shown.`]),
+		...(asked.from === `${year}-01-01` && asked.to === `${year}-12-31` ? [] : [`All of ${year} is shown.`]),
 		...(without > 0 ? [`${without} reported ${without === 1 ? "payee has" : "payees have"} no tax ID on file.`] : []),
 		...(returned > 0
-			? [`${money(returned)} received before ${year} was returned in ${year}; it lowers owners' amounts of ${year}.`]
+			? [
+					`${money(returned)} received before ${year} was returned in ${year}, which reduces owners' amounts for ${year}.`,
+				]
 			: []),
 	];
 }

@@ -17,7 +17,7 @@ export const scheduleEReport = defineReport("schedulee", {
 	period: "range",
 	standardPeriod: "last_year",
 	filters,
-	rule: "Income and expenses on a cash basis, put on the form's lines account by account. With an owner, only their part, by the shares of each day.",
+	rule: "Income and expenses on a cash basis, assigned to the form's lines by account. If you choose an owner, only their share, based on ownership on each day.",
 	rows: scheduleE,
 	columns: {
 		line: { label: "Line", type: "text", of: ({ line }) => (line === "none" ? "–" : line) },

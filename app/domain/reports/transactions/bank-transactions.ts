@@ -8,7 +8,7 @@ import { bankFilters, bankRows } from "./bank-rows";
 export const bankTransactionsReport = defineReport("banktransactions", {
 	period: "range",
 	filters: bankFilters,
-	rule: "The balance in the books after each transaction. It is reconciled once a finished bank statement holds it.",
+	rule: "Shows the book balance after each transaction. A transaction is reconciled once it clears in a finished reconciliation.",
 	rows: bankRows,
 	columns: {
 		date: { label: "Date", type: "date", of: ({ line }) => line?.date },

@@ -115,7 +115,7 @@ function stateOf({ voided, clearedOn, printedDate }: CheckLine): string {
 export const checkRegisterReport = defineReport("checkregister", {
 	period: "range",
 	filters,
-	rule: "Numbers are missing if no check has them, between two that do. A voided check keeps its number.",
+	rule: "A number is missing if no check uses it but earlier and later numbers were used. Voided checks keep their numbers.",
 	rows: checkRows,
 	columns: {
 		number: {

@@ -67,7 +67,7 @@ function receiptRows(scope: Scope, { from, to, propertyIds, filters }: Asking): 
 export const depositRegisterReport = defineReport("depositregister", {
 	period: "range",
 	filters,
-	rule: "A bank deposit counts on its date, with the receipts that were in it; a deposit that was undone stays in the list.",
+	rule: "Bank deposits by date, with the payments in each. Deposits that were undone stay in the list.",
 	rows: receiptRows,
 	columns: {
 		received: { label: "Received", type: "date", of: ({ receivedOn }) => receivedOn },

@@ -168,7 +168,7 @@ function joined(found: readonly BelowZero[]): BelowZero[] {
 export const negativeBalancesReport = defineReport("negativebalances", {
 	period: "range",
 	filters,
-	rule: "The balance in the books at the end of each day up to today. The company may be below zero in its own accounts.",
+	rule: "Book balances at the end of each day through today. The company's own accounts may go below zero.",
 	rows: stretches,
 	columns: {
 		name: { label: "Name", type: "text", of: ({ name }) => name, drill: ({ drill }) => drill },

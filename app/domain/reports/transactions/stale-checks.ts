@@ -37,7 +37,7 @@ type UnclaimedRow = {
 
 const kinds = {
 	check: "Check not cashed",
-	prepaid: "Credit of a former tenant",
+	prepaid: "Former tenant's credit",
 	deposit: "Deposit not returned",
 } as const;
 
@@ -104,7 +104,7 @@ const leftSql = `SELECT kind, id, name, address, '' AS bankName, '' AS checkNumb
 export const staleChecksReport = defineReport("stalechecks", {
 	period: "asOf",
 	filters,
-	rule: "A check counts until a finished bank statement holds it. States take unclaimed money after one to five years; choose what yours says.",
+	rule: "A check is listed until it clears in a finished reconciliation. States claim unclaimed money after one to five years. Choose your state's period.",
 	rows: unclaimed,
 	columns: {
 		kind: { label: "What", type: "text", of: ({ kind }) => kinds[kind], drill: leadsTo },

@@ -128,7 +128,7 @@ function Exports() {
 				<li key={id} className="flex flex-wrap gap-x-3">
 					{state === "ready" ? (
 						<a href={href(`${dataPages[role]}/download`, { id })} className="link">
-							Data of <DateText date={createdDate.slice(0, 10)} />
+							Data from <DateText date={createdDate.slice(0, 10)} />
 						</a>
 					) : (
 						<span>

@@ -57,7 +57,7 @@ export default function OwnErasure() {
 		<ConfirmPage
 			level={2}
 			title="Ask to erase my data"
-			question={`${organizationName} will review your request and reply. Once your data is erased, it can't be brought back, and you won't be able to sign in anymore.`}
+			question={`${organizationName} will review your request and reply. Once your data is erased, it can't be restored, and you won't be able to sign in anymore.`}
 			yes="Send request"
 			no="Cancel"
 			back={back}

@@ -51,7 +51,7 @@ export default function Why() {
 				title={title}
 				facts={
 					<>
-						{about} · {organizationName}, as the books stand on <DateText date={today} />
+						{about} · {organizationName}, as of <DateText date={today} />
 					</>
 				}
 				crumbs={back ? [{ label: backWords[record.kind], to: back }] : []}

@@ -119,7 +119,7 @@ export default function BudgetAccount() {
 				<TextareaField field={fields.note} label="How the budget was made" maxLength={500} rows={2} optional />
 				<FoldedSection
 					title="Notes about months"
-					hint="Why a month came out otherwise"
+					hint="Why a month came out differently"
 					fields={fields.months.getFieldList().map((month) => month.getFieldset().note)}
 				>
 					{fields.months.getFieldList().map((month, at) => (

@@ -71,7 +71,7 @@ export default function ApiKeys() {
 				{keys.length > 0 ? (
 					<DataTable caption="API keys" columns={columnsOn(today)} rows={keys} rowKey={(row) => row.id} />
 				) : (
-					<EmptyState>There are no keys yet.</EmptyState>
+					<EmptyState>No API keys yet.</EmptyState>
 				)}
 				{answer?.key ? null : (
 					<Card title="New key">
@@ -101,7 +101,7 @@ function NewKey({ properties }: { properties: { value: number; label: string }[]
 				<CheckboxesField
 					field={fields.propertyIds}
 					label="Properties"
-					hint="Select none for all properties that you see."
+					hint="Leave blank for all properties you can see."
 					options={properties}
 				/>
 			) : null}
@@ -127,7 +127,7 @@ function columnsOn(today: string): Column<KeyRow>[] {
 			cell: (row) => (row.lastUsedDate ? <DateTimeText iso={row.lastUsedDate} /> : "Never"),
 		},
 		{
-			header: "Works through",
+			header: "Valid through",
 			phone: "fact",
 			phoneLabel: "Through",
 			cell: (row) => <DateText date={row.expiresDate} />,

@@ -31,7 +31,7 @@ export default function RevokeKey() {
 	return (
 		<ConfirmPage
 			title={`Revoke ${name}`}
-			question="Whatever uses this key stops working at once."
+			question="Anything that uses this key will stop working right away."
 			yes="Revoke key"
 			no="Cancel"
 			back={href("/app/settings/apikeys")}

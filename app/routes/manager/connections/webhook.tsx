@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const on = offDate !== null;
 	const set = setWebhookOn(manager, id, on);
-	return set.ok ? redirectWithMessage(here, on ? "Webhook switched on." : "Webhook switched off.") : form.refuse(set);
+	return set.ok ? redirectWithMessage(here, on ? "Webhook turned on." : "Webhook turned off.") : form.refuse(set);
 }
 
 export default function WebhookPage() {
@@ -95,7 +95,7 @@ export default function WebhookPage() {
 				</p>
 				<Form method="post" className="flex flex-wrap gap-3">
 					<Button look="plain" name="intent" value="toggle">
-						{webhook.offDate ? "Switch on" : "Switch off"}
+						{webhook.offDate ? "Turn on" : "Turn off"}
 					</Button>
 					<Button look="plain" name="intent" value="rotate">
 						New secret
@@ -107,7 +107,7 @@ export default function WebhookPage() {
 				{deliveries.length > 0 ? (
 					<DataTable caption="Messages, newest first" columns={columns} rows={deliveries} rowKey={(row) => row.id} />
 				) : (
-					<EmptyState>Nothing was sent yet.</EmptyState>
+					<EmptyState>Nothing has been sent yet.</EmptyState>
 				)}
 			</div>
 		</>

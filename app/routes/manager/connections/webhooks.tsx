@@ -48,7 +48,7 @@ export default function Webhooks() {
 		<>
 			<PageHead
 				title="Webhooks"
-				facts="We send every change to your program, signed, and try for three days."
+				facts="We send each change to your program, signed, and keep trying for three days."
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 			/>
 			<div className="grid gap-5">
@@ -58,7 +58,7 @@ export default function Webhooks() {
 				{webhooks.length > 0 ? (
 					<DataTable caption="Webhooks" columns={columns} rows={webhooks} rowKey={(row) => row.id} />
 				) : (
-					<EmptyState>There are no webhooks yet.</EmptyState>
+					<EmptyState>No webhooks yet.</EmptyState>
 				)}
 				{answer?.secret ? null : (
 					<Card title="New webhook">
@@ -83,7 +83,7 @@ function NewWebhook() {
 			<CheckboxesField
 				field={fields.events}
 				label="Records"
-				hint="Select none for all that you see."
+				hint="Leave blank for everything you can see."
 				options={optionsOf(recordWords)}
 			/>
 		</Form>

@@ -41,7 +41,7 @@ export default function Website() {
 		<>
 			<PageHead
 				title="Homes on your website"
-				facts="Your published listings, and no one else's, on a page of your own."
+				facts="Show your published listings on your own website."
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 			/>
 			<UnclaimedRefusal />
@@ -49,7 +49,7 @@ export default function Website() {
 				{address ? (
 					<>
 						<Card title="List">
-							<p className="mb-2">Put this into your page. It needs no scripts.</p>
+							<p className="mb-2">Paste this into your page. It doesn't need scripts.</p>
 							<code className="block wrap-anywhere">
 								{`<iframe src="${address}" title="Homes for rent" width="100%" height="800" style="border:0"></iframe>`}
 							</code>

@@ -87,7 +87,7 @@ function Start() {
 		<Form form={form} submit="Start export">
 			<p className="text-soft">
 				It may take a few minutes. You can download it for {exportDays} days; then it's deleted. The README.txt inside
-				says what each file holds.
+				explains each file.
 			</p>
 			{seesNumbers ? (
 				<CheckboxField

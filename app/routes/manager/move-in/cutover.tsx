@@ -40,7 +40,7 @@ export default function CutoverDay() {
 				<DateField
 					field={fields.cutoverDay}
 					label="Last day of your old books"
-					hint="Opening balances are entered as of the end of this day. A month's end is easiest to compare."
+					hint="Opening balances are entered as of the end of this day. The end of a month is easiest to compare."
 					max={today}
 				/>
 			</Form>

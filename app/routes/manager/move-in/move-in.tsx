@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}));
 	const saved = saveProof(form.by(manager), lines);
 	if (!saved.ok) return form.refuse(saved);
-	const words = saved.locked ? "Every figure is signed. Your move is proved." : "Proof saved.";
+	const words = saved.locked ? "Every figure is signed. The proof of your move is complete." : "Proof saved.";
 	return redirectWithMessage(href("/app/movein"), words);
 }
 

@@ -85,7 +85,7 @@ export default function ShadowBooks() {
 			/>
 			{move?.switchedDate ? (
 				<Banner tone="good">
-					You switched on <DateTimeText iso={move.switchedDate} />.
+					You switched over on <DateTimeText iso={move.switchedDate} />.
 				</Banner>
 			) : isReady ? (
 				<Banner

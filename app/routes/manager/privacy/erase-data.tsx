@@ -88,10 +88,10 @@ export default function EraseData() {
 						<li>
 							{until ? (
 								<>
-									The name, until <DateText date={until} />. Then “{former}” stands in its place.
+									The name, until <DateText date={until} />. After that, “{former}” is shown instead.
 								</>
 							) : (
-								<>“{former}” stands in place of the name at once.</>
+								<>“{former}” replaces the name right away.</>
 							)}
 						</li>
 					</ul>

@@ -126,7 +126,7 @@ function Copy() {
 				<Form form={form} submit="Make a copy">
 					<p className="text-soft">
 						A zip file to give to {person.name}: contact, leases or properties, money, requests, messages, emails and
-						documents. Notes of your team aren't in it.
+						documents. Your team's notes aren't included.
 					</p>
 					{seesNumbers && person.kind === "applicant" ? (
 						<CheckboxField field={fields.withNumbers} label="Include identity documents" />
@@ -157,7 +157,8 @@ function Erase() {
 			<div className="grid gap-4">
 				<p className="text-soft">
 					Contact details, birth date, identity numbers, messages, emails, documents, notes and the sign-in are erased
-					for good. Amounts in your books stay. {kind === "applicant" ? "" : `The name stays for ${leaseYears} years.`}
+					for good. Amounts in your books stay.{" "}
+					{kind === "applicant" ? "" : `The name is kept for ${leaseYears} years.`}
 				</p>
 				{whyNot.length > 0 ? (
 					<Banner tone="warn">This can't be erased yet. {whyNot.join(" ")}</Banner>

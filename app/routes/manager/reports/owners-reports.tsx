@@ -87,7 +87,7 @@ function Choice({ reports }: Reports) {
 
 function Chosen({ reports }: Reports) {
 	const shown = reports.filter(({ isShown }) => isShown);
-	if (shown.length === 0) return <p className="text-soft">Owners see none of these reports.</p>;
+	if (shown.length === 0) return <p className="text-soft">Owners don't see any of these reports.</p>;
 	return (
 		<ul className="grid gap-1">
 			{shown.map(({ route, title }) => (

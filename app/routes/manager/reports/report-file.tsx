@@ -38,14 +38,14 @@ export default function ReportFiles() {
 		<>
 			<PageHead
 				title="Report files"
-				facts="Long reports are made here. Each can be downloaded for 7 days."
+				facts="Files of long reports. You can download each one for 7 days."
 				crumbs={[{ label: "Reports", to: href("/app/reports") }]}
 			/>
 			{files.some(isUnderway) ? <Reloads /> : null}
 			{files.length > 0 ? (
 				<DataTable caption="Report files" columns={columns} rows={files} rowKey={(row) => row.id} />
 			) : (
-				<EmptyState>No files yet. A report with very many rows offers to make one.</EmptyState>
+				<EmptyState>No files yet. When a report is too long to show, you can make a file of it.</EmptyState>
 			)}
 		</>
 	);

@@ -126,7 +126,7 @@ function Body({
 			) : null}
 			{isEmpty ? (
 				<NoRows list={list} spec={spec}>
-					<EmptyState>Nothing to show for these days.</EmptyState>
+					<EmptyState>Nothing to show for these dates.</EmptyState>
 				</NoRows>
 			) : shown.groups ? (
 				<>

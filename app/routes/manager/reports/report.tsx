@@ -118,7 +118,7 @@ async function askFile(manager: Manager, report: Report, request: Request, forma
 	const own = columns ?? chosenColumns(manager, route);
 	const file = askReportFile(manager, route, { asked, format, columns: own, lines });
 	if (!file.ok) return redirectWithMessage(href("/app/reports/file"), file.message, { kind: "negative" });
-	return redirectWithMessage(href("/app/reports/file"), "File started. We'll tell you when it's ready.");
+	return redirectWithMessage(href("/app/reports/file"), "File started. We'll notify you when it's ready.");
 }
 
 export default function ManagerReport() {

@@ -147,7 +147,7 @@ export default function Reports() {
 			{groups.length > 0 ? (
 				groups.map(({ title, reports }) => <Group key={title} title={title} reports={reports} />)
 			) : (
-				<EmptyState>{q ? "No report matches this search." : "Your role doesn't open any report."}</EmptyState>
+				<EmptyState>{q ? "No report matches this search." : "Your role doesn't include any reports."}</EmptyState>
 			)}
 		</>
 	);

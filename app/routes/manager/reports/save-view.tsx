@@ -21,7 +21,7 @@ export function SaveView({ mayShare }: { mayShare: boolean }) {
 						<CheckboxField
 							field={fields.shared}
 							label="Share with the team"
-							hint="Those whose role opens this report see it in the list of reports."
+							hint="Team members whose role includes this report will see it in the list of reports."
 						/>
 					) : null}
 				</Form>

@@ -90,7 +90,7 @@ export default function OnCall() {
 						))}
 					</ul>
 					<p className="mt-3 text-soft">
-						A single shift comes before one that repeats. If a member has a substitute, we call the substitute.
+						A one-time shift overrides a repeating one. If a member has a substitute, we call the substitute.
 					</p>
 				</Card>
 			</div>

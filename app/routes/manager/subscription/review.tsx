@@ -77,7 +77,7 @@ export default function Review() {
 		...review.lines.map(({ words, cents }) => ({ label: words, value: money(cents) })),
 		{ label: "Tax", value: money(review.taxCents) },
 		{ label: "Due today", value: <strong>{money(review.dueCents)}</strong> },
-		{ label: "Credit for later bills", value: review.creditCents > 0 ? money(review.creditCents) : undefined },
+		{ label: "Credit toward future bills", value: review.creditCents > 0 ? money(review.creditCents) : undefined },
 		{ label: "Next bill", value: <DateText date={review.nextBillDate} /> },
 	];
 	return (

@@ -76,7 +76,7 @@ export default function SeeRole() {
 }
 
 function Menu({ pages }: { pages: readonly RolePage[] }) {
-	if (pages.length === 0) return <EmptyState>This role opens no pages.</EmptyState>;
+	if (pages.length === 0) return <EmptyState>This role can't open any pages.</EmptyState>;
 	const groups = [...new Set(pages.map(({ group }) => group))];
 	return (
 		<ul className="grid gap-2">

@@ -49,7 +49,7 @@ export default function VendorTaxId() {
 					<p className="text-heading tabular-nums">{number ?? (taxIdLast4 ? `••• ${taxIdLast4}` : "Not on file")}</p>
 					{number || !taxIdLast4 ? null : (
 						<Form method="post">
-							<Button look="plain">Show whole number</Button>
+							<Button look="plain">Show full number</Button>
 							<p className="mt-2 text-small text-soft">We log this with your name.</p>
 						</Form>
 					)}

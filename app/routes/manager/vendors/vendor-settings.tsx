@@ -169,8 +169,8 @@ function Require() {
 					<SelectField field={fields.kind} label="Kind" width="full" options={optionsOf(insuranceKinds)} />
 				</FieldRow>
 				<FieldRow>
-					<MoneyField field={fields.eachOccurrence} label="Each occurrence, at least" optional />
-					<MoneyField field={fields.aggregate} label="Aggregate, at least" optional />
+					<MoneyField field={fields.eachOccurrence} label="Minimum per occurrence" optional />
+					<MoneyField field={fields.aggregate} label="Minimum aggregate" optional />
 				</FieldRow>
 				<CheckboxField field={fields.additionalInsured} label="We must be an additional insured" />
 			</Form>

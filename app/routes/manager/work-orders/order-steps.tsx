@@ -62,7 +62,7 @@ export function PhotosForm() {
 				<FileField field={fields.file} label="Photos or documents" accept={acceptedDocuments} multiple />
 				<SelectField
 					field={fields.stage}
-					label="They show"
+					label="What they show"
 					empty="Something else"
 					options={optionsOf(photoStages)}
 					optional

@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const back = href("/app/addeditrecurringrequest", { id });
 	if (form.value.intent === "remove") {
 		const removed = removeRecurringOrder(manager, id);
-		return removed.ok ? redirectWithMessage(back, "Later requests get no work order.") : form.refuse(removed);
+		return removed.ok ? redirectWithMessage(back, "Later requests won't get a work order.") : form.refuse(removed);
 	}
 	const set = setRecurringOrder(manager, id, form.value);
 	return set.ok ? redirectWithMessage(back, "Each later request gets this work order.") : form.refuse(set);
@@ -82,7 +82,7 @@ export default function RecurringOrder() {
 		<>
 			<PageHead
 				title="Recurring work order"
-				facts="Each request that is made from now on gets this work order. You send it to the vendor."
+				facts="Each new request will get this work order. You still send it to the vendor."
 				crumbs={[
 					{ label: "Recurring requests", to: href("/app/recurringrequests") },
 					{ label: title, to: back },

@@ -78,7 +78,7 @@ export default function SpendLimits() {
 						<MoneyField
 							field={fields.month}
 							label="In a calendar month"
-							hint="Without work that the owner approved."
+							hint="Doesn't count work the owner approved."
 							width="full"
 							optional
 						/>

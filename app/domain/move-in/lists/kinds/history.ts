@@ -106,7 +106,7 @@ export const history = defineListImport<Entry>({
 				}
 				const lines = linesOf(entry, equity);
 				if (lines.length === 0)
-					return { outcome: "same", name: entry.memo, what: "Only balances that other lists bring", cents };
+					return { outcome: "same", name: entry.memo, what: "Only balances that other lists enter", cents };
 				const here = known.get(`${entry.memo}\n${entry.date}\n${place ?? 0}`);
 				const total = lines.reduce((sum, [, amount]) => sum + Math.max(amount, 0), 0);
 				if (here !== undefined) {

@@ -81,7 +81,7 @@ export const recurringBills = defineListImport<Act>({
 			plan(row) {
 				const vendorName = row.text("vendor");
 				const cents = row.cents("amount") ?? 0;
-				if (cents <= 0) return wrong(vendorName, "A recurring bill has an amount above zero.", vendorName);
+				if (cents <= 0) return wrong(vendorName, "Enter an amount above zero.", vendorName);
 				const propertyText = row.text("property");
 				const property = propertyText === "" ? undefined : find.property(propertyText);
 				if (propertyText !== "" && !property)
@@ -93,7 +93,7 @@ export const recurringBills = defineListImport<Act>({
 				if (!account) return { outcome: "same", name: vendorName, what: "Skipped", cents };
 				const often = row.text("frequency");
 				const cycle = often === "" ? "monthly" : cycles.find(([words]) => words.test(often))?.[1];
-				if (!cycle) return wrong(vendorName, "How often this repeats isn't clear.", often);
+				if (!cycle) return wrong(vendorName, "We can't tell how often this repeats.", often);
 				const nextDate = row.date("next") ?? today;
 				if (nextDate < today)
 					return wrong(

@@ -94,7 +94,9 @@ export const tenantContacts = defineListImport<Act>({
 	},
 	undo(scope, written) {
 		if (written.some(({ kind }) => kind === "lease_person")) {
-			return refuse("This list added tenants to leases. Move them out on their leases instead.");
+			return refuse(
+				"This list added tenants to leases, so it can't be undone. Record their move-outs on the leases instead.",
+			);
 		}
 		for (const { id, before } of written) {
 			const edited = editContact(scope, id, before as Contact);

@@ -80,13 +80,14 @@ export const trialBalanceList = defineListImport<Act>({
 				const name = `${place}, ${account.name}`;
 				const key = keyOf(property?.id ?? null, account);
 				const cents = file.get(key);
-				if (cents === undefined) return { outcome: "same", name, what: "With the row above" };
+				if (cents === undefined) return { outcome: "same", name, what: "Combined with the row above" };
 				file.delete(key);
-				if (account.type === "equity") return { outcome: "same", name, what: "Follows from the other accounts", cents };
+				if (account.type === "equity")
+					return { outcome: "same", name, what: "Calculated from the other accounts", cents };
 				const now = here(property?.id ?? null, account.id);
 				if (cents === now) return { outcome: "same", name, what: "Agrees", cents };
 				if (isBroughtElsewhere(account)) {
-					const what = `Comes with other lists: ${money(now)} here, ${money(cents)} in the file`;
+					const what = `Entered by other lists: ${money(now)} here, ${money(cents)} in the file`;
 					return { outcome: "differs", name, what, cents: cents - now };
 				}
 				const act = {

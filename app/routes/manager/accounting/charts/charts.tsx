@@ -27,7 +27,7 @@ export default function OtherCharts() {
 		<>
 			<PageHead
 				title="Other charts"
-				facts="Print statements with the account numbers and names of an owner or a lender."
+				facts="Print statements with an owner's or lender's account numbers and names."
 				crumbs={[{ label: "Chart of accounts", to: href("/app/chartofaccounts") }]}
 				action={charts.length > 0 ? add : null}
 			/>

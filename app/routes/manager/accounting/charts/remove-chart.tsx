@@ -31,7 +31,7 @@ export default function RemoveChart() {
 	const { id, name } = useLoaderData<typeof loader>();
 	return (
 		<ConfirmPage values={{ intent: "delete" }} back={href("/app/chartofaccounts/other/edit", { id })}>
-			Statements can no longer be printed in the chart {name}. Your own accounts won't change.
+			Statements can no longer use the chart {name}. Your own accounts won't change.
 		</ConfirmPage>
 	);
 }

@@ -86,7 +86,7 @@ export default function LoanForm() {
 		<>
 			<PageHead
 				title={loan ? `Edit loan from ${loan.lender}` : "Add loan"}
-				facts="It posts nothing. The balance is what the account holds in the books."
+				facts="Nothing is posted. The balance is the account's balance in the books."
 				crumbs={[{ label: "Loans", to: href("/app/loans") }]}
 				links={
 					loan ? (
@@ -108,7 +108,7 @@ export default function LoanForm() {
 					<SelectField
 						field={fields.accountId}
 						label="Liability account"
-						hint="One for each loan of a property"
+						hint="Each loan needs its own account"
 						width="full"
 						empty="Choose an account"
 						options={accounts}
@@ -124,7 +124,7 @@ export default function LoanForm() {
 				</FieldRow>
 				<FormSection title="Rate">
 					<FieldRow>
-						<SelectField field={fields.rateKind} label="Kind of rate" width="full" options={optionsOf(loanRateWords)} />
+						<SelectField field={fields.rateKind} label="Rate type" width="full" options={optionsOf(loanRateWords)} />
 						<TextField field={fields.rate} label="Rate (% a year)" inputMode="decimal" maxLength={8} />
 						<DateField field={fields.nextChangeDate} label="Next change" width="full" optional />
 					</FieldRow>
@@ -136,7 +136,7 @@ export default function LoanForm() {
 					</FieldRow>
 					<FieldRow>
 						<DateField field={fields.maturityDate} label="Matures" width="full" optional />
-						<MoneyField field={fields.balloon} label="Balloon payment" hint="Left to pay when it matures" optional />
+						<MoneyField field={fields.balloon} label="Balloon payment" hint="Balance due at maturity" optional />
 					</FieldRow>
 				</FormSection>
 				<TextareaField field={fields.memo} label="Note" maxLength={500} rows={2} optional />

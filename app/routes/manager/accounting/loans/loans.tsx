@@ -44,7 +44,7 @@ export default function Loans() {
 			{loans.length > 0 ? (
 				<DataTable caption="Loans" columns={columns} rows={loans} rowKey={(row) => row.id} />
 			) : (
-				<EmptyState action={add}>Keep each property's lender, rate and payment here, beside its balance.</EmptyState>
+				<EmptyState action={add}>Keep track of each property's lender, rate, payment and balance.</EmptyState>
 			)}
 		</>
 	);

@@ -123,12 +123,12 @@ export default function Form1099() {
 				<Card title={`Forms for ${year}`}>
 					<p className="text-soft">
 						Files for the IRS's IRIS portal and copies for the payees. Enter your own EIN in the files; owners' numbers
-						aren't on file. <PlainLink href={href("/app/taxlines")}>Choose the boxes of accounts</PlainLink>
+						aren't on file. <PlainLink href={href("/app/taxlines")}>Choose 1099 boxes for accounts</PlainLink>
 					</p>
 					<p className="flex flex-wrap gap-2">
 						<DownloadLink to={href("/app/form1099/irsfile", { year, form: "nec" })} label="NEC file" />
 						<DownloadLink to={href("/app/form1099/irsfile", { year, form: "misc" })} label="MISC file" />
-						<DownloadLink to={href("/app/form1099/copyb", { year })} label="Copies B" />
+						<DownloadLink to={href("/app/form1099/copyb", { year })} label="Copy B" />
 					</p>
 				</Card>
 				<Card title={`Threshold for ${year}`}>

@@ -102,7 +102,7 @@ export default function ListingForm() {
 			) : null}
 			{readyDay ? (
 				<Banner tone="info">
-					The unit's turn is meant to be rent-ready on <DateText date={readyDay} />.
+					The unit's turn is scheduled to be rent-ready on <DateText date={readyDay} />.
 				</Banner>
 			) : null}
 			{unfair.length > 0 ? (

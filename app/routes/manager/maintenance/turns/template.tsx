@@ -75,7 +75,7 @@ export default function TurnTemplate() {
 		<>
 			<PageHead
 				title="Tasks for new turns"
-				facts="Turns already under way won't change."
+				facts="Turns already underway won't change."
 				crumbs={[{ label: "Unit turns", to: back }]}
 			/>
 			<Form form={form} submit="Save tasks" cancel={back} record={values} wide>

@@ -7,7 +7,7 @@ export const turnList = {
 	filters: {
 		status: {
 			label: "Stage",
-			words: { open: "Under way", ...turnStages, done: "Closed", all: "All" },
+			words: { open: "Underway", ...turnStages, done: "Closed", all: "All" },
 			standard: "open",
 		},
 		late: { label: "Late", words: { late: "Past target" } },

@@ -71,7 +71,7 @@ export default function Turns() {
 		<>
 			<PageHead
 				title="Unit turns"
-				facts={[counts.open === undefined ? "" : `${counts.open} under way`, counts.late ? `${counts.late} late` : ""]
+				facts={[counts.open === undefined ? "" : `${counts.open} underway`, counts.late ? `${counts.late} late` : ""]
 					.filter(Boolean)
 					.join(", ")}
 				action={start}
@@ -103,7 +103,7 @@ export default function Turns() {
 			) : (
 				<NoRows list={list} spec={turnList}>
 					<EmptyState action={start}>
-						No turns under way. They start automatically when a move-out is recorded.
+						No turns underway. They start automatically when a move-out is recorded.
 					</EmptyState>
 				</NoRows>
 			)}

@@ -59,7 +59,7 @@ export default function ListAccounts() {
 		<>
 			<PageHead
 				title="Match accounts"
-				facts="Choose what each account of your old chart is here. Your next lists keep what you choose."
+				facts="Match each account in your old chart to one here. Your next lists will use the same choices."
 				crumbs={[
 					{ label: "Move in", to: href("/app/movein") },
 					{ label: listTitles[upload.kind], to: href("/app/movein/lists", { kind: upload.kind }) },

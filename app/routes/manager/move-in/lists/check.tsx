@@ -89,7 +89,7 @@ export default function CheckList() {
 			) : null}
 			<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
 				<Stat label="New" value={result.added} note="These rows will be imported." />
-				<Stat label="Existing" value={result.same} note="Already here, the same." />
+				<Stat label="Existing" value={result.same} note="Already in Tenantry, unchanged." />
 				<Stat label="Different here" value={result.differs} note="These rows won't be imported." />
 				<Stat label="Errors" value={result.errors} note={totalsWords(totals)} />
 			</div>

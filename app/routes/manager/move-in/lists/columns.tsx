@@ -110,7 +110,7 @@ export default function ListColumnsPage() {
 						<SelectField field={fields.amountLocale} label="Number format" options={optionsOf(amountLocaleLabels)} />
 					</FormSection>
 					{listed.some((one) => one.once) ? (
-						<FormSection title="For the whole file" hint="Used where no column says it.">
+						<FormSection title="For the whole file" hint="Used when no column gives it.">
 							{takesOnce("property") ? (
 								<TextField field={once.property} label="Property" maxLength={127} optional />
 							) : null}

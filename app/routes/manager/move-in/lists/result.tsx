@@ -72,7 +72,7 @@ export default function ListResult() {
 				<Card title="Undo">
 					<Form form={form} submit="Undo import" look="danger" idempotencyKey={idempotencyKey}>
 						<p className="text-soft">
-							What was entered is reversed and what was added is removed, as long as nothing depends on it.
+							We reverse what was posted and remove what was added, as long as nothing depends on it.
 						</p>
 					</Form>
 				</Card>

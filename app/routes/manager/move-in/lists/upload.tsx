@@ -87,7 +87,7 @@ export default function UploadList() {
 						/>
 					</Form>
 				</Card>
-				<Card title="Columns that are read">
+				<Card title="Columns we read">
 					<ul className="list-disc ps-5 text-soft">
 						{listed.map(({ label, required }) => (
 							<li key={label}>

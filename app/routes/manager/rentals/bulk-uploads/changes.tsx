@@ -16,7 +16,7 @@ export function Changes({ changes, field }: { changes: Change[]; field: FieldMet
 	return (
 		<FormSection
 			title="Differs from your records"
-			hint="Check what to take over from the file. What you leave unchecked stays as it is."
+			hint="Select what to update from the file. Anything you don't select stays as it is."
 		>
 			<DataTable
 				caption="Differs from your records"
@@ -26,7 +26,7 @@ export function Changes({ changes, field }: { changes: Change[]; field: FieldMet
 			/>
 			{changes.length > mostChanges ? (
 				<p className="text-soft">
-					{count(changes.length - mostChanges, "more difference")} will be offered when you upload the file again.
+					{count(changes.length - mostChanges, "more difference")} will be listed when you upload the file again.
 				</p>
 			) : null}
 		</FormSection>
@@ -70,7 +70,7 @@ function takeColumn(ticked: unknown[], formKey: string | undefined): Column<Chan
 					name="takes"
 					value={key}
 					defaultChecked={ticked.includes(key)}
-					aria-label={`Take ${changeLabels[kind]} of unit ${unitNumber}`}
+					aria-label={`Use the file's ${changeLabels[kind]} for unit ${unitNumber}`}
 					className="size-4"
 				/>
 			) : (

@@ -47,7 +47,7 @@ export function CheckTables({
 			{group ? (
 				<p>
 					<Link to={href("/app/bulkuploads/check", { id: importId })} className="link">
-						All kinds of problems
+						All types of problems
 					</Link>
 				</p>
 			) : null}
@@ -77,7 +77,7 @@ function showChoices(problems: number, { byOutcome }: PlanSummary) {
 	const rows = Object.values(byOutcome).reduce((sum, number) => sum + number, 0);
 	return {
 		options: [
-			{ value: "kinds", label: "Problems by kind" },
+			{ value: "kinds", label: "Problems by type" },
 			{ value: "problems", label: `Every problem (${problems})` },
 			{ value: "rows", label: `All rows (${rows})` },
 		],

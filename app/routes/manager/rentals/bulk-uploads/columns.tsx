@@ -113,7 +113,10 @@ export default function Columns() {
 							hint="Opening balances are dated this day. Charges post after it."
 						/>
 					</FormSection>
-					<FormSection title="Leases" hint="Details rent rolls leave out. They apply to every lease in this file.">
+					<FormSection
+						title="Leases"
+						hint="Details that rent rolls usually leave out. They apply to every lease in this file."
+					>
 						<TextField field={fields.paymentDueDay} label="Rent due day" inputMode="numeric" width="xs" />
 						<RadioField
 							field={fields.endingLeases}

@@ -75,7 +75,7 @@ export function Confirm({
 						field={fields.oldDay}
 						label={
 							<>
-								The as-of date is right, although it's long ago: <DateText date={postings.asOfDate} />. Charges of{" "}
+								The as-of date is right, even though it's in the past: <DateText date={postings.asOfDate} />. Charges of{" "}
 								<Money cents={chargedSince(postings)} /> since then will be posted.
 							</>
 						}
@@ -83,7 +83,7 @@ export function Confirm({
 				) : null}
 				{differs ? (
 					<>
-						<CheckboxField field={fields.differs} label="Import although the file's totals differ" />
+						<CheckboxField field={fields.differs} label="Import even though the file's totals differ" />
 						<TextareaField
 							field={fields.reason}
 							label="Why they differ"

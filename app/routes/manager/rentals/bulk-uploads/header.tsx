@@ -51,7 +51,7 @@ export default function Header() {
 				<TextField field={fields.headerRow} label="Heading row" inputMode="numeric" width="xs" />
 				<RadioField
 					field={fields.headerRows}
-					label="Rows that the headings take"
+					label="Number of heading rows"
 					hint="Headings that continue in the next row are read together: “Market” over “Rent” is “Market Rent”."
 					options={[
 						{ value: "1", label: "One" },

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
 
-/** Problems by kind; each links to its rows. */
+/** Problems by type; each links to its rows. */
 export function ProblemGroups({ importId, groups }: { importId: number; groups: ProblemGroup[] }) {
 	const numbered = groups.map((group, at) => ({ ...group, group: at + 1 }));
 	const columns: Column<(typeof numbered)[number]>[] = [

@@ -91,7 +91,7 @@ function Done() {
 						{ label: "Leases added", value: result.leases },
 						{ label: "Existing records", value: result.existing },
 						{ label: "Rows that differ, left as they are", value: result.left || null },
-						{ label: "Changes taken over", value: result.changes || null },
+						{ label: "Changes made from the file", value: result.changes || null },
 						{ label: "Repeated rows", value: result.repeats },
 						{ label: "Rows with errors", value: result.errors },
 						{ label: "Rows that couldn't be written", value: result.refused || null },
@@ -104,7 +104,7 @@ function Done() {
 			</Card>
 			<Differences />
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/app/movein")}>Go on moving in</ButtonLink>
+				<ButtonLink to={href("/app/movein")}>Continue the move-in</ButtonLink>
 				<ButtonLink to={href("/app/properties")} look="plain">
 					View properties
 				</ButtonLink>

@@ -65,13 +65,13 @@ export default function Undo() {
 	return (
 		<ConfirmPage
 			title="Undo this import?"
-			question={`${count(properties, "property", "properties")}, ${count(units, "unit")}, ${count(tenants, "tenant")} and ${count(leases, "lease")} from ${upload.fileName} will be taken back.`}
+			question={`${count(properties, "property", "properties")}, ${count(units, "unit")}, ${count(tenants, "tenant")} and ${count(leases, "lease")} from ${upload.fileName} will be removed.`}
 			yes="Yes, undo it"
 			no="Keep it"
 			back={back}
 		>
-			Leases are voided and what they posted is reversed. Records that the books name become inactive; the others are
-			deleted. You can upload a corrected file afterward.
+			Leases are voided, and what they posted is reversed. Records that transactions refer to become inactive. The
+			others are deleted. You can upload a corrected file afterward.
 		</ConfirmPage>
 	);
 }

@@ -73,7 +73,7 @@ export default function Upload() {
 						<ul className="list-disc ps-5 text-soft">
 							<li>Required: each unit and, if it's leased, the tenants, lease start and rent.</li>
 							<li>The property name can be in a column or in a row above its units.</li>
-							<li>You can upload a file again. Existing records don't change unless you take over a difference.</li>
+							<li>You can upload a file again. Existing records don't change unless you choose to update them.</li>
 						</ul>
 						<p>
 							<PlainLink href={href("/app/bulkuploads/template")} className="link" download>

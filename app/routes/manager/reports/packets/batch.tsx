@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { intent, idempotencyKey } = form.value;
 	const done = intent === "send" ? sendPackets(manager, id, { idempotencyKey }) : tryAgain(manager, id);
-	const words = intent === "send" ? "The packets are being sent." : "The failed packets are made again.";
+	const words = intent === "send" ? "The packets are being sent." : "We're making the failed packets again.";
 	return redirectWithMessage(href("/app/reports/packets/batch", { id }), done.ok ? words : done.message, {
 		kind: done.ok ? "positive" : "negative",
 	});
@@ -74,7 +74,7 @@ export default function Batch() {
 					failed > 0 ? (
 						<Form method="post">
 							<Button look="plain" name="intent" value="again">
-								Try failed packets again
+								Retry failed packets
 							</Button>
 						</Form>
 					) : null

@@ -60,7 +60,7 @@ export default function OwnerChoice() {
 					field={fields.gets}
 					label={`${owner.name} gets`}
 					options={[
-						{ value: "as_template", label: "What the template has" },
+						{ value: "as_template", label: "What's in the template" },
 						{ value: "own", label: "The parts chosen here" },
 						{ value: "none", label: "No packets" },
 					]}

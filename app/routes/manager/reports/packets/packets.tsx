@@ -59,7 +59,7 @@ export default function Packets() {
 			<PageHead
 				title="Owner packets"
 				crumbs={[{ label: "Reports", to: href("/app/reports") }]}
-				facts="One PDF for each owner: statement, reports, work orders and invoices. Drafts first; sent, they are in the owner's documents and emailed."
+				facts="One PDF for each owner with the statement, reports, work orders and invoices. You review drafts first. Packets you send are emailed and saved to the owner's documents."
 				links={
 					templates.length > 0 ? (
 						<ButtonLink to={add} look="quiet">
@@ -81,7 +81,7 @@ export default function Packets() {
 				</>
 			) : (
 				<EmptyState action={<ButtonLink to={add}>Add template</ButtonLink>}>
-					A template says what is in a packet. There is none yet.
+					No packet templates yet. A template sets what's in a packet.
 				</EmptyState>
 			)}
 			{batches.rows.length > 0 ? (

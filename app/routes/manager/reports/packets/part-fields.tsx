@@ -34,7 +34,7 @@ export function PartFields({
 			<CheckboxField
 				field={fields.invoices}
 				label={packetPartWords.invoices}
-				hint="The PDFs and photos attached to bills and expenses. Bills that other owners share are left out."
+				hint="The PDFs and photos attached to bills and expenses. Bills shared with other owners are left out."
 			/>
 		</>
 	);

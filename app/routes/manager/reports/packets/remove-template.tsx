@@ -27,7 +27,7 @@ export default function RemoveTemplate() {
 	return (
 		<ConfirmPage
 			title={`Remove ${name}`}
-			question="Packets that were made with it stay."
+			question="Packets already made with it won't change."
 			yes="Remove"
 			no="Cancel"
 			back={href("/app/reports/packets/template", { id })}

@@ -26,7 +26,7 @@ export default function RemoveSchedule() {
 	return (
 		<ConfirmPage
 			title="Remove schedule"
-			question="The report won't be sent any more. What was sent stays in the log."
+			question="The report will no longer be sent. Reports already sent stay in the log."
 			yes="Remove"
 			no="Cancel"
 			back={href("/app/reports/schedules/schedule", { id })}

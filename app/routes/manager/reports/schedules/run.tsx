@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const id = idParam(request, "id");
 	found(findRun(manager, id));
 	const again = runAgain(manager, id);
-	const words = again.ok ? "The run starts again in a moment." : again.message;
+	const words = again.ok ? "The run will start again in a moment." : again.message;
 	return redirectWithMessage(href("/app/reports/schedules/run", { id }), words, {
 		kind: again.ok ? "positive" : "negative",
 	});
@@ -68,13 +68,13 @@ export default function Run() {
 						</Form>
 					}
 				>
-					{problem} Whoever already got it gets nothing more.
+					{problem} Anyone who already got it won't get it again.
 				</Banner>
 			) : null}
 			{mails.length > 0 ? (
 				<DataTable<Shown> caption="Recipients" columns={columns} rows={mails} rowKey={(row) => row.id} />
 			) : (
-				<EmptyState>Nothing was sent yet.</EmptyState>
+				<EmptyState>Nothing has been sent yet.</EmptyState>
 			)}
 		</>
 	);

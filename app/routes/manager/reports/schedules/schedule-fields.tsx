@@ -31,7 +31,7 @@ export function ScheduleFields({
 			<SelectField field={fields.reportId} label="Report" options={reports} empty="Choose a report" />
 			<SelectField
 				field={fields.period}
-				label="Days it covers"
+				label="Period covered"
 				hint="Counted from the day it's sent, or from the day the books were closed through."
 				options={optionsOf(periodWords)}
 			/>
@@ -60,7 +60,7 @@ export function ScheduleFields({
 			<CheckboxesField
 				field={fields.members}
 				label="Team members"
-				hint="Each gets what their role shows on that day."
+				hint="Each gets what their role lets them see that day."
 				options={members}
 			/>
 			<RadioField
@@ -74,7 +74,7 @@ export function ScheduleFields({
 			<TextareaField
 				field={fields.addresses}
 				label="Other email addresses"
-				hint="One to a line. They get what you can see."
+				hint="One per line. They get what you can see."
 				optional
 			/>
 			<RadioField field={fields.format} label="Sent as" options={optionsOf(formatWords)} />

@@ -101,7 +101,7 @@ export default function ScheduleForm() {
 		<>
 			<PageHead
 				title={id === undefined ? "Add schedule" : "Edit schedule"}
-				facts={isFiltered ? "The filters that were chosen on the report's page are kept." : undefined}
+				facts={isFiltered ? "Uses the filters you chose on the report's page." : undefined}
 				crumbs={[
 					{ label: "Reports", to: href("/app/reports") },
 					{ label: "Schedules", to: back },

@@ -43,7 +43,7 @@ export default function Schedules() {
 			<PageHead
 				title="Report schedules"
 				crumbs={[{ label: "Reports", to: href("/app/reports") }]}
-				facts="Reports that are emailed by themselves, each with the rights of whoever gets it."
+				facts="Reports emailed automatically. Each recipient gets only what their role lets them see."
 				action={
 					<ButtonLink to={add} look="primary">
 						Add schedule

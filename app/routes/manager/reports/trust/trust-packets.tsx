@@ -59,14 +59,14 @@ export default function TrustPackets() {
 		<>
 			<PageHead
 				title="Trust packets"
-				facts="A month of a bank account as an examiner asks for it: journal, worksheets, every owner's and tenant's ledger, reconciliation and signature lines. Its page adds everything up again without the internet."
+				facts="One month of a bank account, as an examiner would ask for it: journal, worksheets, every owner's and tenant's ledger, reconciliation and signature lines. The check.html page inside adds everything up again, even offline."
 				crumbs={[{ label: "Reports", to: href("/app/reports") }]}
 			/>
 			{seal ? (
 				<Banner tone={seal.isUnchanged ? "good" : "bad"}>
 					{seal.isUnchanged
-						? "The file is the one that was filed. Its hash agrees."
-						: "The file isn't the one that was filed. Its hash differs."}
+						? "This file matches the packet on file. The hashes are the same."
+						: "This file doesn't match the packet on file. The hashes differ."}
 				</Banner>
 			) : null}
 			{mayMake ? <Make /> : null}
@@ -104,7 +104,7 @@ function Make() {
 			<FileField
 				field={fields.bankStatement}
 				label="Bank statement (optional)"
-				hint="The bank's PDF goes into the packet as it is."
+				hint="The bank's PDF is included as is."
 				accept=".pdf,application/pdf"
 			/>
 		</Form>
