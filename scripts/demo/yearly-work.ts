@@ -15,6 +15,7 @@ import { addTask } from "#domain/tasks";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "./in-the-past";
+import { finishMade, orderEachTime, orderMade } from "./recurring-orders";
 
 type Job = [title: string, category: RequestCategory, place: RequestPlace, priority: RequestPriority, days: number];
 
@@ -84,12 +85,14 @@ function finishJobs(manager: Scope, today: PlainDate) {
 type Places = { first: number; second: number; third: number };
 
 function repeatWork(manager: Scope, { first, second, third }: Places, today: PlainDate) {
-	const rule = { priority: "normal", sharedWithOwners: false, ends: "never", place: undefined } as const;
-	const base = { ...rule, basis: "calendar", scope: "property", period: "month" } as const;
+	const usual = { priority: "normal", sharedWithOwners: false, ends: "never", place: undefined } as const;
+	const base = { ...usual, basis: "calendar", scope: "property", period: "month" } as const;
 	const begun = addMonths(today, -6);
 	at(begun);
 	const filters = { ...base, title: "Change furnace filters", category: "heating", propertyId: first } as const;
-	must(addRecurringRequest(manager, { ...filters, every: 3, firstDate: addDays(begun, 10), daysAhead: 7 }));
+	const rule = { every: 3, firstDate: addDays(begun, 10), daysAhead: 7 };
+	const { recurringId } = must(addRecurringRequest(manager, { ...filters, ...rule }));
+	orderEachTime(manager, recurringId, { vendor: "Sam the Handyman", account: "5200", hours: 150, parts: 6_200 });
 	const gutters = { ...base, title: "Clean gutters", category: "repair", propertyId: second } as const;
 	must(addRecurringRequest(manager, { ...gutters, every: 6, firstDate: addDays(begun, 20), daysAhead: 14 }));
 	const alarms = { ...base, title: "Test smoke alarms", category: "electrical", propertyId: third } as const;
@@ -98,12 +101,14 @@ function repeatWork(manager: Scope, { first, second, third }: Places, today: Pla
 			...{ ...alarms, scope: "units", every: 1, period: "year", firstDate: addMonths(today, 2), daysAhead: 30 },
 		}),
 	);
-	must(
+	const elevator = must(
 		addRecurringRequest(manager, {
 			...{ ...base, title: "Service the elevator", category: "repair", propertyId: first, basis: "completion" },
 			...{ every: 6, firstDate: addDays(today, 5), daysAhead: 14 },
 		}),
 	);
+	const service = { vendor: "Bright Line Electric", account: "5220", hours: 300, parts: 8_000 };
+	orderEachTime(manager, elevator.recurringId, service);
 	must(
 		addRecurringRequest(manager, {
 			...{ ...base, title: "Change the pump's oil", category: "repair", propertyId: second, basis: "meter" },
@@ -116,17 +121,14 @@ function repeatWork(manager: Scope, { first, second, third }: Places, today: Pla
 		const day = addMonths(today, -month);
 		at(day);
 		for (const _ of makeRecurringRequests());
+		orderMade();
+		finishMade(manager, addDays(day, -10), day);
 		reading(day, 1900 - month * 110);
 	}
 	at(today);
 	for (const _ of makeRecurringRequests());
-	// What came in earlier months is done.
-	for (const { id } of statement<{ id: number }>(
-		`SELECT m.request_id AS id FROM recurring_requests_made m JOIN maintenance_requests r ON r.id = m.request_id
-		WHERE m.profile_id = ? AND r.open = 1 AND m.due_date < ?`,
-	).all(manager.profileId, addDays(today, -20))) {
-		must(setRequestStatus(manager, id, { status: "completed" }));
-	}
+	orderMade();
+	finishMade(manager, addDays(today, -20), today);
 }
 
 function keepRota(manager: Scope, team: readonly number[], today: PlainDate) {

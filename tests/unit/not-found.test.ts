@@ -109,7 +109,7 @@ const alike: Record<string, string> = {
 	"trust-packets": "isUnchanged",
 	turns: "followMoveOut",
 	vendors: "mergedInto",
-	"work-orders": "approveEstimate draftCharge findRecurringOrder ordersOfRequest",
+	"work-orders": "approveEstimate draftCharge ordersOfRequest",
 };
 
 /** Functions that take the id of a record right after the scope. */

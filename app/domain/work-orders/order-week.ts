@@ -31,9 +31,26 @@ export function visitsOfWeek(scope: Scope, from: PlainDate): Visit[] {
 		.sort((a, b) => (a.vendor === b.vendor ? 0 : a.vendor < b.vendor ? -1 : 1));
 }
 
-export const visitColumns = `w.id, w.number, w.title, concat_ws(' · ', p.name, u.unit_number) AS home, w.status,
-	w.scheduled_date AS date, w.from_time AS fromTime, w.to_time AS toTime, w.vendor_id AS vendorId,
-	coalesce(v.display_name, '') AS vendor, coalesce(trim(a.firstname || ' ' || a.lastname), '') AS assignee`;
+/** An open work order without a visit. */
+export type Unscheduled = Omit<Visit, "date" | "fromTime" | "toTime"> & { dueDate: PlainDate | null };
+
+const mostUnscheduled = 50;
+
+/** Open work orders without a visit, by due date; at most 50. */
+export function ordersToSchedule(scope: Scope): Unscheduled[] {
+	return statement<Unscheduled>(
+		`SELECT ${placeColumns}, w.due_date AS dueDate FROM work_orders w ${visitJoins}
+		WHERE w.profile_id = ? AND w.open = 1 AND w.scheduled_date IS NULL AND ${seenBy(scope, "w")}
+		ORDER BY w.due_order, w.id LIMIT ${mostUnscheduled}`,
+	).all(scope.profileId);
+}
+
+const placeColumns = `w.id, w.number, w.title, concat_ws(' · ', p.name, u.unit_number) AS home, w.status,
+	w.vendor_id AS vendorId, coalesce(v.display_name, '') AS vendor,
+	coalesce(trim(a.firstname || ' ' || a.lastname), '') AS assignee`;
+
+export const visitColumns = `${placeColumns},
+	w.scheduled_date AS date, w.from_time AS fromTime, w.to_time AS toTime`;
 
 export const visitJoins = `LEFT JOIN properties p ON p.id = w.property_id LEFT JOIN units u ON u.id = w.unit_id
 	LEFT JOIN vendors v ON v.id = w.vendor_id LEFT JOIN users a ON a.id = w.assignee_id`;

@@ -184,7 +184,11 @@ export function workOrderPageForm(writer: Writer) {
 		z.object({ intent: z.literal("resend"), ...sendingAnswers }),
 		z.object({ intent: z.enum(["accepted", "start", "reopen", "noBill", "needsBill", "askTimes"]) }),
 		z.object({ intent: z.enum(["hold", "cancel", "emergency"]), reason }),
-		z.object({ intent: z.literal("schedule"), date: date(writer), fromTime: time, toTime: time }),
+		z.object({
+			...{ intent: z.literal("schedule"), date: date(writer), fromTime: time, toTime: time },
+			/** Where the form was: on the calendar, which is shown again. */
+			back: z.literal("week").optional(),
+		}),
 		take,
 		offerForm(writer),
 		z.object({ intent: z.literal("message"), ...newRecord, body: requiredText(4000, "Enter a message.") }),

@@ -1,19 +1,39 @@
+import { useState } from "react";
 import { addDays, formatDays } from "#domain/calendar/format";
-import type { Visit } from "#domain/work-orders";
-import { timesText } from "#domain/work-orders/format";
-import { orderNumber } from "#domain/work-orders/labels";
-import { DateText } from "~/ui/date";
+import type { Unscheduled, Visit } from "#domain/work-orders";
 import { EmptyState } from "~/ui/empty-state";
 import { useFormat } from "~/ui/format-context";
-import { Link, PlainLink } from "~/ui/link";
+import { Link } from "~/ui/link";
+import { useMayPost } from "~/ui/may-open";
 import { href } from "~/web/href";
+import { MoveVisit, type Moving } from "./move-visit";
+import { type Dragging, VisitCell } from "./visit-cell";
+import { WaitingOrders } from "./waiting-orders";
 
-/** The visits of a week, a row for each vendor and a column for each day; on a phone, day by day. */
-export function OrderWeek({ from, visits, today }: { from: string; visits: readonly Visit[]; today: string }) {
+type Props = { from: string; visits: readonly Visit[]; unscheduled: readonly Unscheduled[]; today: string };
+
+/**
+ * The visits of a week, a row for each vendor and a column for each day; on a phone, day by day. Where scripts run, a
+ * visit, or a work order without one, can be dragged to a day, which opens the form to schedule it.
+ */
+export function OrderWeek({ from, visits, unscheduled, today }: Props) {
 	const { locale } = useFormat();
+	const [dragged, setDragged] = useState<Visit | Unscheduled>();
+	const [moving, setMoving] = useState<Moving>();
+	const mayMove = useMayPost()(href("/app/addeditworkorder"));
 	const days = Array.from({ length: 7 }, (_, day) => addDays(from, day));
 	const vendors = [...new Map(visits.map((visit) => [rowKey(visit), rowName(visit)]))];
 	const week = (first: string) => href("/app/workorders", { view: "calendar", from: first });
+	const dragging: Dragging = {
+		mayMove,
+		onDrag: setDragged,
+		/** Where the dragged work order may be dropped: any day to come but its own. */
+		takes: (day) => dragged !== undefined && day >= today && !("date" in dragged && dragged.date === day),
+		onDrop: (day) => {
+			if (dragged) setMoving({ order: dragged, date: day });
+			setDragged(undefined);
+		},
+	};
 	return (
 		<div className="grid gap-4">
 			<nav aria-label="Week" className="no-print flex flex-wrap items-center gap-2">
@@ -28,7 +48,7 @@ export function OrderWeek({ from, visits, today }: { from: string; visits: reado
 					This week
 				</Link>
 			</nav>
-			{visits.length === 0 ? (
+			{visits.length === 0 && unscheduled.length === 0 ? (
 				<EmptyState>No visits this week.</EmptyState>
 			) : (
 				<div className="overflow-x-auto rounded-card border border-line bg-surface shadow-whisper">
@@ -45,16 +65,17 @@ export function OrderWeek({ from, visits, today }: { from: string; visits: reado
 							</tr>
 						</thead>
 						<tbody>
-							{vendors.map(([key, name]) => (
+							{(vendors.length > 0 ? vendors : [["", "No visits this week"] as const]).map(([key, name]) => (
 								<tr key={key}>
 									<th scope="row" className="name">
 										{name}
 									</th>
 									{days.map((day) => (
-										<DayCell
+										<VisitCell
 											key={day}
 											day={day}
 											visits={visits.filter((one) => one.date === day && rowKey(one) === key)}
+											dragging={dragging}
 										/>
 									))}
 								</tr>
@@ -63,30 +84,11 @@ export function OrderWeek({ from, visits, today }: { from: string; visits: reado
 					</table>
 				</div>
 			)}
+			<WaitingOrders orders={unscheduled} dragging={dragging} today={today} />
+			{moving ? (
+				<MoveVisit key={moving.order.id} moving={moving} today={today} onClose={() => setMoving(undefined)} />
+			) : null}
 		</div>
-	);
-}
-
-function DayCell({ day, visits }: { day: string; visits: readonly Visit[] }) {
-	const { locale } = useFormat();
-	return (
-		<td className={visits.length === 0 ? "max-sm:hidden" : "line align-top"}>
-			<span className="text-soft sm:hidden">
-				<DateText date={day} />
-			</span>
-			<ul className="grid gap-2">
-				{visits.map((visit) => (
-					<li key={visit.id}>
-						<PlainLink href={href("/app/addeditworkorder", { id: visit.id })} className="link wrap-anywhere">
-							{visit.title}
-						</PlainLink>
-						<small className="block text-small text-soft">
-							{[orderNumber(visit.number), timesText(visit, locale), visit.home].filter(Boolean).join(" · ")}
-						</small>
-					</li>
-				))}
-			</ul>
-		</td>
 	);
 }
 

@@ -1,16 +1,13 @@
 import { timesText } from "#domain/work-orders/format";
-import { TimeField } from "~/routes/visit/time-field";
 import { TimesForm } from "~/routes/visit/times-form";
 import { WindowList } from "~/routes/visit/window-list";
 import { AddPanel } from "~/ui/add-panel";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
-import { DateField } from "~/ui/date-field";
-import { FieldRow, Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
 import { Form as PlainForm } from "~/ui/post-form";
-import { usePostForm } from "~/web/use-post-form";
+import { ScheduleFields, useScheduleForm } from "./schedule-fields";
 import type { RecordData } from "./work-order-page.server";
 
 /** The agreed visit, the times that are offered, and the forms to agree on one. */
@@ -52,20 +49,10 @@ export function VisitCard({ data: { order, today } }: { data: RecordData }) {
 
 function ScheduleForm({ order, today }: { order: RecordData["order"]; today: string }) {
 	const { scheduledDate, fromTime, toTime } = order;
-	const [form, fields, answer] = usePostForm<{ date: string; fromTime: string; toTime: string }>({
-		answers: (intent) => intent === "schedule",
-		values: { date: scheduledDate ?? "", fromTime: fromTime || "09:00", toTime: toTime || "12:00" },
-	});
+	const [form, fields, answer] = useScheduleForm({ date: scheduledDate ?? "", fromTime, toTime });
 	return (
 		<AddPanel key={form.id} label={scheduledDate ? "Reschedule" : "Schedule"} icon="pin" open={answer !== undefined}>
-			<Form form={form} submit="Save visit">
-				<input type="hidden" name="intent" value="schedule" />
-				<DateField field={fields.date} label="Date" min={today} />
-				<FieldRow>
-					<TimeField field={fields.fromTime} label="From" />
-					<TimeField field={fields.toTime} label="To" />
-				</FieldRow>
-			</Form>
+			<ScheduleFields form={form} fields={fields} today={today} />
 		</AddPanel>
 	);
 }

@@ -90,7 +90,9 @@ export async function actOnOrder(manager: Manager, id: number, request: Request)
 	}
 	const done = carryOut(manager, id, value);
 	if (!done.ok) return form.refuse(done);
-	return redirectWithMessage(here, done.words);
+	const inWeek = value.intent === "schedule" && value.back === "week";
+	const shown = inWeek ? href("/app/workorders", { view: "calendar", from: value.date }) : here;
+	return redirectWithMessage(shown, done.words);
 }
 
 type Value = Exclude<

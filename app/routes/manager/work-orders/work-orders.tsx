@@ -7,7 +7,14 @@ import { requestNumber } from "#domain/maintenance/labels";
 import { formatMoney } from "#domain/money/format";
 import { propertyChoices } from "#domain/rentals";
 import { vendorChoices } from "#domain/vendors";
-import { listOrders, type OrderFigures, orderFigures, sendOrder, visitsOfWeek } from "#domain/work-orders";
+import {
+	listOrders,
+	type OrderFigures,
+	orderFigures,
+	ordersToSchedule,
+	sendOrder,
+	visitsOfWeek,
+} from "#domain/work-orders";
 import { workOrdersForm } from "#domain/work-orders/schema";
 import { Button, ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";
@@ -41,7 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams;
 	if (search.get("view") === "calendar") {
 		const from = weekOf(search.get("from"), manager.today);
-		return { shown: "week" as const, from, today: manager.today, visits: visitsOfWeek(manager, from) };
+		const unscheduled = ordersToSchedule(manager);
+		return { shown: "week" as const, from, today: manager.today, visits: visitsOfWeek(manager, from), unscheduled };
 	}
 	const list = listParams(request, workOrderList);
 	const filters = workOrderFilters(list);
@@ -106,7 +114,7 @@ const add = (
 	</IfMayPost>
 );
 
-function WeekPage({ from, visits, today }: Extract<Data, { shown: "week" }>) {
+function WeekPage({ from, visits, unscheduled, today }: Extract<Data, { shown: "week" }>) {
 	const links = (
 		<>
 			<ButtonLink to={href("/app/workorders")} look="quiet">
@@ -123,7 +131,7 @@ function WeekPage({ from, visits, today }: Extract<Data, { shown: "week" }>) {
 	return (
 		<>
 			<PageHead title="Work Orders" facts={count(visits.length, "visit")} links={links} action={add} />
-			<OrderWeek from={from} visits={visits} today={today} />
+			<OrderWeek from={from} visits={visits} unscheduled={unscheduled} today={today} />
 		</>
 	);
 }
