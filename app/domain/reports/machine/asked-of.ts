@@ -30,13 +30,15 @@ export function askedOf(scope: Scope, report: Report, chosen: Chosen = {}): Aske
 	const from = chosen.from ?? (chosen.to ? firstOfMonth(chosen.to) : standard.from);
 	const to = chosen.to ?? (chosen.from && chosen.from > standard.to ? chosen.from : standard.to);
 	const days = period === "range" ? { from, to } : { from: day, to: day };
-	const group = chosen.group ?? standardGroup;
+	const { propertyIds, owner } = chosen;
+	const opensWith =
+		typeof standardGroup === "function" ? standardGroup(scope, { asOf: days.to, propertyIds, owner }) : standardGroup;
+	const group = chosen.group ?? opensWith;
 	const sort = chosen.sort ?? "";
 	return {
 		...{ today, ...days, asOf: days.to },
 		basis: report.bases ? (chosen.basis ?? basis) : "accrual",
-		propertyIds: chosen.propertyIds,
-		owner: chosen.owner,
+		...{ propertyIds, owner },
 		group: group !== undefined && Object.hasOwn(groups, group) ? group : undefined,
 		sort: Object.hasOwn(sorts, sort) ? sort : (Object.keys(sorts)[0] ?? ""),
 		withZeros: report.zeros === true && chosen.withZeros === true,

@@ -48,9 +48,20 @@ export function* leasesWithBalance(
 	kept: "receivable" | "prepaid",
 	keep: (lease: LeaseStanding) => boolean,
 ) {
+	const asked = askedProperties(where);
+	yield* theseLeaseLines(scope, where, mayHaveBalance(scope, kept, where.asOf, asked), keep);
+}
+
+/** Some leases in the order of properties and units; those of a unit come in the order in which they are given. */
+export function* theseLeaseLines(
+	scope: Scope,
+	where: Where & { asOf: PlainDate },
+	leases: readonly { leaseId: number; propertyId: number }[],
+	keep: (lease: LeaseStanding) => boolean,
+): Generator<LeaseLine> {
 	const day = onDay(scope, where.asOf);
 	const asked = askedProperties(where);
-	const byPlace = groupedBy(mayHaveBalance(scope, kept, where.asOf, asked), ({ propertyId }) => propertyId);
+	const byPlace = groupedBy(leases, ({ propertyId }) => propertyId);
 	const propertyIds = asked ? asked.filter((id) => byPlace.has(id)) : [...byPlace.keys()];
 	for (const places of walkProperties(scope, { propertyIds })) {
 		const ids = places.flatMap(({ id }) => (byPlace.get(id) ?? []).map((one) => one.leaseId));

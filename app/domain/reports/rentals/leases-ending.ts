@@ -14,10 +14,12 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportChart } from "../define-report";
 import { depositOf } from "./current-tenants";
-import { byProperty, type LeaseLine, leaseLines, ordered, toLease } from "./lease-lines";
+import { byProperty, type LeaseLine, leaseLines, ordered, theseLeaseLines, toLease } from "./lease-lines";
 import { livingThere } from "./leases-on-day";
-import { inProperties, knownPlaces } from "./property-pages";
+import { onDay } from "./on-day";
+import { byPropertyIfLong, inProperties, knownPlaces } from "./property-pages";
 import type { LeaseStanding } from "./standings";
+import { askedProperties } from "./walk-properties";
 
 const filters = {
 	window: {
@@ -97,9 +99,9 @@ export const leasesEndingReport = defineReport("leasesending", {
 		},
 		property: byProperty,
 	},
-	standardGroup: "month",
+	standardGroup: byPropertyIfLong("month"),
 	sorts: { end: "End", unit: "Unit" },
-	inParts: inProperties(endingRows, { among: knownPlaces, units: 500, sort: "unit" }),
+	inParts: inProperties(endingRows, { among: placesWithEnds, units: 500, sort: "unit" }),
 	chart: endingChart,
 });
 
@@ -122,12 +124,51 @@ function* inUnitOrder(scope: Scope, asked: EndingAsked): Generator<EndingRow> {
 		return on === null ? asked.filters.monthly === "with" : on <= last;
 	};
 	const states = renewalStates(scope, asked);
-	for (const line of leaseLines(scope, asked, keep)) {
+	const lines =
+		asked.filters.monthly === "with"
+			? leaseLines(scope, asked, keep)
+			: theseLeaseLines(scope, asked, mayEnd(scope, asked), keep);
+	for (const line of lines) {
 		const endsOn = endOf(line);
 		const state = states.get(`${line.id} ${line.endDate}`);
 		const renewal = line.noticeDate !== null ? renewalStatusWords.leaving : state ? renewalStatusWords[state] : "";
 		yield { ...line, endsOn, locale, renewal, daysLeft: endsOn ? daysBetween(asked.asOf, endsOn) : null };
 	}
+}
+
+/**
+ * SQL: whether a lease `l` can be in force on `@asOf` and end within the window: by its dates of today, or by what an
+ * extension or a notice was before. Whoever had moved out by the day is left out.
+ */
+function canEnd({ filters: { window } }: EndingAsked): string {
+	const last = `date(@asOf, '+${Number(window)} days')`;
+	return `l.stage = 'executed' AND l.start_date <= @asOf AND (l.move_out_date IS NULL OR l.move_out_date >= @asOf)
+		AND (l.end_date <= ${last} OR l.move_out_date <= ${last}
+			OR EXISTS (SELECT 1 FROM lease_extensions x WHERE x.lease_id = l.id AND x.created_date >= @ends)
+			OR EXISTS (SELECT 1 FROM lease_endings e WHERE e.lease_id = l.id AND e.move_out_date <= ${last}))`;
+}
+
+function mayEnd(scope: Scope, asked: EndingAsked): { leaseId: number; propertyId: number }[] {
+	const properties = askedProperties(asked);
+	const from = properties
+		? "json_each(@asked) a CROSS JOIN leases l INDEXED BY leases_by_property ON l.property_id = a.value"
+		: "leases l";
+	return statement<{ leaseId: number; propertyId: number }>(
+		`SELECT l.id AS leaseId, l.property_id AS propertyId FROM ${from}
+		WHERE l.profile_id = @profileId AND ${canEnd(asked)} ORDER BY l.start_date, l.id`,
+	).all({
+		...{ profileId: scope.profileId, asOf: asked.asOf, ends: onDay(scope, asked.asOf).ends },
+		...(properties ? { asked: JSON.stringify(properties) } : {}),
+	});
+}
+
+/** The properties with a lease that can end; every known one where leases without an end count too. */
+function placesWithEnds(scope: Scope, asked: EndingAsked) {
+	if (asked.filters.monthly === "with") return knownPlaces(scope);
+	return {
+		sql: `EXISTS (SELECT 1 FROM leases l INDEXED BY leases_by_property
+			WHERE l.property_id = p.id AND ${canEnd(asked)})`,
+	};
 }
 
 /** A fixed term past its end stays until the tenants move out; one that rolled over has no end any more. */

@@ -3,7 +3,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport } from "../define-report";
 import { dayAfterHistory } from "./history-note";
 import { occupancyChart } from "./occupancy-chart";
-import { inProperties, knownPlaces } from "./property-pages";
+import { byPropertyIfLong, inProperties, knownPlaces } from "./property-pages";
 import { bedsAndBaths } from "./rent-roll-rows";
 import { eachStanding, type Fullness, noUnits, shareBp, withUnit } from "./standings";
 
@@ -51,6 +51,7 @@ export const occupancyReport = defineReport<TypeRow>("occupancy", {
 			narrows: (property) => ({ property }),
 		},
 	},
+	standardGroup: byPropertyIfLong("none"),
 	inParts: (scope, asked, cursor) =>
 		asked.group === "property" ? propertyByProperty(scope, asked, cursor) : undefined,
 	notes: (scope, { asOf }) => dayAfterHistory(scope, asOf, "Market rents and units off the market"),

@@ -49,6 +49,12 @@ export function inProperties<Row, Filters>(
 	};
 }
 
+/** The group that a report opens with: the property where there are more than 5,000 units, so that a page is read alone. */
+export function byPropertyIfLong(group: string) {
+	return (scope: Scope, whose: Pick<Asked, "asOf" | "propertyIds" | "owner">): string =>
+		unitsOf(scope, whose) > mostUnits ? "property" : group;
+}
+
 function unitsOf({ profileId }: Scope, asked: Pick<Asked, "asOf" | "propertyIds" | "owner">): number {
 	const properties = askedProperties(asked);
 	const sum = properties

@@ -4,6 +4,7 @@ import { ownerChoices } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, type Check, defineReport, type Sums } from "../define-report";
+import { inProperties } from "../in-parts";
 import { scheduleELines } from "./labels";
 import { type ScheduleERow, scheduleERows } from "./schedule-e-rows";
 import { lineWords, taxLines } from "./tax-lines";
@@ -50,6 +51,8 @@ export const scheduleEReport = defineReport("schedulee", {
 		},
 	},
 	standardGroup: "property",
+	inParts: (scope, asked, cursor) =>
+		ownerOf(asked) === undefined ? propertyByProperty(scope, asked, cursor) : undefined,
 	tone: ({ line }) => (line === "none" ? "quiet" : undefined),
 	checks: (scope, asked, { sums }) => checksOf(scope, asked, sums),
 	notes: (scope) => {
@@ -74,6 +77,8 @@ function scheduleE(scope: Scope, asked: Request): Generator<ScheduleERow> {
 	const { from, to, propertyIds } = asked;
 	return scheduleERows(scope, { from, to, propertyIds, ownerId: ownerOf(asked) });
 }
+
+const propertyByProperty = inProperties(scheduleE, { units: 500 });
 
 function ownerOf({ filters: { share }, owner }: Request): number | undefined {
 	return owner?.propertyOwnerId ?? share;
