@@ -83,6 +83,10 @@ const folder = fileURLToPath(new URL("./", import.meta.url));
 const ofForms =
 	/^app\/ui\/(form\.|line-|text|date-field|checkbox|radio|money-field|field|confirm|record-picker|file-field|password|code-field|add-panel|entry-card|error-summary|chart|post-form|spam|remove|use-new|use-type|sent|select-field|ticked)|^app\/web\/(use-p|keep-typed)|@conform-to\//;
 
+/** Words and small parts that most of a manager's pages name. */
+const ofMost =
+	/^app\/domain\/(calendar|money|ledger|leasing|lease-records|lease-accounts|rentals|bank-accounts|insurance)\/(labels|format)\.ts$|^app\/routes\/manager\/([\w-]+\/)*(lease-status|month-to-month|lease-facts|find-lease-page|payment-fields|aging-strip|correction|why-link|transaction-words|tenant-status|portal-status|invite-selected|invite-pages)\.tsx?$/;
+
 function chunkOf(id: string): string | undefined {
 	const path = id.replace(folder, "").split("?", 1)[0] ?? "";
 	if (
@@ -92,6 +96,7 @@ function chunkOf(id: string): string | undefined {
 	}
 	if (/^app\/ui\/shell\/|^app\/routes\/manager\/menu\.ts/.test(path)) return "shell";
 	if (ofForms.test(path)) return "forms";
+	if (ofMost.test(path)) return "parts";
 	if (/^app\/(ui|web)\/[\w-]+\.tsx?$/.test(path) && !/\.server\./.test(path)) return "parts";
 	return undefined;
 }
