@@ -85,7 +85,7 @@ const ofForms =
 
 /** Words and small parts that most of a manager's pages name. */
 const ofMost =
-	/^app\/domain\/(calendar|money|ledger|leasing|lease-records|lease-accounts|rentals|bank-accounts|insurance)\/(labels|format)\.ts$|^app\/routes\/manager\/([\w-]+\/)*(lease-status|month-to-month|lease-facts|find-lease-page|payment-fields|aging-strip|correction|why-link|transaction-words|tenant-status|portal-status|invite-selected|invite-pages)\.tsx?$/;
+	/^app\/domain\/(calendar|money|ledger|leasing|lease-records|lease-accounts|rentals|bank-accounts|insurance)\/(labels|format)\.ts$|^app\/routes\/(manager|centers)\/([\w-]+\/)*(lease-status|month-to-month|lease-facts|find-lease-page|payment-fields|aging-strip|correction|why-link|transaction-words|tenant-status|portal-status|invite-selected|invite-pages)\.tsx?$/;
 
 function chunkOf(id: string): string | undefined {
 	const path = id.replace(folder, "").split("?", 1)[0] ?? "";
