@@ -9,6 +9,7 @@ import { foreseePausedWork } from "./foresee-work";
 import { forgetOldChanges } from "./forget-changes";
 import { forgetExpiredSessions } from "./forget-expired";
 import { indexNewTransactions } from "./index-transactions";
+import { keepFoundExceptions } from "./keep-exceptions";
 import { keepUses } from "./keep-report-uses";
 import { keepSeenMembers } from "./keep-seen";
 import { makeDueBackup } from "./make-backup";
@@ -85,6 +86,7 @@ const jobs: readonly (Job & { pattern: string })[] = [
 	{ name: "send-reports", pattern: "50 * * * * *", run: sendDueReports },
 	{ name: "make-report-files", pattern: "5-59/10 * * * * *", run: makeReportFiles, goesOn: true },
 	{ name: "keep-report-uses", pattern: "12,27,42,57 * * * *", run: keepUses, goesOn: true },
+	{ name: "keep-exceptions", pattern: "12 3 * * *", run: keepFoundExceptions, goesOn: true },
 	{ name: "deliver-webhooks", pattern: "3-59/5 * * * * *", run: sendWebhooks, goesOn: true },
 	{ name: "forget-changes", pattern: "7 4 * * *", run: forgetOldChanges },
 	{ name: "settle-leases", pattern: "47 4 * * *", run: settleLeases },

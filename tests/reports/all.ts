@@ -1,6 +1,8 @@
 import { booksReports } from "./books";
+import { exceptionsReports } from "./exceptions";
 import { maintenanceReports } from "./maintenance";
 import { otherReports } from "./others";
+import { plainReports } from "./plain";
 import type { Recomputed } from "./recomputed";
 import { rentalsReports } from "./rentals";
 import { taxAndAuditReports } from "./tax-and-audit";
@@ -12,4 +14,6 @@ export const allRecomputed: readonly Recomputed[] = [
 	...taxAndAuditReports,
 	...rentalsReports,
 	...otherReports,
+	...exceptionsReports,
+	...plainReports,
 ];

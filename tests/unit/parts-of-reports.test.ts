@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { askedOf, type Chosen, findReport, type Report, reportRoutes } from "#domain/reports";
+import { askedOf, type Chosen, findReport, keepExceptions, type Report, reportRoutes } from "#domain/reports";
 import { sqlite } from "~/db/client.server";
+import { atOnce } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
 import { openDemo } from "../setup/demo-database";
 
@@ -10,6 +11,7 @@ let scope: Scope;
 beforeEach(async () => {
 	scope = await openDemo();
 	sqlite().exec("UPDATE property_stats SET units = units + 6000");
+	atOnce(keepExceptions());
 }, 240_000);
 
 const read = reportRoutes()

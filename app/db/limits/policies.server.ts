@@ -78,6 +78,7 @@ const withLease = [
 	"lease_deposits",
 	"lease_endings",
 	"lease_evictions",
+	"lease_exceptions",
 	"lease_extensions",
 	"lease_tenants",
 	"leases_to_settle",

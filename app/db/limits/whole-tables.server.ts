@@ -78,6 +78,7 @@ export const wholeTables: Record<string, string> = {
 	request_targets: "the organization's settings",
 	member_bank_accounts: "of the team",
 	member_properties: "of the team; properties' names are limited",
+	exception_checks: "a moment",
 	members: "of the team",
 	notification_lead_times: "the organization's settings",
 	notification_preferences: "of a person",

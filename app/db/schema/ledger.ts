@@ -119,7 +119,9 @@ export const glTransactions = sqliteTable(
 		index("gl_transactions_by_type")
 			.on(t.profileId, t.type, t.date, t.id)
 			.where(sql`type NOT IN ('charge', 'payment')`),
+		index("gl_transactions_late").on(t.profileId, t.createdDate).where(sql`date < substr(created_date, 1, 10)`),
 		index("gl_transactions_corrects").on(t.corrects).where(sql`corrects IS NOT NULL`),
+		index("gl_transactions_reversals").on(t.profileId, t.date, t.createdDate).where(sql`reversal_of IS NOT NULL`),
 		uniqueIndex("gl_transactions_reversal").on(t.reversalOf).where(sql`reversal_of IS NOT NULL`),
 	],
 );

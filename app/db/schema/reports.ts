@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdDate, id } from "./columns";
 import { profiles, users } from "./identity";
+import { leases } from "./leasing";
 
 /** What a person keeps about a report: the star, when they last opened it, and the columns they chose. */
 export const reportHabits = sqliteTable(
@@ -100,3 +101,31 @@ export const reportFiles = sqliteTable(
 		index("report_files_to_delete").on(t.expiresDate).where(sql`state = 'ready'`),
 	],
 );
+
+/** Which leases had which exceptions when they were last looked for, in the report's order: for very many units. */
+export const leaseExceptions = sqliteTable(
+	"lease_exceptions",
+	{
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		position: integer().notNull(),
+		kind: text().notNull(),
+		leaseId: integer()
+			.notNull()
+			.references(() => leases.id, { onDelete: "cascade" }),
+	},
+	(t) => [
+		primaryKey({ columns: [t.profileId, t.position] }),
+		index("lease_exceptions_by_kind").on(t.profileId, t.kind, t.position),
+		index("lease_exceptions_by_lease").on(t.leaseId),
+	],
+);
+
+/** When an organization's exceptions were last looked for. */
+export const exceptionChecks = sqliteTable("exception_checks", {
+	profileId: integer()
+		.primaryKey()
+		.references(() => profiles.id),
+	checkedDate: text().notNull(),
+});

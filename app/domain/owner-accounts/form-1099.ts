@@ -28,12 +28,18 @@ export type Payee1099 = {
 /**
  * What owners received in rents and vendors were paid in a calendar year, on a cash basis, in cents: reported payees
  * first, then by amount. Owners count their share of each property's collected income; vendors, expenses not paid by
- * card. Accounts excluded from 1099 don't count.
+ * card. Accounts excluded from 1099 don't count. `only` leaves out the others.
  */
-export function totals1099(scope: Scope, year: number): { thresholdCents: Cents; payees: Payee1099[] } {
+export function totals1099(
+	scope: Scope,
+	year: number,
+	only?: Payee1099["kind"],
+): { thresholdCents: Cents; payees: Payee1099[] } {
 	const thresholdCents = thresholdOf(scope, year);
 	const period = { from: `${year}-01-01`, to: `${year}-12-31` };
-	const payees = [...ownersOf(scope, period), ...vendorsOf(scope, period)]
+	const owners = only === "vendor" ? [] : ownersOf(scope, period);
+	const vendors = only === "owner" ? [] : vendorsOf(scope, period);
+	const payees = [...owners, ...vendors]
 		.filter(({ amountCents }) => amountCents !== 0)
 		.map((payee) => asPayee(payee, thresholdCents))
 		.sort((a, b) => Number(b.reported) - Number(a.reported) || b.amountCents - a.amountCents || a.id - b.id);

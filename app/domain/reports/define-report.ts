@@ -9,6 +9,7 @@ export type {
 	GroupTotals,
 	LongReport,
 	PageOfRows,
+	PartOfReport,
 	PartsOfReport,
 	ReportChart,
 	ReportPart,

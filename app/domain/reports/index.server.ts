@@ -19,6 +19,7 @@ export {
 	asReader,
 	bytesOf,
 	type Chosen,
+	groupItOpensWith,
 	isEmptyReport,
 	makeReportFile,
 	mostRowsOnPages,
@@ -28,6 +29,7 @@ export {
 	readReport,
 	reportHead,
 } from "./make-report";
+export { keepExceptions } from "./rentals/kept-exceptions";
 export { type RentOfLease, rentsByLease } from "./rentals/rents-by-lease";
 export { copiesB } from "./tax/copies-b";
 export { type IrsForm, irsFile } from "./tax/irs-file";

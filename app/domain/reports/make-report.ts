@@ -1,5 +1,5 @@
 export { asReader, opensReport } from "./machine/as-reader";
-export { askedOf, type Chosen } from "./machine/asked-of";
+export { askedOf, type Chosen, groupItOpensWith } from "./machine/asked-of";
 export { bytesOf, isEmptyReport, makeReportFile, type ReportFile } from "./machine/make-report-file";
 export { mediaTypes } from "./machine/media-types";
 export { mostRowsOnPages, type ReportView, readReport } from "./machine/read-report";

@@ -37,6 +37,7 @@ export const jobWords: Record<string, string> = {
 	"make-exports": "Exports are made, and old ones deleted",
 	"make-packets": "Owner packets are made",
 	"send-reports": "Scheduled reports are sent",
+	"keep-exceptions": "Exceptions of very many leases are looked for",
 	"deliver-webhooks": "Changes are sent to webhooks",
 	"forget-changes": "Old changes and webhook deliveries are removed",
 	"note-trail-heads": "The last entry of each activity log is recorded",

@@ -11,6 +11,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 	receivables_by_month: "added up from gl_postings",
 	receivables_monthly: "added up from gl_postings",
 	uncleared_lines: "the lines of gl_postings without a reconciliation",
+	exception_checks: "when lease_exceptions was made",
+	lease_exceptions: "found in leases and charges",
 	leases_to_settle: "work that waits",
 
 	// Search.

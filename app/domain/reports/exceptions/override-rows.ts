@@ -64,6 +64,20 @@ type Days = { profileId: number; begins: string; ends: string; backDays: number 
 const person = "trim(coalesce(u.firstname || ' ' || u.lastname, ''))";
 const posted = `t.id AS transactionId, t.type, t.date, t.memo AS what, t.reason, ${amountOf("t")} AS amountCents`;
 
+/** SQL: whether `t` was entered after its date; by UTC, as the index has it. */
+const isLate = "t.date < substr(t.created_date, 1, 10)";
+
+/**
+ * SQL: entries that can be for days of a reconciliation that was finished before. Nearly all were entered after their
+ * date; the others are dated after the day on which their reconciliation was finished.
+ */
+const enteredLater = `SELECT t.id FROM gl_transactions t INDEXED BY gl_transactions_late
+	WHERE t.profile_id = @profileId AND t.created_date >= @begins AND t.created_date < @ends AND ${isLate}`;
+const datedAfterFinish = `SELECT t.id FROM reconciliations r CROSS JOIN gl_transactions t INDEXED BY gl_transactions_by_date
+	ON t.profile_id = r.profile_id AND t.date BETWEEN substr(r.finished_date, 1, 10) AND r.statement_end
+	WHERE r.profile_id = @profileId AND r.state = 'finished' AND r.statement_end >= substr(r.finished_date, 1, 10)
+		AND t.created_date >= @begins AND t.created_date < @ends`;
+
 const readers: Record<OverrideKind, (days: Days) => Stored[]> = {
 	behind_close: (days) =>
 		statement<Stored>(
@@ -76,8 +90,9 @@ const readers: Record<OverrideKind, (days: Days) => Stored[]> = {
 	reconciled: (days) =>
 		statement<Stored>(
 			`SELECT t.created_date AS at, ${person} AS person, ${posted}
-			FROM gl_transactions t LEFT JOIN users u ON u.id = t.author_id
-			WHERE t.profile_id = @profileId AND t.created_date >= @begins AND t.created_date < @ends AND EXISTS (
+			FROM (${enteredLater} UNION ${datedAfterFinish}) entry CROSS JOIN gl_transactions t ON t.id = entry.id
+			LEFT JOIN users u ON u.id = t.author_id
+			WHERE EXISTS (
 				SELECT 1 FROM gl_postings p CROSS JOIN reconciliations r ON r.profile_id = t.profile_id
 					AND r.account_id = p.account_id AND r.statement_end >= p.date AND r.state = 'finished'
 					AND r.finished_date < t.created_date
@@ -87,16 +102,17 @@ const readers: Record<OverrideKind, (days: Days) => Stored[]> = {
 	back_dated: (days) =>
 		statement<Stored>(
 			`SELECT t.created_date AS at, ${person} AS person, ${posted}
-			FROM gl_transactions t LEFT JOIN users u ON u.id = t.author_id
+			FROM gl_transactions t ${days.backDays > 1 ? "INDEXED BY gl_transactions_late" : ""}
+			LEFT JOIN users u ON u.id = t.author_id
 			WHERE t.profile_id = @profileId AND t.created_date >= @begins AND t.created_date < @ends
-				AND t.author_id IS NOT NULL
+				${days.backDays > 1 ? `AND ${isLate}` : ""} AND t.author_id IS NOT NULL
 				AND julianday(substr(t.created_date, 1, 10)) - julianday(t.date) >= @backDays - 1
 			ORDER BY t.created_date, t.id`,
 		).all(days),
 	reversed: (days) =>
 		statement<Stored>(
 			`SELECT t.created_date AS at, ${person} AS person, ${posted}
-			FROM gl_transactions t LEFT JOIN users u ON u.id = t.author_id
+			FROM gl_transactions t INDEXED BY gl_transactions_reversals LEFT JOIN users u ON u.id = t.author_id
 			WHERE t.profile_id = @profileId AND t.created_date >= @begins AND t.created_date < @ends
 				AND t.reversal_of IS NOT NULL
 			ORDER BY t.created_date, t.id`,

@@ -65,10 +65,15 @@ export function ofAskedProperties(propertyId: string): string {
 	return `(@properties IS NULL OR coalesce(${propertyId}, 0) IN (SELECT value FROM json_each(@properties)))`;
 }
 
+/** `later` is what was applied after the day: to bills that are open, or that were closed after it. */
 const openSql = `WITH later AS MATERIALIZED (
-		SELECT a.charge_posting_id, a.payment_posting_id, a.amount_cents FROM applications a
-		CROSS JOIN charges h ON h.posting_id = a.charge_posting_id AND h.kind = 'AP'
-		WHERE a.profile_id = @profileId AND a.date > @asOf
+		SELECT a.charge_posting_id, a.payment_posting_id, a.amount_cents FROM (
+			SELECT h.posting_id FROM charges h INDEXED BY charges_paid_bills
+			WHERE h.profile_id = @profileId AND h.kind = 'AP' AND h.closed_on > @asOf
+			UNION ALL
+			SELECT h.posting_id FROM charges h INDEXED BY charges_paid_bills
+			WHERE h.profile_id = @profileId AND h.kind = 'AP' AND h.closed_on IS NULL
+		) bill CROSS JOIN applications a ON a.charge_posting_id = bill.posting_id AND a.date > @asOf
 	),
 	parts AS (
 		SELECT h.posting_id AS line_id, h.open_cents AS cents FROM charges h

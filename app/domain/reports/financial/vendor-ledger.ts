@@ -129,8 +129,8 @@ export const vendorLedgerReport = defineReport("vendorledger", {
 
 /** The calendar year's payments that count for 1099s, beside the amount from which they are reported. */
 function taxYear(scope: Scope, year: number, vendorId: number | undefined) {
-	const { thresholdCents, payees } = totals1099(scope, year);
-	const vendors = payees.filter(({ kind, id }) => kind === "vendor" && (vendorId === undefined || id === vendorId));
+	const { thresholdCents, payees } = totals1099(scope, year, "vendor");
+	const vendors = payees.filter(({ id }) => vendorId === undefined || id === vendorId);
 	if (vendors.length === 0) return [];
 	return [
 		{

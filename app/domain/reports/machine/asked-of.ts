@@ -24,26 +24,29 @@ export type Chosen = {
 export function askedOf(scope: Scope, report: Report, chosen: Chosen = {}): Asked {
 	const { today } = organizationOf(scope);
 	const { basis, fiscalYearEndMonth } = accountingTerms(scope);
-	const { period, standardPeriod = "this_month", groups = {}, standardGroup, sorts = {} } = report;
+	const { period, standardPeriod = "this_month", groups = {}, sorts = {} } = report;
 	const standard = periodOf(standardPeriod, { today, fiscalYearEndMonth });
 	const day = chosen.asOf ?? chosen.to ?? today;
 	const from = chosen.from ?? (chosen.to ? firstOfMonth(chosen.to) : standard.from);
 	const to = chosen.to ?? (chosen.from && chosen.from > standard.to ? chosen.from : standard.to);
 	const days = period === "range" ? { from, to } : { from: day, to: day };
-	const { propertyIds, owner } = chosen;
-	const opensWith =
-		typeof standardGroup === "function" ? standardGroup(scope, { asOf: days.to, propertyIds, owner }) : standardGroup;
-	const group = chosen.group ?? opensWith;
+	const group = chosen.group ?? groupItOpensWith(scope, report);
 	const sort = chosen.sort ?? "";
 	return {
 		...{ today, ...days, asOf: days.to },
 		basis: report.bases ? (chosen.basis ?? basis) : "accrual",
-		...{ propertyIds, owner },
+		propertyIds: chosen.propertyIds,
+		owner: chosen.owner,
 		group: group !== undefined && Object.hasOwn(groups, group) ? group : undefined,
 		sort: Object.hasOwn(sorts, sort) ? sort : (Object.keys(sorts)[0] ?? ""),
 		withZeros: report.zeros === true && chosen.withZeros === true,
 		filters: filtersOf(scope, report, chosen.filters ?? {}) as Asked["filters"],
 	};
+}
+
+/** The group that a report opens with; undefined if it isn't grouped. */
+export function groupItOpensWith(scope: Scope, { standardGroup }: Report): string | undefined {
+	return typeof standardGroup === "function" ? standardGroup(scope) : standardGroup;
 }
 
 function filtersOf(scope: Scope, { filters = {} }: Report, chosen: NonNullable<Chosen["filters"]>) {

@@ -109,7 +109,7 @@ export type Declaration<Row, Filters extends ReportFilters> = {
 		| ((scope: Scope, asked: Asked<NoInfer<Filters>>) => ReportColumns<NoInfer<Row>>);
 	groups?: Readonly<Record<string, GroupBy<NoInfer<Row>>>>;
 	/** The group that it opens with; not grouped if unset. It may be another one where there are very many rows. */
-	standardGroup?: string | ((scope: Scope, whose: Pick<Asked, "asOf" | "propertyIds" | "owner">) => string);
+	standardGroup?: string | ((scope: Scope) => string);
 	/** The labels of its orders. The first is the standard. */
 	sorts?: Readonly<Record<string, string>>;
 	rowKind?: (row: NoInfer<Row>) => RowKind;

@@ -41,7 +41,7 @@ export function inProperties<Row, Filters>(
 	return (scope, asked, cursor) => {
 		if (asked.group !== "property" && (asked.group !== undefined || (sort ?? asked.sort) !== asked.sort))
 			return undefined;
-		if (unitsOf(scope, asked) <= mostUnits) return undefined;
+		if (!isVeryLong(scope, asked)) return undefined;
 		const page = pageOf(scope, asked, { among, units, places, cursor });
 		const isLast = withCompany && page.nextCursor === undefined && askedProperties(asked) === undefined;
 		const propertyIds = isLast ? [...page.propertyIds, 0] : page.propertyIds;
@@ -49,13 +49,28 @@ export function inProperties<Row, Filters>(
 	};
 }
 
-/** The group that a report opens with: the property where there are more than 5,000 units, so that a page is read alone. */
-export function byPropertyIfLong(group: string) {
-	return (scope: Scope, whose: Pick<Asked, "asOf" | "propertyIds" | "owner">): string =>
-		unitsOf(scope, whose) > mostUnits ? "property" : group;
+type Whose = Partial<Pick<Asked, "asOf" | "propertyIds" | "owner">>;
+
+/** Whether there are more than 5,000 units, so that a page is read alone. */
+export function isVeryLong(scope: Scope, whose: Whose): boolean {
+	return unitsOf(scope, whose) > mostUnits;
 }
 
-function unitsOf({ profileId }: Scope, asked: Pick<Asked, "asOf" | "propertyIds" | "owner">): number {
+/** The group that a report opens with: the property where it is very long. */
+export function byPropertyIfLong(group: string) {
+	return (scope: Scope): string => (isVeryLong(scope, {}) ? "property" : group);
+}
+
+/** The organizations for which that is so. */
+export function veryLongOrganizations(): number[] {
+	return statement<{ profileId: number }>(
+		`SELECT profile_id AS profileId FROM property_stats GROUP BY profile_id HAVING sum(units) > ${mostUnits}`,
+	)
+		.all()
+		.map(({ profileId }) => profileId);
+}
+
+function unitsOf({ profileId }: Scope, asked: Whose): number {
 	const properties = askedProperties(asked);
 	const sum = properties
 		? statement<{ units: number }>(

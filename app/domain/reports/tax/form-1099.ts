@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, type Check, type Drill, defineReport, type ReportColumns } from "../define-report";
 import { type Row1099, rows1099, threshold1099 } from "./form-1099-rows";
 import { boxes1099 } from "./labels";
-import { overlap } from "./overlap";
+import { type Days, overlap } from "./overlap";
 
 export const filters1099 = {
 	show: { label: "Show", words: { reported: "Reported", all: "Everyone paid" }, standard: "reported" },
@@ -76,11 +76,19 @@ export const form1099Report = defineReport("form1099", {
 /** The payees that the filters ask for, by box where grouped. */
 export function payees1099(scope: Scope, asked: Request1099): Row1099[] {
 	const { show, payees, advance } = asked.filters;
-	const rows = rows1099(scope, { year: yearOf(asked), advance: advance === "count" }).filter(
-		(row) => (show === "all" || row.reported) && (payees ?? row.kind) === row.kind,
-	);
+	const all = advance === "count" ? rows1099(scope, { year: yearOf(asked), advance: true }) : rowsOnce(scope, asked);
+	const rows = all.filter((row) => (show === "all" || row.reported) && (payees ?? row.kind) === row.kind);
 	const order = Object.keys(boxes1099);
 	return asked.group === "form" ? rows.sort((a, b) => order.indexOf(a.box) - order.indexOf(b.box)) : rows;
+}
+
+const known = new WeakMap<object, Row1099[]>();
+
+/** The rows without advance rent, read once for all that a page says of them. */
+function rowsOnce(scope: Scope, asked: Request1099): Row1099[] {
+	const rows = known.get(asked) ?? rows1099(scope, { year: yearOf(asked), advance: false });
+	known.set(asked, rows);
+	return rows;
 }
 
 /** The calendar year in which the period ends. */
@@ -111,7 +119,7 @@ function madeOf({ kind, id }: Row1099): Drill {
 
 function notesOf(scope: Scope, asked: Request1099): string[] {
 	const year = yearOf(asked);
-	const rows = rows1099(scope, { year, advance: false });
+	const rows = rowsOnce(scope, asked);
 	const returned = rows.reduce((sum, { returnedCents }) => sum + returnedCents, 0);
 	const { money } = organizationOf(scope);
 	const without = rows.filter(({ reported, gaps }) => reported && gaps.includes("tax ID")).length;
@@ -129,7 +137,7 @@ function notesOf(scope: Scope, asked: Request1099): string[] {
 /** All owners' rents together are the income collected for properties that have owners. */
 function ownersCheck(scope: Scope, asked: Request1099): Check {
 	const year = yearOf(asked);
-	const owners = rows1099(scope, { year, advance: false }).filter(({ kind }) => kind === "owner");
+	const owners = rowsOnce(scope, asked).filter(({ kind }) => kind === "owner");
 	return {
 		label: "Owners' rents and income collected",
 		hereCents: owners.reduce((sum, { amountCents }) => sum + amountCents, 0),
@@ -149,14 +157,21 @@ function collectedForOwners(scope: Scope, year: number): Cents {
 		.all(scope.profileId)
 		.map(({ id }) => id);
 	const period = { from: `${year}-01-01`, to: `${year}-12-31` };
-	let cents = 0;
+	const byDays = new Map<string, { days: Days; propertyIds: number[] }>();
 	for (const [propertyId, stretches] of shareStretches(scope, ids)) {
 		for (const { from, to, shares } of stretches) {
-			const within = overlap({ from, to }, period);
-			if (shares.length === 0 || !within) continue;
-			for (const sum of sumAccounts(scope, { basis: "cash", ...within, propertyIds: [propertyId], earnings: true })) {
-				if (counted.has(sum.accountId)) cents += sum.creditCents - sum.debitCents;
-			}
+			const days = overlap({ from, to }, period);
+			if (shares.length === 0 || !days) continue;
+			const key = `${days.from} ${days.to}`;
+			const same = byDays.get(key) ?? { days, propertyIds: [] };
+			same.propertyIds.push(propertyId);
+			byDays.set(key, same);
+		}
+	}
+	let cents = 0;
+	for (const { days, propertyIds } of byDays.values()) {
+		for (const sum of sumAccounts(scope, { basis: "cash", ...days, propertyIds, earnings: true })) {
+			if (counted.has(sum.accountId)) cents += sum.creditCents - sum.debitCents;
 		}
 	}
 	return cents;

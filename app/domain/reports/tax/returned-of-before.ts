@@ -12,7 +12,7 @@ import type { Days } from "./overlap";
 export function returnedOfBefore(scope: Scope, { from, to }: Days): (ownerId: number) => Cents {
 	const rows = statement<{ propertyId: number; date: PlainDate; cents: Cents }>(
 		`SELECT c.property_id AS propertyId, s.date, -sum(s.amount_cents) AS cents
-		FROM gl_transactions back CROSS JOIN gl_transactions paid ON paid.id = back.reversal_of AND paid.date < @from
+		FROM gl_transactions back INDEXED BY gl_transactions_reversals CROSS JOIN gl_transactions paid ON paid.id = back.reversal_of AND paid.date < @from
 		CROSS JOIN applications s ON s.payment_posting_id BETWEEN paid.id * 256 AND paid.id * 256 + 255
 			AND s.date BETWEEN @from AND @to
 		JOIN charges c ON c.posting_id = s.charge_posting_id

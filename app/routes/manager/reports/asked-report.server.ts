@@ -3,7 +3,7 @@ import type { Basis } from "#domain/ledger/labels";
 import { bases } from "#domain/ledger/labels";
 import { parseMoney } from "#domain/money/format";
 import { ownedProperties, ownerChoices, propertyChoices } from "#domain/rentals";
-import { type Asked, askedOf, findSavedView, type Report } from "#domain/reports";
+import { type Asked, askedOf, findSavedView, groupItOpensWith, type Report } from "#domain/reports";
 import { accountingTerms } from "#domain/statements";
 import type { PeriodName } from "#domain/statements/labels";
 import type { Choices } from "~/ui/choices";
@@ -86,7 +86,8 @@ export function ofTeam(actor: Actor, report: Report): Whose {
 }
 
 function specOf(actor: Actor, report: Report, basis: Basis, whose: Record<string, Choices>): ListSpec {
-	const { period, standardPeriod = "this_month", groups = {}, standardGroup = "none", sorts = {} } = report;
+	const { period, standardPeriod = "this_month", groups = {}, sorts = {} } = report;
+	const standardGroup = groupItOpensWith(actor, report) ?? "none";
 	const { period: periods, ...bounds } = periodFilters(standardPeriod);
 	const own = ownFilters(actor, report);
 	const first = Object.keys(own).filter((name) => isRequired(report.filters?.[name]));
