@@ -1,0 +1,1 @@
+ALTER TABLE `report_files` ADD `within` text DEFAULT '' NOT NULL;
