@@ -6,6 +6,9 @@ import { type LiveStream, liveStreams } from "./live-streams";
 
 const streams = liveStreams();
 
+/** What a manager sees whose access has ended, until their session does. */
+const nothing = { memberId: 0, properties: "[]", bankAccounts: "[]" };
+
 /**
  * `/events`: the event stream of the signed-in user, until their session ends. `Last-Event-ID`, or `after` for a page's
  * first stream, is the last event received. Answered without Remix, which would cost more than the rest of a stream.
@@ -43,7 +46,7 @@ function limitsNow(user: Actor): LiveStream["within"] {
 	if (user.role !== "property_manager") return (read) => read();
 	return (read) => {
 		const member = memberOf(user);
-		return withLimits(member && limitsOf(member), read);
+		return withLimits(member ? limitsOf(member) : nothing, read);
 	};
 }
 

@@ -1,10 +1,13 @@
 import { saveApprovalLimits } from "#domain/approvals";
 import {
+	adjustAccount,
 	finishReconciliation,
 	makeDeposit,
 	reopenReconciliation,
 	reverseBankEntry,
+	setOpeningBalances,
 	startReconciliation,
+	transferMoney,
 	undoDeposit,
 } from "#domain/banking";
 import { chargeInBulk, removeLateFees, undoBulk } from "#domain/collections";
@@ -14,7 +17,14 @@ import { correctEntry, editRecurringEntry, postEntry, reopenClosedBooks, reverse
 import { chargeLease, reverseTransaction } from "#domain/lease-accounts";
 import { endLease, undoEnding } from "#domain/leasing";
 import { accountByRole, closeBooks } from "#domain/ledger";
-import { drawForOwner, payOwners, reverseOwnerTransaction, setOwnerBank, undoFees } from "#domain/owner-accounts";
+import {
+	drawForOwner,
+	moveBetweenProperties,
+	payOwners,
+	reverseOwnerTransaction,
+	setOwnerBank,
+	undoFees,
+} from "#domain/owner-accounts";
 import { correctExpense, editRecurringExpense, recordExpense, reverseExpense } from "#domain/payables";
 import { setManagementFee } from "#domain/rentals";
 import { everyRight, listRoles, namedRights, presets, saveRole } from "#domain/team";
@@ -30,6 +40,7 @@ import { must } from "./must";
 import { collectRent, makeOwned } from "./owner-accounts";
 import { day, draw } from "./owner-entries";
 import { expenseFields, makeExpense, makeVendor } from "./payables";
+import { makeProperty } from "./rentals";
 import { makeMember, makeRole } from "./team";
 import { makeWorkOrder } from "./work-orders";
 
@@ -87,6 +98,8 @@ function reversal(transactionId: number, straight: (scope: Scope, taking: Taking
 
 const everything = { allProperties: true, allBankAccounts: true, propertyIds: [], accountIds: [] };
 
+const operatingOf = (scope: Scope) => accountByRole(scope, "operating_cash").id;
+
 function idOf(sql: string): number {
 	return statement<{ id: number }>(sql).get()?.id ?? 0;
 }
@@ -142,6 +155,26 @@ export const cases: { [Name in ChangeName]: (one: Office) => { input: object; st
 		const templateId = posted.templateId ?? 0;
 		const edit = { ...entry(one, 7_000), date: "2026-05-01", repeat: { cycle: "monthly" as const } };
 		return { input: { templateId, ...edit }, straight: (scope) => editRecurringEntry(scope, templateId, edit) };
+	},
+	move_owner_money({ scope, ownerId, propertyId }) {
+		const toPropertyId = makeProperty(scope, { owners: [{ ownerId, shareBp: 10_000 }] }).propertyId;
+		const input = { date: day, ownerId, propertyId, toPropertyId, amountCents: 20_003 };
+		return { input, straight: (scope) => moveBetweenProperties(scope, input) };
+	},
+	transfer_money({ scope, propertyId }) {
+		const [fromAccountId, toAccountId] = [operatingOf(scope), makeBankAccount(scope)];
+		const input = { fromAccountId, toAccountId, date: day, propertyId, amountCents: 5_002 };
+		return { input, straight: (scope) => transferMoney(scope, input) };
+	},
+	adjust_account({ scope, propertyId }) {
+		const accountId = operatingOf(scope);
+		const input = { kind: "fee" as const, date: day, propertyId, amountCents: 5_003 };
+		return { input: { accountId, ...input }, straight: (scope) => adjustAccount(scope, accountId, input) };
+	},
+	set_opening_balances({ scope, propertyId }) {
+		const properties = [{ propertyId, operatingCents: 40_000, depositCents: 0 }];
+		const input = { day: "2026-02-28", banks: [{ accountId: operatingOf(scope) }], properties };
+		return { input, straight: (scope) => setOpeningBalances(scope, input) };
 	},
 	owner_bank({ ownerId }) {
 		const account = { holderName: "Olga Owner", kind: "checking" as const, routingNumber: "110000000" };
@@ -200,6 +233,12 @@ export const cases: { [Name in ChangeName]: (one: Office) => { input: object; st
 			input: { leaseId, reason: "They stay" },
 			straight: (scope) => undoEnding(scope, leaseId, { reason: "They stay" }),
 		};
+	},
+	end_lease({ scope, leaseId }) {
+		const fee = { accountId: accountNamed(scope, "Damage Recovery"), amountCents: 31_000 };
+		must(endLease(scope, leaseId, { moveOutDate: "2026-04-30", noticeDate: day, fee }));
+		const input = { moveOutDate: "2026-05-31", noticeDate: day };
+		return { input: { leaseId, ...input }, straight: (scope) => endLease(scope, leaseId, input) };
 	},
 	reopen_books({ scope }) {
 		must(closeBooks(scope, "2026-01-31"));

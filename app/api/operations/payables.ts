@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { approveBill, payBills, recordExpense, reverseExpense } from "#domain/payables";
+import { approveBill, payBills, recordExpense } from "#domain/payables";
 import { disbursementMethodWords } from "#domain/payables/labels";
 import { addVendor, deactivateVendor, reactivateVendor } from "#domain/vendors";
 import { vendorTrades } from "#domain/vendors/labels";
+import { reverseBill } from "#domain/work-orders";
 import { keysOf } from "~/domain/kernel/form-fields";
 import { defineOperation } from "../define-operation";
 import { toDomain } from "../names";
@@ -147,7 +148,7 @@ export const payablesOperations = [
 		answer: recorded,
 		handle: (actor, { params, body, confirmed }) => {
 			recordOf(actor, "bill", params.bill_id);
-			return reverseExpense(actor, params.bill_id, { ...body, ...confirmed });
+			return reverseBill(actor, params.bill_id, { ...body, ...confirmed });
 		},
 	}),
 ];

@@ -156,7 +156,8 @@ export const policies: Record<string, Policy> = {
 	...sumPolicies,
 
 	activity_log: by(
-		`(${seen.ofSubject("activity_log.subject_kind", "activity_log.subject_id")} OR activity_log.subject_kind = 'account')`,
+		seen.ofActivity("activity_log"),
+		`(activity_log.subject_kind <> 'account' OR activity_log.area <> 'banking' OR ${seen.myBank("activity_log.subject_id")})`,
 	),
 	application_decisions: by(seen.ofApplicants("application_decisions.group_id")),
 	autopay_authorizations: by(seen.leaseOf("autopays", "autopay_authorizations.autopay_id")),
@@ -186,10 +187,9 @@ export const policies: Record<string, Policy> = {
 	),
 	erasure_holds: by(ofPerson("erasure_holds")),
 	erasures: by(ofPerson("erasures")),
-	files: by(seen.ofSubject("files.subject_kind", "files.subject_id")),
+	files: by(seen.ofFile("files")),
 	file_versions: by(
-		`EXISTS (SELECT 1 FROM main.files held WHERE held.id = file_versions.file_id
-			AND ${seen.ofSubject("held.subject_kind", "held.subject_id")})`,
+		`EXISTS (SELECT 1 FROM main.files held WHERE held.id = file_versions.file_id AND ${seen.ofFile("held")})`,
 	),
 	// Imports cover all properties, so limited members can't see them.
 	import_files: hidden,
@@ -221,10 +221,11 @@ export const policies: Record<string, Policy> = {
 	lease_transfers: by(
 		`${seen.ofLease("lease_transfers.from_lease_id")} AND ${seen.ofLease("lease_transfers.to_lease_id")}`,
 	),
+	// Its subject says what it is about, which may be at any property of whoever it is to.
 	mail_outbox: by(
-		`CASE mail_outbox.recipient_kind WHEN 'tenant' THEN ${seen.ofTenant("mail_outbox.recipient_id")}
-			WHEN 'owner' THEN ${seen.ofOwner("mail_outbox.recipient_id")}
-			WHEN 'vendor' THEN 1 ELSE 0 END`,
+		`CASE mail_outbox.recipient_kind WHEN 'tenant' THEN ${seen.ofTenantAlone("mail_outbox.recipient_id")}
+			WHEN 'owner' THEN ${seen.ofOwnerAlone("mail_outbox.recipient_id")}
+			WHEN 'vendor' THEN ${seen.ofVendorAlone("mail_outbox.recipient_id")} ELSE 0 END`,
 	),
 	management_fee_runs: by(seen.allOf("management_fees", "part.run_id = management_fee_runs.id")),
 	settle_order_versions: by(
@@ -232,9 +233,9 @@ export const policies: Record<string, Policy> = {
 	),
 	text_messages: by(
 		`(EXISTS (SELECT 1 FROM main.tenants t WHERE t.user_id = text_messages.user_id
-				AND t.profile_id = text_messages.profile_id AND ${seen.ofTenant("t.id")})
+				AND t.profile_id = text_messages.profile_id AND ${seen.ofTenantAlone("t.id")})
 			OR EXISTS (SELECT 1 FROM main.property_owners o WHERE o.user_id = text_messages.user_id
-				AND o.profile_id = text_messages.profile_id AND ${seen.ofOwner("o.id")}))`,
+				AND o.profile_id = text_messages.profile_id AND ${seen.ofOwnerAlone("o.id")}))`,
 	),
 	// A notification without a subject is about the user's own login.
 	notifications: by(

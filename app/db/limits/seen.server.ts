@@ -58,6 +58,46 @@ export function ofOwnerAlone(id: string): string {
 		WHERE other.owner_id = ${id} AND NOT ${mine("other.property_id")})`;
 }
 
+/** The tenant's leases are all of the member's properties, or there are none. */
+export function ofTenantAlone(id: string): string {
+	return `NOT EXISTS (SELECT 1 FROM main.lease_tenants lived JOIN main.leases other ON other.id = lived.lease_id
+		WHERE lived.tenant_id = ${id} AND NOT ${mine("other.property_id")})`;
+}
+
+/** The vendor has work only at the member's properties, or none. */
+export function ofVendorAlone(id: string): string {
+	return `NOT EXISTS (SELECT 1 FROM main.work_orders other
+		WHERE other.vendor_id = ${id} AND NOT ${mine("other.property_id")})`;
+}
+
+/** The record of a file is visible. An owner's statements and tax forms tell of all their properties. */
+export function ofFile(file: string): string {
+	return `(${ofSubject(`${file}.subject_kind`, `${file}.subject_id`)} AND (${file}.subject_kind <> 'owner'
+		OR ${file}.category NOT IN ('statement', 'tax') OR ${ofOwnerAlone(`${file}.subject_id`)}))`;
+}
+
+/** What is done to an owner or a vendor that tells of no amount and no property. */
+const plainly = {
+	owner: ["added", "edited", "deactivated", "reactivated", "deleted", "bank_details_changed"],
+	vendor: ["added", "edited", "deactivated", "reactivated", "deleted", "merged", "tax_edited"],
+};
+
+/**
+ * The record of an activity log entry is visible, and so is all that the entry says: what was paid to an owner or a
+ * vendor may have been for any property.
+ */
+export function ofActivity(entry: string): string {
+	const id = `${entry}.subject_id`;
+	const plain = (kind: keyof typeof plainly, areas: string) =>
+		`(${entry}.area NOT IN (${areas}) OR ${entry}.action IN (${plainly[kind].map((done) => `'${kind}.${done}'`)}))`;
+	return `CASE ${entry}.subject_kind
+		WHEN 'owner' THEN ${ofOwner(id)} AND (${plain("owner", "'owners', 'accounting'")} OR ${ofOwnerAlone(id)})
+		WHEN 'vendor' THEN ${plain("vendor", "'contacts', 'accounting'")} OR ${entry}.action GLOB 'vendor.insurance_*'
+		WHEN 'account' THEN ${entry}.action NOT GLOB 'budget.*'
+			AND (${entry}.action NOT GLOB 'reconciliation.*' OR ${ofBankAlone(`${entry}.profile_id`, id)})
+		ELSE ${ofSubject(`${entry}.subject_kind`, id)} END`;
+}
+
 function linesOf(transactionId: string): string {
 	return `main.gl_postings line WHERE line.id BETWEEN (${transactionId} << 8) AND ((${transactionId} << 8) | 255)`;
 }

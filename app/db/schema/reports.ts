@@ -78,6 +78,8 @@ export const reportFiles = sqliteTable(
 		/** What was asked for, with its days: a report of this month is of the month in which it was asked. */
 		asked: text().notNull(),
 		columns: text({ mode: "json" }).$type<string[]>(),
+		/** Within what it was made, as JSON; empty for everything. */
+		within: text().notNull().default(""),
 		state: text({ enum: ["waiting", "running", "ready", "failed", "deleted"] })
 			.notNull()
 			.default("waiting"),

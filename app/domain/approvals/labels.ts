@@ -23,10 +23,12 @@ export const hasLimit = (kind: ApprovalKind) => (kindsWithLimit as readonly Appr
 /** What each covers, in a sentence. */
 export const approvalHints: Record<ApprovalKind, string> = {
 	bills: "Covers bills, expenses, recurring expenses and corrections. Vendor credits don't need approval.",
-	owner_payments: "Covers draws and payouts. When you pay several owners at once, their total counts.",
-	journal_entries: "Covers journal entries, recurring entries and corrections. The limit applies to total debits.",
+	owner_payments:
+		"Covers draws, payouts and money moved between an owner's properties. When you pay several owners at once, their total counts.",
+	journal_entries:
+		"Covers journal entries, recurring entries and corrections, bank transfers, bank fees and interest, and opening balances. The limit applies to total debits.",
 	reversals:
-		"Covers voided checks, undone deposits, fee runs, bulk charges and move-outs, removed late fees, reversals, and corrections of entries over the limit. Payments returned by the bank don't need approval.",
+		"Covers voided checks, undone deposits, fee runs, bulk charges and move-outs, changed notices, removed late fees, reversals, and corrections of entries over the limit. Payments returned by the bank don't need approval.",
 	reopen_books: "Covers reopening the books of your company or of one property.",
 	reopen_reconciliations: "Covers reopening a finished reconciliation.",
 	access:

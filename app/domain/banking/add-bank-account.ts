@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapproved } from "#domain/approvals";
 import { type BankAccountFields, keepFacts, refuseFacts } from "#domain/bank-accounts";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
@@ -91,7 +92,14 @@ function refuseOpening(scope: Scope, { openingCents, openingDate, propertyId }: 
 	if (unknown) return unknown;
 	const closed = refuseClosedDate(scope, openingDate, [propertyId]);
 	if (closed) return restated(closed, "openingDate");
-	return refuseFutureDate(organizationOf(scope), openingDate, "openingDate");
+	return refuseFutureDate(organizationOf(scope), openingDate, "openingDate") ?? refuseLarge(scope, openingCents);
+}
+
+/** An opening balance that another member has to approve is entered with all the others, where it can wait. */
+function refuseLarge(scope: Scope, openingCents: Cents): Failure | undefined {
+	const waits = refuseUnapproved(scope, "journal_entries", Math.abs(openingCents));
+	if (!waits) return undefined;
+	return refuse(`${waits.message} Add the account without a balance, then enter it under Opening balances.`, "opening");
 }
 
 function postOpening(scope: Scope, accountId: number, input: NewBankAccount): Result {

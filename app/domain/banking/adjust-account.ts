@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapproved } from "#domain/approvals";
 import { type BankAccount, usableBankAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, canBeUsed, findAccount, post } from "#domain/ledger";
@@ -27,7 +28,7 @@ type AdjustmentInput = {
 	idempotencyKey?: string | undefined;
 };
 
-/** Records a fee the bank took or interest it paid. Refuses at the form's field; asks at `confirmBelowZero`. */
+/** Records a fee the bank took or interest it paid. Refuses at the form's field; asks at `confirmBelowZero`. Waits as an entry does. */
 export function adjustAccount(
 	scope: Scope,
 	bankAccountId: number,
@@ -39,6 +40,8 @@ export function adjustAccount(
 		const failure = refuseAdjustment(scope, found.account, input);
 		if (failure) return failure;
 		const { kind, amountCents, date } = input;
+		const waits = refuseUnapproved(scope, "journal_entries", amountCents);
+		if (waits) return waits;
 		const fee = kind === "fee";
 		const propertyId = input.propertyId ?? null;
 		const accountId = input.adjustAccountId ?? accountIdByRole(scope, fee ? "bank_fees" : "interest_income");

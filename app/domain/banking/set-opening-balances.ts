@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapproved } from "#domain/approvals";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, post, reverse } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
@@ -16,9 +17,12 @@ import { type OpeningEntry, openingEntries } from "./opening-record";
  * Sets the opening balances of bank accounts, properties and owners on a day: one entry for each property and the
  * company, against Opening Balance Equity. Entered again, entries that differ are reversed and posted anew. Refuses at
  * the form's fields, and any change to an account reconciled since; asks at `confirmTrust`, `confirmDeposits` and
- * `confirmBelowZero`.
+ * `confirmBelowZero`. What it changes altogether waits as an entry does.
  */
-export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{ posted: number }> {
+export function setOpeningBalances(
+	scope: Scope,
+	input: OpeningsInput,
+): Result<{ posted: number; changedCents: Cents }> {
 	return once(scope, "set-opening-balances", input, () => {
 		const checked = checkOpenings(scope, input);
 		if (!checked.ok) return checked;
@@ -28,6 +32,7 @@ export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{
 		const end = ledgerEnd();
 		const touched: number[] = [];
 		let posted = 0;
+		let changedCents = 0;
 		for (const propertyId of new Set([...before, ...checked.wanted].map((one) => one.propertyId))) {
 			const old = before.filter((one) => one.propertyId === propertyId);
 			const now = wanted.get(propertyId);
@@ -37,6 +42,7 @@ export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{
 			}
 			const proved = refuseProved(scope, old, now);
 			if (proved) return proved;
+			changedCents += Math.max(grossOf(old), grossOf(now ? [now] : []));
 			for (const { transactionId, date } of old) {
 				clearMarks(transactionId);
 				const reversed = reverse(quiet, transactionId, { date, reason: "Opening balances updated" });
@@ -50,7 +56,8 @@ export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{
 			posted += 1;
 		}
 		const worse = before.length > 0 && askIfWorse(scope, end, { confirmed: input.confirmBelowZero });
-		if (worse) return worse;
+		const waits = worse || refuseUnapproved(scope, "journal_entries", changedCents);
+		if (waits) return waits;
 		openReconciliations(scope, input.day, checked.balances, touched);
 		recordActivity(scope, {
 			action: "opening_balances.set",
@@ -58,7 +65,7 @@ export function setOpeningBalances(scope: Scope, input: OpeningsInput): Result<{
 			subjectId: scope.profileId,
 			summary: `Opening balances as of ${organizationOf(scope).date(input.day)} were entered.`,
 		});
-		return { ok: true, posted };
+		return { ok: true, posted, changedCents };
 	});
 }
 
@@ -68,10 +75,19 @@ function isSame(old: readonly OpeningEntry[], now: WantedOpening | undefined, da
 	return equal(banks, now?.banks ?? new Map()) && equal(owners, now?.owners ?? new Map());
 }
 
-function summed(entries: readonly OpeningEntry[], of: "banks" | "owners"): Map<number, Cents> {
+function summed(
+	entries: readonly Pick<OpeningEntry, "banks" | "owners">[],
+	of: "banks" | "owners",
+): Map<number, Cents> {
 	const sums = new Map<number, Cents>();
 	for (const entry of entries) for (const [id, cents] of entry[of]) sums.set(id, (sums.get(id) ?? 0) + cents);
 	return sums;
+}
+
+/** What entries move, whichever is more: in bank accounts or between owners. */
+function grossOf(entries: readonly Pick<OpeningEntry, "banks" | "owners">[]): Cents {
+	const gross = (sums: ReadonlyMap<number, Cents>) => [...sums.values()].reduce((sum, one) => sum + Math.abs(one), 0);
+	return Math.max(gross(summed(entries, "banks")), gross(summed(entries, "owners")));
 }
 
 function equal(a: ReadonlyMap<number, Cents>, b: ReadonlyMap<number, Cents>): boolean {

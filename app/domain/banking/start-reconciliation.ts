@@ -124,6 +124,9 @@ function postAdjustments(
 	for (const [kind, amountCents, field] of wanted) {
 		if (!amountCents) continue;
 		const posted = adjustAccount(scope, accountId, { kind, date, amountCents, propertyId, confirmBelowZero });
+		if (!posted.ok && posted.waits) {
+			return refuse(`${posted.message} Record it under Adjust bank account, and start once it's approved.`, field);
+		}
 		if (!posted.ok) return { ...posted, ...(posted.field && { field: fieldOf(posted.field, field) }) };
 		transactionIds.push(posted.transactionId);
 	}

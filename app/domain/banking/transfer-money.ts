@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapproved } from "#domain/approvals";
 import { type BankAccount, usableBankAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import { accountBalance, companyPart, post } from "#domain/ledger";
@@ -34,7 +35,7 @@ export type TransferInput = {
 
 /**
  * Transfers money between bank accounts. A deposit trust account must keep at least the deposits it holds. Refuses at
- * the form's field; asks at `confirmBelowZero` if it's more than the property has there.
+ * the form's field; asks at `confirmBelowZero` if it's more than the property has there. Waits as an entry does.
  */
 export function transferMoney(scope: Scope, input: TransferInput): Result<{ transactionId: number }> {
 	return once(scope, "transfer-money", input, () => {
@@ -45,6 +46,8 @@ export function transferMoney(scope: Scope, input: TransferInput): Result<{ tran
 		const failure = refuseTransfer(scope, input, from.account, to.account) ?? askWhoseMoney(scope, input);
 		if (failure) return failure;
 		const { amountCents, propertyId, date, reference } = input;
+		const waits = refuseUnapproved(scope, "journal_entries", amountCents);
+		if (waits) return waits;
 		const memo = input.memo || `${from.account.name} to ${to.account.name}`;
 		const why = input.reason?.trim();
 		const reason = why ? ` (${why})` : "";

@@ -1,4 +1,5 @@
 import { crc32 } from "node:zlib";
+import { endOfZip, placeOfEntry } from "./zip-records";
 
 export type ZippedFile = { name: string; bytes: Uint8Array };
 
@@ -18,15 +19,17 @@ export function zipFiles(files: readonly ZippedFile[]): Buffer {
 		offset += head.length + bytes.length;
 	}
 	const listed = Buffer.concat(directory);
-	return Buffer.concat([...parts, listed, endRecord(files.length, listed.length, offset)]);
+	const end = endOfZip({ entries: files.length, directoryBytes: listed.length, directoryAt: offset });
+	return Buffer.concat([...parts, listed, end]);
 }
 
 /** What stands before an entry's bytes, and its line in the directory. `sum` is the CRC-32 of its bytes. */
 export function entryOf(name: Buffer, { size, sum, offset }: { size: number; sum: number; offset: number }) {
-	const shared = sharedFields({ size, sum }, name.length);
+	const { place, far } = placeOfEntry(offset);
+	const fields = (extra: number) => sharedFields({ size, sum }, name.length, extra);
 	return {
-		head: Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), shared, name]),
-		listed: Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), shared, entryEnd(offset), name]),
+		head: Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), fields(0), name]),
+		listed: Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), fields(far.length), place, name, far]),
 	};
 }
 
@@ -34,30 +37,15 @@ export function entryOf(name: Buffer, { size, sum, offset }: { size: number; sum
  * The fields that an entry's header and its directory entry share. Flag 0x800: the name is UTF-8. Dated January 1,
  * 1980.
  */
-function sharedFields({ size, sum }: { size: number; sum: number }, nameLength: number): Buffer {
+function sharedFields({ size, sum }: { size: number; sum: number }, nameLength: number, extraLength: number): Buffer {
 	const fields = Buffer.alloc(26);
-	fields.writeUInt16LE(20, 0);
+	fields.writeUInt16LE(extraLength > 0 ? 45 : 20, 0);
 	fields.writeUInt16LE(0x800, 2);
 	fields.writeUInt16LE(0x21, 8);
 	fields.writeUInt32LE(sum, 10);
 	fields.writeUInt32LE(size, 14);
 	fields.writeUInt32LE(size, 18);
 	fields.writeUInt16LE(nameLength, 22);
+	fields.writeUInt16LE(extraLength, 24);
 	return fields;
-}
-
-function entryEnd(offset: number): Buffer {
-	const fields = Buffer.alloc(14);
-	fields.writeUInt32LE(offset, 10);
-	return fields;
-}
-
-export function endRecord(entries: number, directoryBytes: number, directoryAt: number): Buffer {
-	const record = Buffer.alloc(22);
-	record.write("PK\x05\x06", 0, "latin1");
-	record.writeUInt16LE(entries, 8);
-	record.writeUInt16LE(entries, 10);
-	record.writeUInt32LE(directoryBytes, 12);
-	record.writeUInt32LE(directoryAt, 16);
-	return record;
 }

@@ -7,7 +7,8 @@ import { keepFiles } from "../../../tests/factories/keep-files";
 import { must } from "../../../tests/factories/must";
 import { makeOrganization } from "../../../tests/factories/rentals";
 import { saying } from "../../../tests/factories/told";
-import { uploadDocuments, zipMany } from "./index.server";
+import { uploadDocuments, zipFiles, zipMany } from "./index.server";
+import { entryOf } from "./zip-files";
 import { entryNames } from "./zip-names";
 
 const folder = keepFiles("2026-11-21");
@@ -47,6 +48,22 @@ test("names in a zip are safe and told apart, whatever the titles are", () => {
 	]);
 	expect(entryNames([{ title: "Ü".repeat(255), fileName: "noextension" }])[0]).toHaveLength(120);
 	expect(entryNames([{ title: "missing files.txt", fileName: "a.txt" }])).toEqual(["missing files (2).txt"]);
+});
+
+test("thousands of files with one title are told apart, and more than 65,535 are counted with 64 bits", () => {
+	const names = entryNames(Array(66_000).fill({ title: "Photo", fileName: "a.webp" }));
+	expect([new Set(names).size, names.at(-1)]).toEqual([66_000, "Photo (66000).webp"]);
+	const zip = zipFiles(names.map((name) => ({ name, bytes: new Uint8Array() })));
+	const far = zip.lastIndexOf("PK\x06\x06", undefined, "latin1");
+	expect(zip.readBigUInt64LE(far + 32)).toBe(66_000n);
+	const begins = zip.readBigUInt64LE(far + 48);
+	expect(zip.toString("latin1", Number(begins), Number(begins) + 4)).toBe("PK\x01\x02");
+});
+
+test("an entry beyond 4 GB says where it begins in 64 bits", () => {
+	const { listed } = entryOf(Buffer.from("a.pdf"), { size: 1, sum: 2, offset: 5_000_000_000 });
+	expect([listed.readUInt16LE(6), listed.readUInt16LE(30), listed.readUInt32LE(42)]).toEqual([45, 12, 0xffff_ffff]);
+	expect(listed.readBigUInt64LE(listed.length - 8)).toBe(5_000_000_000n);
 });
 
 /** The name and size of each entry as the directory tells them; its bytes must have the checksum that it tells. */

@@ -3,26 +3,21 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { allFiles, type FileFilters, storageKeys } from "./all-files";
 import { fileStore } from "./file-store";
-import { endRecord, entryOf } from "./zip-files";
+import { entryOf } from "./zip-files";
 import { entryNames } from "./zip-names";
+import { endOfZip } from "./zip-records";
 
-/** A zip without the 64-bit extension holds less than 4 GiB and 65,535 entries. */
-const mostBytes = 4_000_000_000;
-const mostFiles = 20_000;
+const mostFiles = 100_000;
 
 /**
  * The files that match the filters as one zip, which is read and sent piece by piece and needs no memory of its size.
- * Files whose contents are missing are named in an entry of their own. Refuses no files, and more than 4 GB.
+ * Files whose contents are missing are named in an entry of their own. Refuses no files, and more than 100,000.
  */
 export function zipMany(scope: Scope, filters: FileFilters): Result<{ stream: ReadableStream<Uint8Array> }> {
 	const chosen: { id: number; title: string; fileName: string }[] = [];
-	let bytes = 0;
-	for (const { id, title, fileName, sizeBytes } of allFiles(scope, { filters })) {
+	for (const { id, title, fileName } of allFiles(scope, { filters })) {
 		chosen.push({ id, title, fileName });
-		bytes += sizeBytes;
-		if (bytes > mostBytes || chosen.length > mostFiles) {
-			return refuse("A zip file can hold up to 4 GB or 20,000 files. Filter the list first.");
-		}
+		if (chosen.length > mostFiles) return refuse("A zip file can hold up to 100,000 files. Filter the list first.");
 	}
 	if (chosen.length === 0) return refuse("Select at least one file.");
 	const keys = storageKeys(
@@ -64,7 +59,7 @@ async function* zipPieces(entries: readonly Entry[]): AsyncGenerator<Uint8Array,
 	}
 	const listed = Buffer.concat(directory);
 	yield listed;
-	yield endRecord(directory.length, listed.length, offset);
+	yield endOfZip({ entries: directory.length, directoryBytes: listed.length, directoryAt: offset });
 }
 
 async function measure(key: string): Promise<{ size: number; sum: number } | undefined> {

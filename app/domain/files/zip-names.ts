@@ -7,11 +7,16 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
  */
 export function entryNames(files: readonly { title: string; fileName: string }[]): string[] {
 	const taken = new Set(["missing files.txt"]);
+	/** By name, the number that its next one tries first: thousands may have the same title. */
+	const numbers = new Map<string, number>();
 	return files.map(({ title, fileName }) => {
 		const extension = /\.[A-Za-z0-9]{1,10}$/.exec(fileName)?.[0] ?? "";
 		const base = safeBase(title.toLowerCase().endsWith(extension.toLowerCase()) ? withoutEnd(title, extension) : title);
+		const wanted = `${base}${extension}`.toLowerCase();
 		let name = `${base}${extension}`;
-		for (let again = 2; taken.has(name.toLowerCase()); again++) name = `${base} (${again})${extension}`;
+		let again = numbers.get(wanted) ?? 2;
+		for (; taken.has(name.toLowerCase()); again++) name = `${base} (${again})${extension}`;
+		numbers.set(wanted, again);
 		taken.add(name.toLowerCase());
 		return name;
 	});

@@ -14,21 +14,26 @@ export function streamedEntry(name: Buffer) {
 		},
 		/** Its line in the directory. */
 		listed: ({ offset, ...sizes }: Sizes & { offset: number }) => {
-			const far = offset >= most32 ? farOffset(offset) : Buffer.alloc(0);
-			const end = Buffer.alloc(14);
-			end.writeUInt32LE(Math.min(offset, most32), 10);
+			const { place, far } = placeOfEntry(offset);
 			const start = Buffer.concat([
 				Buffer.from("PK\x01\x02", "latin1"),
 				version,
 				fields(name.length, sizes, far.length),
 			]);
-			return Buffer.concat([start, end, name, far]);
+			return Buffer.concat([start, place, name, far]);
 		},
 	};
 }
 
+/** Where an entry begins, as its line in the directory says it: with the 64-bit extra field where it needs that. */
+export function placeOfEntry(offset: number): { place: Buffer; far: Buffer } {
+	const place = Buffer.alloc(14);
+	place.writeUInt32LE(Math.min(offset, most32), 10);
+	return { place, far: offset >= most32 ? farOffset(offset) : Buffer.alloc(0) };
+}
+
 /** What stands at the end of a zip; with the 64-bit records where its numbers need them. */
-export function endOfStream({
+export function endOfZip({
 	entries,
 	directoryBytes,
 	directoryAt,

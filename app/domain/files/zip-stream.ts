@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
-import { endOfStream, streamedEntry } from "./zip-records";
+import { endOfZip, streamedEntry } from "./zip-records";
 
 /** A file of a zip: its path in it, and its bytes piece by piece. */
 export type ZipEntry = { name: string; pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
@@ -35,7 +35,7 @@ export async function* zipStream(
 	}
 	const listed = Buffer.concat(directory);
 	yield listed;
-	yield endOfStream({ entries: directory.length, directoryBytes: listed.length, directoryAt: offset });
+	yield endOfZip({ entries: directory.length, directoryBytes: listed.length, directoryAt: offset });
 }
 
 /** The pieces compressed; counts and sums what goes in. */

@@ -20,7 +20,7 @@ import type { EndReason, NoticeGiver } from "./labels";
 import { acceptMoveOutNotices } from "./move-out-notices";
 import { tellOfNotice } from "./notify-move-out-notice";
 import { checkLastDay, endedOn, type Overcharge, overcharges } from "./plan-ending";
-import { takeBack } from "./undo-ending";
+import { refuseUnapprovedUndo, takeBack } from "./undo-ending";
 
 type EndInput = {
 	noticeDate?: PlainDate | undefined;
@@ -55,14 +55,17 @@ export type Ended = { laterCharges: LaterCharge[]; creditedCents: number; feeCen
 /**
  * Records the notice and the move-out date. Charges after that date stop; the last rent is prorated as the lease or the
  * form says. Charges already posted for later days are credited if listed in `credit`; the others are returned in
- * `laterCharges`. An earlier notice is undone first, with its credits. Refuses at the form's fields, and asks at
- * `confirmBelowZero` if a credit gives up money that owners already drew (`askIfWorse`).
+ * `laterCharges`. An earlier notice is undone first, with its credits, and waits as undoing it does (`waits`). Refuses
+ * at the form's fields, and asks at `confirmBelowZero` if a credit gives up money that owners already drew
+ * (`askIfWorse`).
  */
 export function endLease(scope: Scope, leaseId: number, input: EndInput): Result<Ended> {
 	return once(scope, "end-lease", { leaseId, ...input }, () => {
 		const organization = organizationOf(scope);
 		const ledgerBefore = ledgerEnd();
 		const before = findEndingRecord(scope, leaseId);
+		const waits = before && refuseUnapprovedUndo(scope, before);
+		if (waits) return waits;
 		const back = before ? takeBack(scope, leaseId, before, "Changed") : { ok: true as const, backOn: undefined };
 		if (!back.ok) return back;
 		const found = findPostableLease(scope, leaseId);

@@ -61,6 +61,7 @@ export function transferLease(scope: Scope, leaseId: number, input: TransferInpu
 		const ended = endLease(scope, leaseId, {
 			...{ moveOutDate, prorateLast, credit, confirmBelowZero, givenBy: "both", reason: "transfer" },
 		});
+		if (!ended.ok && ended.waits) return refuse(`${ended.message} Undo the earlier notice first.`);
 		if (!ended.ok) return ended;
 		insertRow(leaseTransfers, {
 			...{ profileId: scope.profileId, fromLeaseId: leaseId, toLeaseId: drafted.leaseId, createdDate: nowIso() },

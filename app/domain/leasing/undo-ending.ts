@@ -50,10 +50,7 @@ export function undoEnding(scope: Scope, leaseId: number, input: UndoInput): Res
 		const failure = checkUndo(scope, lease, reason, organization);
 		if (failure) return failure;
 		const ending = findEndingRecord(scope, leaseId);
-		const waits = refuseUnapprovedReversal(
-			scope,
-			postedFor(scope, ending).map(({ id }) => id),
-		);
+		const waits = refuseUnapprovedUndo(scope, ending);
 		if (waits) return waits;
 		const end = ledgerEnd();
 		const back = takeBack(scope, leaseId, ending, reason);
@@ -95,6 +92,14 @@ function checkUndo(
 	return reason.trim() === ""
 		? refuse("They've already moved out. Enter a reason for undoing it.", "reason")
 		: undefined;
+}
+
+/** Refuses to reverse what was posted for an end, where it is over the limit of reversals (`waits`). */
+export function refuseUnapprovedUndo(scope: Scope, ending: Ending | undefined): Failure | undefined {
+	return refuseUnapprovedReversal(
+		scope,
+		postedFor(scope, ending).map(({ id }) => id),
+	);
 }
 
 type Back = {

@@ -1,5 +1,6 @@
 import { statement } from "~/db/client.server";
 import { currentLimits, type Limits, setLimits } from "~/db/limits/limits.server";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
 export type LimitedMember = { id: number; allProperties: boolean; allBankAccounts: boolean };
@@ -27,12 +28,12 @@ export function limitsOf({ id, allProperties, allBankAccounts }: LimitedMember):
 	};
 }
 
-/** The active membership of a user in an organization; undefined if they have none. */
+/** The membership of a user in an organization that is active today; undefined if they have none. */
 export function memberOf({ profileId, userId }: Pick<Scope, "profileId" | "userId">): LimitedMember | undefined {
 	const row = statement<{ id: number; allProperties: 0 | 1; allBankAccounts: 0 | 1 }>(
 		`SELECT id, all_properties AS allProperties, all_bank_accounts AS allBankAccounts FROM members
-		WHERE profile_id = ? AND user_id = ? AND state = 'active'`,
-	).get(profileId, userId);
+		WHERE profile_id = ? AND user_id = ? AND state = 'active' AND (access_until IS NULL OR access_until >= ?)`,
+	).get(profileId, userId, organizationOf({ profileId }).today);
 	return row && { id: row.id, allProperties: row.allProperties === 1, allBankAccounts: row.allBankAccounts === 1 };
 }
 

@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { refuseUnapproved } from "#domain/approvals";
 import { bankOf } from "#domain/bank-accounts";
 import { accountIdByRole, post } from "#domain/ledger";
 import { askBeyondBank } from "#domain/owner-money";
@@ -19,7 +20,8 @@ export type Move = Omit<OwnerEntry, "bankAccountId" | "method"> & {
 /**
  * Moves an owner's money from one of their properties to another, once: a draw and a contribution in one transaction,
  * so that each property stays balanced and the owner's total stays the same. Refuses, at `amount`, more than is
- * available to the owner; asks at `confirmBelowZero` if the bank account doesn't hold it (`askBeyondBank`).
+ * available to the owner; asks at `confirmBelowZero` if the bank account doesn't hold it (`askBeyondBank`). Over the
+ * limit of owner payments it waits for another member (`waits`).
  */
 export function moveBetweenProperties(scope: Scope, input: Move): Result<{ transactionId: number; ownerName: string }> {
 	return once(scope, "move-owner-money", { ...input }, () => {
@@ -50,7 +52,8 @@ export function moveBetweenProperties(scope: Scope, input: Move): Result<{ trans
 			{ ...into, accountId: toBank, amountCents: -amountCents },
 		];
 		const asked = askBeyondBank(scope, taken, { confirmed: input.confirmBelowZero, date });
-		if (asked) return asked;
+		const waits = asked ?? refuseUnapproved(scope, "owner_payments", amountCents);
+		if (waits) return waits;
 		const posted = post(scope, {
 			...{ type: "transfer", date, reference },
 			memo: memo ?? `Transfer from ${from.propertyName} to ${to.propertyName}`,

@@ -1,13 +1,21 @@
 import { type RequestKind, saveApprovalLimits } from "#domain/approvals";
-import { reopenReconciliation, reverseBankEntry, undoDeposit } from "#domain/banking";
+import {
+	adjustAccount,
+	reopenReconciliation,
+	reverseBankEntry,
+	setOpeningBalances,
+	transferMoney,
+	undoDeposit,
+} from "#domain/banking";
 import { removeLateFees, undoBulk } from "#domain/collections";
 import { changeAccess, changeRole, giveAccessBack, resetRole } from "#domain/handover";
 import { inviteToTeam } from "#domain/invitations";
 import { correctEntry, editRecurringEntry, postEntry, reopenClosedBooks, reverseEntry } from "#domain/journal";
 import { reverseTransaction } from "#domain/lease-accounts";
-import { undoEnding } from "#domain/leasing";
+import { endLease, undoEnding } from "#domain/leasing";
 import {
 	drawForOwner,
+	moveBetweenProperties,
 	type OwnerBankFields,
 	payOwners,
 	reverseOwnerTransaction,
@@ -35,9 +43,11 @@ import {
 	describeSettings,
 } from "./describe";
 import { describeAccess, describeInvitation, describeReturn, describeRole } from "./describe-access";
+import { describeAdjustment, describeMove, describeOpenings, describeTransfer } from "./describe-bank-entry";
 import {
 	describeBulk,
 	describeEnding,
+	describeEndLease,
 	describeExpenseReversal,
 	describeFees,
 	describeLateFees,
@@ -134,6 +144,34 @@ export const changes = {
 			editRecurringEntry(scope, templateId, edit),
 		describe: describeRecurringEntry,
 	}),
+	move_owner_money: change({
+		kind: "owner_payments",
+		asks: { area: "owners", level: "edit" },
+		carryOut: (scope, input: Second<typeof moveBetweenProperties>) => moveBetweenProperties(scope, input),
+		describe: describeMove,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	transfer_money: change({
+		kind: "journal_entries",
+		asks: { area: "banking", level: "edit" },
+		carryOut: (scope, input: Second<typeof transferMoney>) => transferMoney(scope, input),
+		describe: describeTransfer,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	adjust_account: change({
+		kind: "journal_entries",
+		asks: { area: "banking", level: "edit" },
+		carryOut: (scope, { accountId, ...input }: Third<typeof adjustAccount> & { accountId: number }) =>
+			adjustAccount(scope, accountId, input),
+		describe: describeAdjustment,
+		transactionOf: ({ transactionId }) => transactionId,
+	}),
+	set_opening_balances: change({
+		kind: "journal_entries",
+		asks: { area: "accounting", level: "edit" },
+		carryOut: (scope, input: Second<typeof setOpeningBalances>) => setOpeningBalances(scope, input),
+		describe: describeOpenings,
+	}),
 	reverse_lease_entry: change({
 		kind: "reversals",
 		asks: { area: "leasing", level: "view", named: "reverse_or_void" },
@@ -209,6 +247,16 @@ export const changes = {
 			return undone;
 		},
 		describe: describeEnding,
+	}),
+	end_lease: change({
+		kind: "reversals",
+		asks: { area: "leasing", level: "edit" },
+		carryOut: (scope, { leaseId, ...input }: Third<typeof endLease> & { leaseId: number }) => {
+			const ended = endLease(scope, leaseId, input);
+			if (ended.ok) followMoveOut(scope, leaseId);
+			return ended;
+		},
+		describe: describeEndLease,
 	}),
 	reopen_books: change({
 		kind: "reopen_books",

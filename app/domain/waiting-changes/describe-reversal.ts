@@ -1,4 +1,5 @@
 import { findReconciliation } from "#domain/banking";
+import type { PlainDate } from "#domain/calendar/format";
 import { findBulkRun } from "#domain/collections";
 import { findLease } from "#domain/lease-records";
 import { findAccount, listPropertyClosings, viewTransaction } from "#domain/ledger";
@@ -107,6 +108,29 @@ export function describeEnding(scope: Scope, { leaseId, reason }: { leaseId: num
 	} satisfies Described;
 }
 
+type NewEnding = { leaseId: number; moveOutDate: PlainDate; noticeDate?: PlainDate | undefined };
+
+/** Changes a notice, which takes back what was posted for the earlier one. */
+export function describeEndLease(
+	scope: Scope,
+	{ leaseId, moveOutDate, noticeDate }: NewEnding,
+	{ creditedCents, feeCents }: { creditedCents: number; feeCents: number },
+): Described {
+	const { date, money } = organizationOf(scope);
+	const lease = findLease(scope, leaseId);
+	return {
+		summary: `Change the move-out${lease ? ` for ${lease.name}` : ""} to ${date(moveOutDate)}.`,
+		details: [
+			...fact("Move-out now", lease?.moveOutDate && date(lease.moveOutDate)),
+			...fact("Notice", noticeDate && date(noticeDate)),
+			{ label: "Reversed", value: "The credits and fee posted for the earlier notice" },
+			...fact("Credited anew", creditedCents > 0 && money(creditedCents)),
+			...fact("Early termination fee", feeCents > 0 && money(feeCents)),
+		],
+		amountCents: null,
+	};
+}
+
 type Reopening = { propertyId?: number | undefined; through?: string | undefined; reason: string };
 
 /** Reopens closed books, of the company or of one property. */
@@ -138,6 +162,6 @@ export function describeReconciliation(scope: Scope, input: { reconciliationId: 
 	};
 }
 
-function fact(label: string, value: string | null | undefined) {
+function fact(label: string, value: string | false | null | undefined) {
 	return value ? [{ label, value }] : [];
 }

@@ -31,7 +31,7 @@ export function describeOrderBill(scope: Scope, input: BillInput, billed: Billed
 	const { summary, details, amountCents } = describeExpense(scope, input, billed);
 	const { money } = organizationOf(scope);
 	const markup = billed.markupCents > 0 ? [{ label: "Markup", value: money(billed.markupCents) }] : [];
-	return { summary, details: [...details, ...markup], amountCents };
+	return { summary, details: [...details, ...markup], amountCents: (amountCents ?? 0) + billed.markupCents };
 }
 
 /** Replaces an expense or a bill. */

@@ -265,7 +265,7 @@ describe("no way around", () => {
 
 	test("pages carry out what may wait only by asking", () => {
 		const direct =
-			/\b(reopenBooks|reopenClosedBooks|saveRole|revertRole|changeRole|resetRole|editMember|changeAccess|makeActive|giveAccessBack|inviteToTeam|reverse(Transaction|Expense|Entry|BankEntry|OwnerTransaction)|undo(Deposit|Fees)|reopenReconciliation)\(/;
+			/\b(reopenBooks|reopenClosedBooks|saveRole|revertRole|changeRole|resetRole|editMember|changeAccess|makeActive|giveAccessBack|inviteToTeam|reverse(Transaction|Expense|Entry|BankEntry|OwnerTransaction)|undo(Deposit|Fees)|reopenReconciliation|endLease|moveBetweenProperties|transferMoney|adjustAccount|setOpeningBalances)\(/;
 		const pages = readdirSync("app/routes/manager", { recursive: true, encoding: "utf8" }).filter((one) =>
 			one.endsWith(".tsx"),
 		);

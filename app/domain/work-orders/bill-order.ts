@@ -1,3 +1,4 @@
+import { refuseUnapproved } from "#domain/approvals";
 import { type ExpenseInput, type Recorded, recordExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -25,8 +26,8 @@ export type BillInput = ExpenseInput & {
 export type Billed = Recorded & { markupCents: number };
 
 /**
- * Records an expense or a bill for a work order, with the markup if that was chosen. Refuses lines that another bill has and an invoice that is recorded
- * already.
+ * Records an expense or a bill for a work order, with the markup if that was chosen, which counts toward the limit of
+ * bills. Refuses lines that another bill has and an invoice that is recorded already.
  */
 export function billOrder(
 	scope: Scope,
@@ -55,7 +56,9 @@ export function billOrder(
 		remember(scope, order, "billed", `was billed: ${money(amountCents)} from ${recorded.payeeName}.`);
 		if (!postMarkup) return { ...recorded, markupCents: 0 };
 		const marked = addMarkup(scope, order, transactionId, input);
-		return marked.ok ? { ...recorded, markupCents: marked.markupCents } : marked;
+		if (!marked.ok) return marked;
+		const { markupCents } = marked;
+		return refuseUnapproved(scope, "bills", amountCents + markupCents) ?? { ...recorded, markupCents };
 	});
 }
 

@@ -2,6 +2,9 @@ import { recordActivity } from "#domain/activity";
 import { momentAt, nowIso } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { hashSecret, newSecret } from "#domain/identity";
+import { limitsOf, withLimits } from "#domain/limits";
+import { activeMember } from "#domain/team";
+import { covers } from "#domain/team/format";
 import { findVendor } from "#domain/vendors";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -69,13 +72,22 @@ type Feed = { profileId: number; userId: number | null; vendorId: number | null 
 
 /**
  * The calendar file of a private address: visits of the last 30 days and those to come. Undefined for an address that
- * was never given or was removed, and for a member who left.
+ * was never given or was removed, and for a member who left or whose role no longer opens work orders. A member reads it
+ * within their limits as they are now.
  */
 export function feedFile(token: string): string | undefined {
 	const feed = statement<Feed>(
 		"SELECT profile_id AS profileId, user_id AS userId, vendor_id AS vendorId FROM calendar_feeds WHERE token_hash = ?",
 	).get(hashSecret(token));
-	if (!feed || !isLive(feed)) return undefined;
+	if (!feed) return undefined;
+	const { profileId, userId, vendorId } = feed;
+	if (vendorId !== null) return isActiveVendor(feed) ? fileOf(feed) : undefined;
+	const member = activeMember({ profileId, userId });
+	if (!member || !covers(member.rights, { area: "maintenance", level: "view" })) return undefined;
+	return withLimits(limitsOf(member), () => fileOf(feed));
+}
+
+function fileOf(feed: Feed): string {
 	const scope = systemScope(feed.profileId);
 	const { name, today, timeZone } = organizationOf(scope);
 	const column = feed.vendorId === null ? "assignee_id" : "vendor_id";
@@ -91,12 +103,9 @@ export function feedFile(token: string): string | undefined {
 	);
 }
 
-function isLive({ profileId, userId, vendorId }: Feed): boolean {
-	const query =
-		vendorId === null
-			? "SELECT 1 FROM members WHERE profile_id = ? AND user_id = ? AND state = 'active'"
-			: "SELECT 1 FROM vendors WHERE profile_id = ? AND id = ? AND active = 1";
-	return statement(query).get(profileId, vendorId ?? userId) !== undefined;
+function isActiveVendor({ profileId, vendorId }: Feed): boolean {
+	const query = "SELECT 1 FROM vendors WHERE profile_id = ? AND id = ? AND active = 1";
+	return statement(query).get(profileId, vendorId) !== undefined;
 }
 
 /** The calendar file of one visit, as a resident takes it with them; undefined without a visit. */

@@ -1,3 +1,4 @@
+import { refuseUnapproved, refuseUnapprovedReversal } from "#domain/approvals";
 import { restated, takeBack } from "#domain/ledger";
 import { askBeforeReversal } from "#domain/owner-money";
 import { correctExpense, type Recorded, reverseExpense } from "#domain/payables";
@@ -20,6 +21,8 @@ export function reverseBill(
 		const { date, reason, confirmBelowZero: confirmed } = input;
 		const asked = askBeforeReversal(scope, markup.id, { confirmed, date });
 		if (asked) return asked;
+		const waits = refuseUnapprovedReversal(scope, [transactionId, markup.id]);
+		if (waits) return waits;
 		const reversed = reverseExpense(scope, transactionId, { ...input, idempotencyKey: undefined });
 		if (!reversed.ok) return reversed;
 		const back = takeBack(scope, markup.id, { date, reason });
@@ -36,13 +39,17 @@ export function correctBill(
 	const markup = findMarkup(scope, transactionId);
 	if (!markup) return correctExpense(scope, transactionId, input);
 	return once(scope, "correct-work-order-bill", { transactionId, ...input }, () => {
+		const waits = refuseUnapprovedReversal(scope, [transactionId, markup.id]);
+		if (waits) return waits;
 		const corrected = correctExpense(scope, transactionId, { ...input, idempotencyKey: undefined });
 		if (!corrected.ok) return corrected;
 		const back = takeBack(scope, markup.id, { reason: "Corrected" });
 		if (!back.ok) return restated(back);
 		const order = findRecord(seesRequest(scope), markup.orderId);
 		const marked = order && addMarkup(scope, order, corrected.transactionId, input);
-		return marked && !marked.ok ? marked : corrected;
+		if (marked && !marked.ok) return marked;
+		const cents = corrected.amountCents + (marked?.markupCents ?? 0);
+		return (input.kind === "credit" ? undefined : refuseUnapproved(scope, "bills", cents)) ?? corrected;
 	});
 }
 

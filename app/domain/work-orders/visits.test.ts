@@ -2,12 +2,14 @@ import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { findRequest } from "#domain/maintenance";
 import { listNotifications } from "#domain/notifications";
+import { presets } from "#domain/team";
 import { statement } from "~/db/client.server";
 import { makeManager } from "../../../tests/factories/identity";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { makeVendor } from "../../../tests/factories/payables";
+import { giveRights, makeMember } from "../../../tests/factories/team";
 import { mailedTo, saying } from "../../../tests/factories/told";
 import { giveEmail, linkMailedTo, makeWorkOrder } from "../../../tests/factories/work-orders";
 import { calendarFile } from "./ics";
@@ -148,6 +150,24 @@ test("a private calendar has the visits of its member or vendor, until its addre
 	expect(saying(makeFeed(other.scope, { vendorId }))).toBe("form: That vendor wasn't found.");
 	expect(visitFile(scope, orderId)).toContain("SUMMARY:WO-1 Visit: Replace the trap");
 	expect(visitFile(other.scope, orderId)).toBeUndefined();
+});
+
+test("a member's private calendar obeys their limits and their role, and ends with their access", async () => {
+	const { scope, orderId } = await job();
+	must(scheduleOrder(scope, orderId, morning));
+	const { scope: own, memberId, userId } = makeMember(scope, { preset: "maintenance" });
+	statement("UPDATE work_orders SET assignee_id = ? WHERE id = ?").run(userId, orderId);
+	const { token } = must(makeFeed(own));
+	expect(feedFile(token)).toContain("WO-1");
+	statement("UPDATE members SET all_properties = 0 WHERE id = ?").run(memberId);
+	expect(feedFile(token)).toContain("VCALENDAR");
+	expect(feedFile(token)).not.toContain("WO-1");
+	statement("UPDATE members SET all_properties = 1, access_until = '2026-03-04' WHERE id = ?").run(memberId);
+	expect(feedFile(token)).toBeUndefined();
+	statement("UPDATE members SET access_until = NULL WHERE id = ?").run(memberId);
+	const { rights } = presets.maintenance;
+	giveRights(scope, memberId, { ...rights, levels: { ...rights.levels, maintenance: "none" } });
+	expect(feedFile(token)).toBeUndefined();
 });
 
 test("a calendar file folds long lines at 75 bytes and escapes its texts", () => {

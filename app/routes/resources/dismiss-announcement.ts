@@ -14,9 +14,9 @@ export const loader = () => notFound();
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	const form = await parseForm(request, dismissForm);
-	if (!form.ok) return form.reply;
+	if (!form.ok) return new Response(null, { status: 400 });
 	if (form.value.own) hideAnnouncement(user, form.value.id);
 	else dismissAnnouncement(user.userId, form.value.id);
-	if (form.value.back === undefined) return null;
+	if (form.value.back === undefined) return new Response(null, { status: 204 });
 	return redirect(safeRedirect(form.value.back, homeOf(user.role)), 303);
 }

@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	const form = await parseForm(request, markForm);
-	if (!form.ok) return form.reply;
+	if (!form.ok) return new Response(null, { status: 400 });
 	if (form.value.id !== undefined) markRead(hearerOf(user), form.value.id);
 	return Response.json(menuOf(user));
 }

@@ -14,7 +14,7 @@ export const loader = () => notFound();
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const form = await parseForm(request, organizationChoiceForm);
-	if (!form.ok) return form.reply;
+	if (!form.ok) return new Response(null, { status: 400 });
 	const switched = switchOrganization(manager, form.value.organizationId);
 	if (!switched.ok) notFound();
 	return redirectWithMessage(href("/app"), `Now showing ${switched.organizationName}.`);

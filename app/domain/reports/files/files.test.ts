@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { chargeLease } from "#domain/lease-accounts";
 import { accountIdByRole } from "#domain/ledger";
+import { limitTo, memberOf, withOwnLimits } from "#domain/limits";
 import {
 	askedOf,
 	askReportFile,
@@ -83,6 +84,21 @@ test("someone whose role no longer opens the report gets none, and is told", asy
 	await runReportFiles();
 	expect(findReportFile(scope, fileId)?.state).toBe("failed");
 	expect(bells(scope)).toEqual(["Trial Balance couldn't be made as a file."]);
+});
+
+test("a file that was made before its reader's limits isn't theirs any more", async () => {
+	const { scope, memberId } = books();
+	const fileId = ask(scope);
+	await runReportFiles();
+	statement("UPDATE members SET all_properties = 0 WHERE id = ?").run(memberId);
+	const open = () =>
+		withOwnLimits(() => {
+			limitTo(memberOf(scope));
+			return openReportFile(scope, fileId);
+		});
+	expect(saying((await open()) ?? { ok: true })).toBe("form: Your access has changed since. Make this file again.");
+	statement("UPDATE members SET all_properties = 1 WHERE id = ?").run(memberId);
+	must((await open()) ?? { ok: false, message: "none" });
 });
 
 test("a file that a process left behind is begun anew, three times at most", async () => {

@@ -1,5 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { fileStore, type OpenFile } from "#domain/files";
+import { currentLimits } from "#domain/limits";
 import { statement } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -18,6 +19,7 @@ export type KeptFile = {
 	format: FileFormat;
 	asked: Asked;
 	columns: string[] | undefined;
+	within: string;
 	state: FileState;
 	linesDone: number;
 	lines: number;
@@ -31,7 +33,7 @@ export type KeptFile = {
 
 type Stored = Omit<KeptFile, "asked" | "columns"> & { asked: string; columns: string | null };
 
-export const fileColumns = `f.id, f.profile_id AS profileId, f.asked_by_id AS askedById, f.route, f.format, f.asked, f.columns,
+export const fileColumns = `f.id, f.profile_id AS profileId, f.asked_by_id AS askedById, f.route, f.format, f.asked, f.columns, f.within,
 	f.state, f.lines_done AS linesDone, f.lines, f.tries, f.file_name AS fileName, f.storage_key AS storageKey,
 	f.size_bytes AS sizeBytes, f.created_date AS createdDate, f.expires_date AS expiresDate`;
 
@@ -57,11 +59,23 @@ export function findReportFile({ profileId, userId }: Scope, fileId: number): Ke
 	return row && readFile(row);
 }
 
-/** Opens a file for whoever asked for it. Undefined if there is none; refuses one that isn't ready or whose days are over. */
+/** Within what whoever reads sees: their limits, and whether only what is assigned to them. "" for everything. */
+export function withinOf({ assignedOnly = false }: Scope): string {
+	const limits = currentLimits();
+	if (!limits && !assignedOnly) return "";
+	return JSON.stringify([limits?.properties ?? null, limits?.bankAccounts ?? null, assignedOnly]);
+}
+
+/**
+ * Opens a file for whoever asked for it. Undefined if there is none; refuses one that isn't ready, whose days are over,
+ * or that was made before its reader's access became another.
+ */
 export async function openReportFile(scope: Scope, fileId: number): Promise<Result<{ file: OpenFile }> | undefined> {
 	const found = findReportFile(scope, fileId);
 	if (!found) return undefined;
 	if (found.state === "waiting" || found.state === "running") return refuse("This file isn't ready yet.");
+	const within = withinOf(scope);
+	if (within !== "" && within !== found.within) return refuse("Your access has changed since. Make this file again.");
 	const isOver = found.state !== "ready" || (found.expiresDate ?? "") <= nowIso();
 	const kept = isOver ? undefined : await fileStore().read(found.storageKey);
 	if (!kept) return refuse("This file was deleted. Make it again.");

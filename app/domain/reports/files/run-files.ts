@@ -6,7 +6,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { findReport } from "../catalogue";
 import { reportLabels } from "../labels";
 import { asReader, makeReportFile } from "../make-report";
-import { fileColumns, type KeptFile, readFile } from "./report-file";
+import { fileColumns, type KeptFile, readFile, withinOf } from "./report-file";
 
 /** A file without a sign of life for so long was left by a process that ended. It is begun anew. */
 const silence = 2 * 60_000;
@@ -54,7 +54,8 @@ async function make(claimed: KeptFile): Promise<void> {
 				const result = await makeReportFile(reader, report, asked, { format, columns, onProgress });
 				if (!result.ok) return undefined;
 				const { fileName, pieces } = result.file;
-				return { fileName, sizeBytes: await fileStore().putPieces(key, pieces) };
+				const within = withinOf(reader);
+				return { fileName, within, sizeBytes: await fileStore().putPieces(key, pieces) };
 			})
 		: undefined;
 	if (!made) return fail(claimed, true);
@@ -62,7 +63,7 @@ async function make(claimed: KeptFile): Promise<void> {
 	const expires = new Date(Date.parse(moment) + fileDays * 86_400_000).toISOString();
 	const kept = write(() => {
 		const { changes } = statement(
-			`UPDATE report_files SET state = 'ready', storage_key = @key, size_bytes = @sizeBytes, file_name = @fileName,
+			`UPDATE report_files SET state = 'ready', storage_key = @key, size_bytes = @sizeBytes, file_name = @fileName, within = @within,
 				ready_date = @moment, expires_date = @expires
 			WHERE id = @id AND state = 'running' AND tries = @tries`,
 		).run({ id: claimed.id, tries: claimed.tries, key, ...made, moment, expires });

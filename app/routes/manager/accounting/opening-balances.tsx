@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { broughtAfter, openingBalances, setOpeningBalances } from "#domain/banking";
+import { broughtAfter, openingBalances } from "#domain/banking";
 import { openingBalancesForm } from "#domain/banking/schema";
 import { addDays, firstOfMonth, formatDate } from "#domain/calendar/format";
 import { plainAmount } from "#domain/money/format";
+import { askOrDo } from "#domain/waiting-changes";
 import { Banner } from "~/ui/banner";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
@@ -18,6 +19,8 @@ import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../approvals/sent-for-approval.server";
 import { BankBalances, BroughtLater, OwnerBalances, PropertyBalances } from "./opening-tables";
 
 export const meta = () => pageTitle("Opening Balances");
@@ -32,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		later: broughtAfter(manager, known.day ?? proposed).slice(0, 20),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
+		waits: noticeOf(manager, "journal_entries"),
 	};
 }
 
@@ -39,8 +43,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const form = await parseForm(request, openingBalancesForm(manager));
 	if (!form.ok) return form.reply;
-	const set = setOpeningBalances(form.by(manager), form.value);
+	const set = askOrDo(form.by(manager), "set_opening_balances", form.value);
 	if (!set.ok) return form.refuse(set);
+	if (set.asked) return redirectToRequest(set.asked);
 	return redirectWithMessage(
 		href("/app/banking/trust"),
 		`Opening balances as of ${formatDate(form.value.day, manager.locale)} saved.`,
@@ -48,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function OpeningBalances() {
-	const { day, banks, properties, later, proposed, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { day, banks, properties, later, proposed, today, idempotencyKey, waits } = useLoaderData<typeof loader>();
 	const owners = properties.flatMap(({ propertyId, propertyName, owners }) =>
 		owners.map((owner) => ({ propertyId, propertyName, ...owner })),
 	);
@@ -88,6 +93,7 @@ export default function OpeningBalances() {
 					leases.
 				</Banner>
 			)}
+			<ApprovalNotice words={waits} />
 			<Form
 				form={form}
 				submit="Save opening balances"

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { findBankAccount } from "#domain/bank-accounts";
-import { adjustAccount } from "#domain/banking";
 import { adjustments } from "#domain/banking/labels";
 import { adjustmentForm } from "#domain/banking/schema";
 import { accountsFor } from "#domain/ledger";
 import { propertyChoices } from "#domain/rentals";
+import { askOrDo } from "#domain/waiting-changes";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
@@ -25,6 +25,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { accountOptions } from "../../ledger-account-options";
 import { askedBankAccount } from "./asked-bank-account.server";
 import { accountCrumbs, registerOf } from "./bank-words";
@@ -41,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
+		waits: noticeOf(manager, "journal_entries"),
 	};
 }
 
@@ -51,8 +54,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		find: { propertyId: (ask) => propertyChoices(manager, ask) },
 	});
 	if (!form.ok) return form.reply;
-	const adjusted = adjustAccount(form.by(manager), id, form.value);
+	const adjusted = askOrDo(form.by(manager), "adjust_account", { accountId: id, ...form.value });
 	if (!adjusted.ok) return form.refuse(adjusted);
+	if (adjusted.asked) return redirectToRequest(adjusted.asked);
 	return redirectWithMessage(backTo(id, optionalIdParam(request, "rec")), `${adjustments[form.value.kind]} recorded.`);
 }
 
@@ -61,7 +65,7 @@ function backTo(id: number, rec: number | undefined): string {
 }
 
 export default function AdjustBankAccount() {
-	const { account, rec, accounts, properties, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { account, rec, accounts, properties, today, idempotencyKey, waits } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof adjustmentForm>>>({
 		values: { kind: "fee", date: today },
 	});
@@ -72,6 +76,7 @@ export default function AdjustBankAccount() {
 				facts="Record a bank fee or interest from your bank."
 				crumbs={accountCrumbs(account)}
 			/>
+			<ApprovalNotice words={waits} />
 			<Form form={form} submit="Record" cancel={backTo(account.id, rec)} idempotencyKey={idempotencyKey}>
 				<RadioField field={fields.kind} label="Adjustment type" options={optionsOf(adjustments)} />
 				<FieldRow>

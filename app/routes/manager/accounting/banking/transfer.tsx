@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { bankAccountsOf, findBankAccount } from "#domain/bank-accounts";
-import { transferMoney } from "#domain/banking";
 import { transferForm } from "#domain/banking/schema";
 import { formatMoney } from "#domain/money/format";
 import { propertyChoices } from "#domain/rentals";
+import { askOrDo } from "#domain/waiting-changes";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { FieldRow, Form } from "~/ui/form";
@@ -22,6 +22,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { bankingCrumb, bankName, registerOf } from "./bank-words";
 
 export const meta = () => pageTitle("Transfer");
@@ -35,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
+		waits: noticeOf(manager, "journal_entries"),
 	};
 }
 
@@ -51,20 +54,22 @@ export async function action({ request }: ActionFunctionArgs) {
 		find: { propertyId: (ask) => propertyChoices(manager, ask) },
 	});
 	if (!form.ok) return form.reply;
-	const moved = transferMoney(form.by(manager), form.value);
+	const moved = askOrDo(form.by(manager), "transfer_money", form.value);
 	if (!moved.ok) return form.refuse(moved);
+	if (moved.asked) return redirectToRequest(moved.asked);
 	const { amountCents, fromAccountId } = form.value;
 	return redirectWithMessage(registerOf(fromAccountId), `Transferred ${formatMoney(amountCents, manager)}.`);
 }
 
 export default function Transfer() {
-	const { from, banks, properties, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { from, banks, properties, today, idempotencyKey, waits } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof transferForm>>>({
 		values: { fromAccountId: from === undefined ? undefined : String(from), date: today },
 	});
 	return (
 		<>
 			<PageHead title="Transfer" facts="Move money from one bank account to another." crumbs={[bankingCrumb]} />
+			<ApprovalNotice words={waits} />
 			<Form
 				form={form}
 				submit="Transfer"

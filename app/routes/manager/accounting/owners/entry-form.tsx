@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { accountsFor } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
-import { availableTo, contribute, moveBetweenProperties } from "#domain/owner-accounts";
+import { availableTo, contribute } from "#domain/owner-accounts";
 import { ownerEntryTypeHints, ownerEntryTypes, ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
 import { ownerEntryForm } from "#domain/owner-accounts/schema";
 import { findOwner, findProperty, ownerChoices, propertyChoices } from "#domain/rentals";
@@ -110,7 +110,7 @@ function record(manager: Manager, { type, toPropertyId, checkNumber, ...entry }:
 			const { date, ownerId, propertyId, amountCents, reference, memo, confirmBelowZero, idempotencyKey } = entry;
 			if (toPropertyId === undefined) return refuse("Choose a property.", "toPropertyId");
 			const move = { date, ownerId, propertyId, toPropertyId, amountCents, reference, memo };
-			return moveBetweenProperties(manager, { ...move, confirmBelowZero, idempotencyKey });
+			return askOrDo(manager, "move_owner_money", { ...move, confirmBelowZero, idempotencyKey });
 		}
 	}
 }
@@ -124,7 +124,7 @@ export default function OwnerEntryForm() {
 				title="Owner transaction"
 				crumbs={[{ label: "Owner transactions", to: href("/app/rental-owner-transactions") }]}
 			/>
-			<ApprovalNotice words={waits === null ? null : `For draws. ${waits}`} />
+			<ApprovalNotice words={waits === null ? null : `For draws and transfers. ${waits}`} />
 			<AvailableTo rows={available} />
 			<Form form={form} submit="Record" cancel={href("/app/rental-owner-transactions")} idempotencyKey={idempotencyKey}>
 				<div className="group grid gap-6">

@@ -5,10 +5,10 @@ import type { z } from "zod";
 import { dayAt } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { findLease, leasePeople } from "#domain/lease-records";
-import { endLease, moveOutNoticesOf, planEnding } from "#domain/leasing";
+import { moveOutNoticesOf, planEnding } from "#domain/leasing";
 import { endForm } from "#domain/leasing/schema";
 import { accountsFor } from "#domain/ledger";
-import { followMoveOut } from "#domain/turns";
+import { askOrDo } from "#domain/waiting-changes";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmField } from "~/ui/confirm-field";
 import { Form } from "~/ui/form";
@@ -20,6 +20,8 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, notFound, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ApprovalNotice } from "../../approvals/approval-notice";
+import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { accountOptions } from "../../ledger-account-options";
 import { findLeaseChoices } from "../find-lease.server";
 import { FindLease } from "../find-lease-page";
@@ -48,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		view: "form" as const,
 		lease: leaseFacts(lease),
 		endDate: lease.endDate,
+		waits: change ? noticeOf(manager, "reversals") : null,
 		tenants: tenants.map(({ tenantId, displayName }) => ({ tenantId, displayName })),
 		accounts: accountOptions(accountsFor(manager, "income")),
 		values: {
@@ -89,9 +92,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const key = planKey(input);
 	const shown = showPlan(plan.plan, key, { planned, credit: input.credit });
 	if (press === "review" || planned !== key) return { ...form.keep(), shown };
-	const ended = endLease(form.by(manager), lease.id, input);
+	const ended = askOrDo(form.by(manager), "end_lease", { leaseId: lease.id, ...input });
 	if (ended.ok) {
-		followMoveOut(manager, lease.id);
+		if (ended.asked) return redirectToRequest(ended.asked);
 		return redirectWithMessage(href("/app/endlease", { id: lease.id }), words(manager, lease.id));
 	}
 	const refused = form.refuse(ended);
@@ -116,7 +119,15 @@ export default function EndLease() {
 	}
 }
 
-function EndForm({ lease, endDate, tenants, accounts, values, idempotencyKey }: Extract<Data, { view: "form" }>) {
+function EndForm({
+	lease,
+	endDate,
+	waits,
+	tenants,
+	accounts,
+	values,
+	idempotencyKey,
+}: Extract<Data, { view: "form" }>) {
 	const reply = useActionData<typeof action>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof endForm>>>({ values });
 	const shown = reply && "shown" in reply ? reply.shown : undefined;
@@ -132,6 +143,7 @@ function EndForm({ lease, endDate, tenants, accounts, values, idempotencyKey }: 
 					</ButtonLink>
 				}
 			/>
+			<ApprovalNotice words={waits} />
 			<Form
 				form={form}
 				submit={shown ? "End lease" : "Review charges"}
