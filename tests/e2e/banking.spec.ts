@@ -36,10 +36,10 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 
 	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
 	await upload(page, "statement.csv", "<html>Please sign in</html>");
-	await expect(page.getByRole("alert")).toContainText("This isn't a bank statement. Choose a CSV, OFX or QFX file.");
+	await expect(page.getByRole("alert")).toContainText("This isn't a bank statement. Choose a CSV, OFX, QFX, CAMT.053 or BAI2 file.");
 	for (const megabytes of [11, 25]) {
 		const file = largeFile(test.info(), "statement.csv", megabytes);
-		await page.getByLabel("CSV, OFX or QFX file").setInputFiles(file);
+		await page.getByLabel("CSV, OFX, QFX, CAMT.053 or BAI2 file").setInputFiles(file);
 		await press(page, "Upload");
 		await expect(page.getByRole("alert")).toContainText("This file is larger than 10 MB. Download a shorter period");
 	}
@@ -154,10 +154,10 @@ test("a reconciliation is started from what an OFX file ends with @desktop", asy
 <LEDGERBAL><BALAMT>996.50<DTASOF>${bank.today.replaceAll("-", "")}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`),
 	});
 	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
-	await page.getByLabel("CSV, OFX or QFX file").setInputFiles(ofx("EUR"));
+	await page.getByLabel("CSV, OFX, QFX, CAMT.053 or BAI2 file").setInputFiles(ofx("EUR"));
 	await press(page, "Upload");
 	await expect(page.getByRole("alert")).toContainText("This statement is in EUR, but your books are in USD.");
-	await page.getByLabel("CSV, OFX or QFX file").setInputFiles(ofx("USD"));
+	await page.getByLabel("CSV, OFX, QFX, CAMT.053 or BAI2 file").setInputFiles(ofx("USD"));
 	await press(page, "Upload");
 	await press(page, "Add 1 line");
 	await expect(page.getByText("1 line added.").first()).toBeVisible();
@@ -294,7 +294,7 @@ async function startLease(page: Page) {
 
 async function upload(page: Page, name: string, text: string) {
 	await page
-		.getByLabel("CSV, OFX or QFX file")
+		.getByLabel("CSV, OFX, QFX, CAMT.053 or BAI2 file")
 		.setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 	await press(page, "Upload");
 }

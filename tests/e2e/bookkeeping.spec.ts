@@ -14,7 +14,7 @@ test("a line of the bank's statement becomes an expense @everywhere", async ({ m
 	await page.getByRole("link", { name: "Operating Cash" }).first().click();
 	await page.getByRole("link", { name: /^Import/ }).click();
 	await page
-		.getByLabel("CSV, OFX or QFX file")
+		.getByLabel("CSV, OFX, QFX, CAMT.053 or BAI2 file")
 		.setInputFiles(csv(`Date,Description,Amount\n${today()},${shop},-${made}.42\n`));
 	await press(page, "Upload");
 	await press(page, "Add 1 line");

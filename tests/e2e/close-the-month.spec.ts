@@ -290,7 +290,7 @@ async function uploadStatement(page: Page) {
 	];
 	const text = [["Date", "Description", "Check", "Amount"], ...lines].map((cells) => cells.join(",")).join("\r\n");
 	const file = { name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
-	await page.getByLabel("CSV, OFX or QFX file").setInputFiles(file);
+	await page.getByLabel("CSV, OFX, QFX, CAMT.053 or BAI2 file").setInputFiles(file);
 	await press(page, "Upload");
 }
 

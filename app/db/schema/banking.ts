@@ -189,6 +189,9 @@ export const reconciliationTicks = sqliteTable(
 	(t) => [primaryKey({ columns: [t.reconciliationId, t.transactionId] })],
 );
 
+/** Kinds of files that banks give statements in: tables, and those that say themselves how to read them. */
+export const statementFormats = ["csv", "ofx", "camt", "bai2"] as const;
+
 /** An uploaded bank statement: how to read it, and the result. */
 export const statementImports = sqliteTable(
 	"statement_imports",
@@ -202,10 +205,10 @@ export const statementImports = sqliteTable(
 			.references(() => glAccounts.id),
 		authorId: integer().references(() => users.id),
 		fileName: text().notNull(),
-		format: text({ enum: ["csv", "ofx"] }).notNull(),
+		format: text({ enum: statementFormats }).notNull(),
 		/** The file's text; emptied once its lines are added. */
 		content: text().notNull(),
-		/** For a CSV file, the meaning of its columns; for an OFX file, its ending balance. */
+		/** For a CSV file, the meaning of its columns; for other files, the balances that they state. */
 		columns: text({ mode: "json" }).$type<Record<string, unknown>>(),
 		state: text({ enum: ["checked", "added"] })
 			.notNull()

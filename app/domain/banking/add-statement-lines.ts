@@ -11,10 +11,10 @@ import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { readers } from "./bank-file-kinds";
 import { readCsvLines } from "./read-csv-statement";
-import { readOfx } from "./read-ofx";
 import { type CheckedLine, type MarkedLine, withEarlier, withFingerprints } from "./skip-earlier-lines";
-import type { ReadLine, Statement } from "./statement";
+import type { FileBooks, ReadLine, Statement } from "./statement";
 import { findImport, type Import, settingsOf } from "./statement-imports";
 
 /**
@@ -29,7 +29,8 @@ export async function checkStatement(scope: Scope, importId: number) {
 	const added = lines.filter(({ problem, repeated }) => !problem && !repeated);
 	return {
 		...{ id: found.id, accountId: found.accountId, fileName: found.fileName, format: found.format },
-		...{ settings: settingsOf(found), headers: read.headers, lines, ending: read.ending },
+		...{ settings: settingsOf(found), headers: read.headers, lines, opening: read.opening, ending: read.ending },
+		lastFour: read.lastFour,
 		otherAccount: otherAccount(scope, found.accountId, read.lastFour),
 		counts: countsOf(lines),
 		inCents: sum(added.filter(({ amountCents }) => amountCents > 0)),
@@ -97,14 +98,15 @@ type ReadStatement = Omit<Statement, "lines"> & { lines: MarkedLine[]; headers: 
 /** The contents of an uploaded file, each line with its fingerprint. */
 function* readLines(scope: Scope, found: Import): InPieces<ReadStatement> {
 	const books = organizationOf(scope);
-	const read = yield* readContent(found, books);
+	const { lastFour } = findBankAccount(scope, found.accountId) ?? {};
+	const read = yield* readContent(found, { ...books, lastFour });
 	return { ...read, lines: yield* withFingerprints(onLikelyDays(read.lines, books.today)) };
 }
 
-function* readContent(found: Import, books: { currency: string }): InPieces<Statement & { headers: string[] }> {
+function* readContent(found: Import, books: FileBooks): InPieces<Statement & { headers: string[] }> {
 	const { format, content } = found;
-	if (format === "ofx") {
-		const read = yield* readOfx(Buffer.from(content, "base64"), books);
+	if (format !== "csv") {
+		const read = yield* readers[format](Buffer.from(content, "base64"), books);
 		return read.ok ? { ...read.statement, headers: [] } : { ...nothing, headers: [] };
 	}
 	const settings = settingsOf(found);
@@ -121,7 +123,10 @@ function* readContent(found: Import, books: { currency: string }): InPieces<Stat
 	return { ...nothing, lines: yield* readCsvLines(read.sheet, settings, books), headers };
 }
 
-const nothing: Statement = { lines: [], lastFour: undefined, ending: undefined, currency: undefined };
+const nothing: Statement = {
+	...{ lines: [], lastFour: undefined, currency: undefined },
+	...{ opening: undefined, ending: undefined },
+};
 
 /** Marks dates in the future or over 10 years ago as a problem, because they were probably misread. */
 function onLikelyDays(lines: ReadLine[], today: PlainDate): ReadLine[] {

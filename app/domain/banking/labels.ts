@@ -1,10 +1,11 @@
-import type { bankingSettings, reconciliations, statementLines } from "~/db/schema/banking";
+import type { bankingSettings, reconciliations, statementImports, statementLines } from "~/db/schema/banking";
 import type { FileLimit } from "~/domain/kernel/file-limit";
 
 /** Words for the stored values of banking. Safe in the browser. */
 
 export type TrustWarning = (typeof bankingSettings.$inferSelect)["trustWarning"];
 export type ReconciliationState = (typeof reconciliations.$inferSelect)["state"];
+export type StatementFormat = (typeof statementImports.$inferSelect)["format"];
 export type StatementLineState = (typeof statementLines.$inferSelect)["state"];
 
 export const trustWarnings: Record<TrustWarning, string> = {

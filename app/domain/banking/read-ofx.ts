@@ -3,7 +3,9 @@ import { decodeText, maxFileRows, tooManyRows } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
 import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import { type Result, refuse } from "~/domain/kernel/result";
-import type { ReadLine, Statement } from "./statement";
+import { lineProblem } from "./line-problem";
+import { plainText } from "./plain-text";
+import type { FileBooks, ReadLine, Statement } from "./statement";
 
 /** Whether a file is OFX or QFX, version 1 (SGML) or 2 (XML). */
 export function isOfx(bytes: Uint8Array): boolean {
@@ -15,7 +17,7 @@ export function isOfx(bytes: Uint8Array): boolean {
  * Reads the transactions and ending balance of an OFX or QFX file. A line in another currency gets a `problem`. Refuses
  * several accounts, or more than 20,000 lines, at `file`.
  */
-export function* readOfx(bytes: Uint8Array, books: { currency: string }): InPieces<Result<{ statement: Statement }>> {
+export function* readOfx(bytes: Uint8Array, books: FileBooks): InPieces<Result<{ statement: Statement }>> {
 	const text = decodeText(bytes);
 	const body = text.slice(text.search(/<OFX>/i));
 	const count = body.match(/<STMTTRN>/gi)?.length ?? 0;
@@ -39,6 +41,7 @@ export function* readOfx(bytes: Uint8Array, books: { currency: string }): InPiec
 		statement: {
 			lines,
 			lastFour: [...accounts][0]?.slice(-4),
+			opening: undefined,
 			ending: endingCents === undefined || !endingDate ? undefined : { cents: endingCents, date: endingDate },
 			currency: valuesOf(around, "CURDEF")[0]?.toUpperCase(),
 		},
@@ -48,11 +51,8 @@ export function* readOfx(bytes: Uint8Array, books: { currency: string }): InPiec
 /** A transaction element with the white space after it. Version 1 may leave it unclosed. */
 const block = /<STMTTRN>[\s\S]*?(?:<\/STMTTRN>\s*|(?=<STMTTRN>|<\/BANKTRANLIST>|<LEDGERBAL>|$))/gi;
 
-/**
- * The most characters read: of the file outside transactions, of a transaction, and of a value. Bank files stay far
- * below.
- */
-const longest = { around: 200_000, block: 20_000, value: 1_000 };
+/** The most characters read: of the file outside transactions, and of a transaction. Bank files stay far below. */
+const longest = { around: 200_000, block: 20_000 };
 
 function readLine(block: string, at: number, books: { currency: string }): ReadLine {
 	const values = firstValues(block.slice(0, longest.block));
@@ -67,23 +67,11 @@ function readLine(block: string, at: number, books: { currency: string }): ReadL
 		description: description.join(", ").slice(0, 250),
 		number: (values.get("CHECKNUM") ?? "").replace(/^0+(?=\d)/, "").slice(0, 30),
 		bankId: values.get("FITID"),
-		problem: problemOf(
+		problem: lineProblem(
 			{ date, amountCents, currency: currencyOf(block.slice(0, longest.block)) ?? books.currency },
 			books,
 		),
 	};
-}
-
-function problemOf(
-	{ date, amountCents, currency }: { date?: PlainDate | undefined; amountCents?: Cents | undefined; currency: string },
-	books: { currency: string },
-): string | undefined {
-	if (!date) return "We can't read the date.";
-	if (amountCents === undefined) return "We can't read the amount.";
-	if (amountCents === 0) return "The amount is zero.";
-	return currency === books.currency
-		? undefined
-		: `This line is in ${currency}, but your books are in ${books.currency}.`;
 }
 
 /** The currency of a line's amount, if it names one. ORIGCURRENCY doesn't count: its amount is already converted. */
@@ -110,37 +98,6 @@ function firstValues(block: string): Map<string, string> {
 		if (plain !== "" && !values.has(name)) values.set(name, plain);
 	}
 	return values;
-}
-
-const named: Record<string, string> = {
-	...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " },
-	...{ szlig: "ß", aelig: "æ", AElig: "Æ", oslash: "ø", Oslash: "Ø", euro: "€", pound: "£", ndash: "–", rsquo: "’" },
-};
-
-const accents: Record<string, string> = {
-	...{ grave: "\u0300", acute: "\u0301", circ: "\u0302", tilde: "\u0303", uml: "\u0308", ring: "\u030a" },
-	cedil: "\u0327",
-};
-
-/** Text with entities decoded and white space collapsed. */
-function plainText(text: string): string {
-	return text
-		.slice(0, longest.value)
-		.replace(/&(?:#(\d{1,7}|x[\da-f]{1,6})|(\w{2,8}));/gi, (all, code?: string, name?: string) =>
-			code ? (characterOf(Number(code.replace(/^x/i, "0x"))) ?? all) : (letterOf(name ?? "") ?? all),
-		)
-		.replace(/\s+/g, " ")
-		.trim();
-}
-
-function characterOf(code: number): string | undefined {
-	if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return undefined;
-	return code < 32 ? " " : String.fromCodePoint(code);
-}
-
-function letterOf(name: string): string | undefined {
-	const accent = accents[name.slice(1)];
-	return named[name] ?? named[name.toLowerCase()] ?? (accent && `${name[0]}${accent}`.normalize("NFC"));
 }
 
 /** The date of an OFX timestamp such as "20261121120000[-5:EST]"; its time zone is ignored. */

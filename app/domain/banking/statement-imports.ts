@@ -17,13 +17,13 @@ export function findImport(scope: Scope, importId: number) {
 
 export type Import = NonNullable<ReturnType<typeof findImport>>;
 
-/** How a CSV file is read; undefined for an OFX file. */
+/** How a CSV file is read; undefined for a file that says itself how. */
 export function settingsOf({ format, columns }: Import): StatementSettings | undefined {
 	return format === "csv" ? ((columns ?? undefined) as StatementSettings | undefined) : undefined;
 }
 
-const endingSql = `iif(i.format = 'ofx', i.columns ->> '$.ending.cents', NULL) AS endingCents,
-	iif(i.format = 'ofx', i.columns ->> '$.ending.date', NULL) AS endingDate`;
+const endingSql = `iif(i.format <> 'csv', i.columns ->> '$.ending.cents', NULL) AS endingCents,
+	iif(i.format <> 'csv', i.columns ->> '$.ending.date', NULL) AS endingDate`;
 
 export type ImportRow = {
 	id: number;

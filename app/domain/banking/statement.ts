@@ -19,6 +19,8 @@ export type Statement = {
 	lines: ReadLine[];
 	/** The last four digits of the file's account. */
 	lastFour: string | undefined;
+	/** The opening balance stated in the file, which its lines were added to and proved. */
+	opening: StatementEnding | undefined;
 	/** The ending balance stated in the file. */
 	ending: StatementEnding | undefined;
 	/** The file's currency code. */
@@ -27,8 +29,11 @@ export type Statement = {
 
 export type StatementEnding = { cents: Cents; date: PlainDate };
 
-/** What is stored of an OFX file besides its lines. */
-export type OfxKept = { ending: StatementEnding };
+/** The books that a bank's file is read for: their currency, and the end of the bank account's number if it's known. */
+export type FileBooks = { currency: string; lastFour?: string | undefined };
+
+/** What is stored of a bank's file with balances besides its lines. */
+export type KeptBalances = { ending: StatementEnding; opening?: StatementEnding };
 
 /** How a CSV statement is read: its header row, and each column's position from 1; 0 for none. */
 export type StatementSettings = {

@@ -375,3 +375,38 @@ test("the same period as CSV and as OFX adds nothing twice, and equal amounts of
 	expect(await add(scope, id, csv)).toMatchObject({ added: 0, repeated: 4 });
 	expect(countStatementLines(scope, id).open).toBe(5);
 });
+
+const bai2 = `01,021000021,US,260108,0600,1,,,2/
+02,US,021000021,1,260107,2400,USD,2/
+03,000012345678,,010,0,,,015,144550,,/
+16,165,170000,,B1,,DEPOSIT AT BRANCH
+16,475,25000,,B2,1001/
+16,698,450,,B3,,COFFEE
+49,339999,5/
+98,339999,1,7/
+99,339999,1,9/`.replaceAll("339999", String(144_550 + 170_000 + 25_000 + 450));
+
+const camt = (account: string) =>
+	`<Document><BkToCstmrStmt><Stmt><Acct><Id><Othr><Id>${account}</Id></Othr></Id><Ccy>USD</Ccy></Acct>
+	<Ntry><Amt Ccy="USD">4.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-07</Dt></BookgDt></Ntry>
+	<Ntry><Amt Ccy="USD">9.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-08</Dt></BookgDt></Ntry>
+	</Stmt></BkToCstmrStmt></Document>`;
+
+test("BAI2 and CAMT.053 are known by their content, and the same lines in another format add nothing", async () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope, { accountNumber: "12345678", accountNumberAgain: "12345678" });
+	const { importId } = must(await upload(scope, id, bai2));
+	expect(await checkStatement(scope, importId)).toMatchObject({
+		...{ format: "bai2", lastFour: "5678", otherAccount: undefined, counts: { added: 3, failed: 0 } },
+		...{ opening: { cents: 0 }, ending: { cents: 144_550, date: "2026-01-07" } },
+	});
+	must(await addStatementLines(scope, importId));
+	expect(offeredEnding(scope, id)).toMatchObject({ cents: 144_550, date: "2026-01-07" });
+	expect(await add(scope, id, bai2)).toMatchObject({ added: 0, repeated: 3 });
+	expect(await add(scope, id, camt("12345678"))).toMatchObject({ added: 1, repeated: 1 });
+	const elsewhere = must(await upload(scope, id, camt("99990000"))).importId;
+	expect((await checkStatement(scope, elsewhere))?.otherAccount).toBe("0000");
+	expect(await upload(scope, id, camt("1").replaceAll("USD", "EUR"))).toMatchObject({
+		message: "This statement is in EUR, but your books are in USD. Nothing was imported.",
+	});
+});

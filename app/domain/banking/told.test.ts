@@ -386,9 +386,9 @@ test("a statement's lines are refused at the field that does not fit", async () 
 	).toMatchInlineSnapshot(`
 		[
 		  "file: That account wasn't found.",
-		  "file: This isn't a bank statement. Choose a CSV, OFX or QFX file.",
-		  "file: This file has no columns. Choose a CSV, OFX or QFX file.",
-		  "file: This isn't a bank statement. Choose a CSV, OFX or QFX file.",
+		  "file: This isn't a bank statement. Choose a CSV, OFX, QFX, CAMT.053 or BAI2 file.",
+		  "file: This file has no columns. Choose a CSV, OFX, QFX, CAMT.053 or BAI2 file.",
+		  "file: This isn't a bank statement. Choose a CSV, OFX, QFX, CAMT.053 or BAI2 file.",
 		  "file: This statement is in EUR, but your books are in USD. Nothing was imported.",
 		  "file: This OFX file doesn't contain a bank statement.",
 		  "file: This file has several accounts. Download one account at a time.",

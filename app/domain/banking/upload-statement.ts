@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { usableBankAccount } from "#domain/bank-accounts";
+import { findBankAccount, usableBankAccount } from "#domain/bank-accounts";
 import { notTable, readTable } from "#domain/imports";
 import { db, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -8,14 +8,14 @@ import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { statementFileLimit } from "./labels";
+import { type BankFileKind, kindOfBankFile, readers } from "./bank-file-kinds";
+import { type StatementFormat, statementFileLimit } from "./labels";
 import { proposeColumns } from "./read-csv-statement";
-import { isOfx, readOfx } from "./read-ofx";
-import type { OfxKept, StatementSettings } from "./statement";
+import type { KeptBalances, StatementSettings } from "./statement";
 import { findImport } from "./statement-imports";
 
 /**
- * Uploads a bank's statement for review; the content decides whether it's CSV or OFX/QFX. Nothing is added yet. Refuses
+ * Uploads a bank's statement for review; the content decides whether it's CSV, OFX or QFX, CAMT.053 or BAI2. Nothing is added yet. Refuses
  * other files, another currency, or over 10 MB at `file`. A CSV file gets the account's last settings if its headings
  * are the same.
  */
@@ -27,7 +27,10 @@ export async function uploadStatement(
 	const found = usableBankAccount(scope, accountId, "file");
 	if (!found.ok) return found;
 	if (bytes.length > statementFileLimit.bytes) return refuse(statementFileLimit.words, "file");
-	const read = isOfx(bytes) ? await inPieces(readOfxFile(scope, bytes)) : await readTableFile(scope, accountId, bytes);
+	const kind = kindOfBankFile(bytes);
+	const read = kind
+		? await inPieces(readBankFile(scope, accountId, kind, bytes))
+		: await readTableFile(scope, accountId, bytes);
 	if (!read.ok) return read;
 	const { format, content, columns } = read;
 	return write(() => {
@@ -64,19 +67,24 @@ export function changeColumns(scope: Scope, importId: number, settings: Omit<Sta
 	});
 }
 
-type ReadFile = Result<{ format: "csv" | "ofx"; content: string; columns: StatementSettings | OfxKept | null }>;
+type ReadFile = Result<{
+	format: StatementFormat;
+	content: string;
+	columns: StatementSettings | KeptBalances | null;
+}>;
 
-/** Reads an OFX file. Its ending balance is stored where a CSV file's column settings are. */
-function* readOfxFile(scope: Scope, bytes: Uint8Array): InPieces<ReadFile> {
+/** Reads a file that says itself how. Its balances are stored where a CSV file's column settings are. */
+function* readBankFile(scope: Scope, accountId: number, format: BankFileKind, bytes: Uint8Array): InPieces<ReadFile> {
 	const { currency: own } = organizationOf(scope);
-	const read = yield* readOfx(bytes, { currency: own });
+	const lastFour = findBankAccount(scope, accountId)?.lastFour;
+	const read = yield* readers[format](bytes, { currency: own, lastFour });
 	if (!read.ok) return read;
-	const { ending, currency } = read.statement;
+	const { opening, ending, currency } = read.statement;
 	if (currency !== undefined && currency !== own) {
 		return refuse(`This statement is in ${currency}, but your books are in ${own}. Nothing was imported.`, "file");
 	}
-	const columns = ending ? { ending } : null;
-	return { ok: true, format: "ofx", content: Buffer.from(bytes).toString("base64"), columns };
+	const columns = ending ? { ending, ...(opening && { opening }) } : null;
+	return { ok: true, format, content: Buffer.from(bytes).toString("base64"), columns };
 }
 
 /** Reads a CSV or Excel file, which is kept as CSV. */
@@ -84,10 +92,12 @@ async function readTableFile(scope: Scope, accountId: number, bytes: Uint8Array)
 	const read = await readTable(bytes, "month");
 	if (!read.ok) {
 		const unknown = read.message === notTable || bytes.length === 0;
-		return unknown ? refuse("This isn't a bank statement. Choose a CSV, OFX or QFX file.", "file") : read;
+		return unknown
+			? refuse("This isn't a bank statement. Choose a CSV, OFX, QFX, CAMT.053 or BAI2 file.", "file")
+			: read;
 	}
 	if (read.sheet.rows.filter((row) => row.length > 1).length === 0) {
-		return refuse("This file has no columns. Choose a CSV, OFX or QFX file.", "file");
+		return refuse("This file has no columns. Choose a CSV, OFX, QFX, CAMT.053 or BAI2 file.", "file");
 	}
 	const order = organizationOf(scope).locale === "en-US" ? "month_first" : "day_first";
 	const proposed = proposeColumns(read.sheet, order);

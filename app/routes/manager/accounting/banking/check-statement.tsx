@@ -62,7 +62,7 @@ function inWords({ added, repeated, failed }: { added: number; repeated: number;
 }
 
 export default function CheckStatement() {
-	const { account, fileName, counts, inCents, outCents, ending, otherAccount, ...check } =
+	const { account, fileName, counts, inCents, outCents, otherAccount, ...check } =
 		useLoaderData<typeof loader>();
 	const [form] = usePostForm({ answers: (intent) => intent !== "columns" });
 	return (
@@ -80,12 +80,7 @@ export default function CheckStatement() {
 			<p>
 				{count(counts.added, "new line")}: <Money cents={inCents} /> in, <Money cents={-outCents} /> out.{" "}
 				{leftOut(counts)}
-				{ending ? (
-					<>
-						{" "}
-						The ending balance is <Money cents={ending.cents} /> on <DateText date={ending.date} />.
-					</>
-				) : null}
+				<Balances {...check} />
 			</p>
 			{check.settings ? <Columns settings={check.settings} headers={check.headers} failed={counts.failed} /> : null}
 			{check.lines.length > 0 ? (
@@ -115,6 +110,27 @@ export default function CheckStatement() {
 	);
 }
 
+/** What the file says of its account: the number's end, and balances, of which the opening one is proved by the lines. */
+function Balances({ lastFour, opening, ending }: Pick<Checked, "lastFour" | "opening" | "ending">) {
+	return (
+		<>
+			{lastFour ? ` The file's account ends in ${lastFour}.` : null}
+			{ending ? (
+				<>
+					{" "}
+					The ending balance is <Money cents={ending.cents} /> on <DateText date={ending.date} />
+					{opening ? (
+						<>
+							, which is the opening balance of <Money cents={opening.cents} /> and all lines
+						</>
+					) : null}
+					.
+				</>
+			) : null}
+		</>
+	);
+}
+
 /** A sentence with the number of lines that are skipped as duplicates or because of errors. */
 function leftOut({ repeated, failed }: { repeated: number; failed: number }): string {
 	const before = repeated > 0 ? [`${count(repeated, "duplicate line")} skipped`] : [];
@@ -123,7 +139,8 @@ function leftOut({ repeated, failed }: { repeated: number; failed: number }): st
 	return words ? `${words}.` : "No lines skipped.";
 }
 
-type Settings = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["settings"]>;
+type Checked = ReturnType<typeof useLoaderData<typeof loader>>;
+type Settings = NonNullable<Checked["settings"]>;
 
 /** The choice of what each column contains. It is folded unless some lines couldn't be read. */
 function Columns({ settings, headers, failed }: { settings: Settings; headers: readonly string[]; failed: number }) {

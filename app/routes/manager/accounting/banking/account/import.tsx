@@ -108,9 +108,9 @@ function Upload() {
 				<input type="hidden" name="intent" value="upload" />
 				<FileField
 					field={fields.file}
-					label="CSV, OFX or QFX file"
+					label="CSV, OFX, QFX, CAMT.053 or BAI2 file"
 					hint="Download it from your bank's website, 10 MB or less. You'll review it first, and we skip duplicate lines."
-					accept=".csv,.txt,.xlsx,.xls,.ofx,.qfx,text/csv"
+					accept=".csv,.txt,.xlsx,.xls,.ofx,.qfx,.xml,.bai,.bai2,text/csv"
 					limit={statementFileLimit}
 				/>
 			</Form>
