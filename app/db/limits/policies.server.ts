@@ -197,6 +197,7 @@ export const policies: Record<string, Policy> = {
 	imports: hidden,
 	list_import_files: hidden,
 	list_imports: hidden,
+	relocations: hidden,
 	move_in_figures: hidden,
 	move_ins: hidden,
 	shadow_files: hidden,

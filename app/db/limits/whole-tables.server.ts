@@ -28,6 +28,7 @@ export const wholeTables: Record<string, string> = {
 	listing_changes: "a version number for caches",
 	live_events: "of a person, without contents",
 	pricing_plans: "of the product",
+	relocation_ids: "ids alone; only the work of a relocation reads them",
 	profiles: "who a person is in which organization",
 	rate_limits: "of the product",
 	sandbox_billing: "of the test processor",

@@ -35,6 +35,7 @@ export * from "./people";
 export * from "./records";
 export * from "./recurring-orders";
 export * from "./recurring-requests";
+export * from "./relocations";
 export * from "./renewals";
 export * from "./rentals";
 export * from "./report-schedules";

@@ -1,3 +1,4 @@
+export { carryOverEntry, type PastEntry } from "./carry-over";
 export { changedFields } from "./changed-fields";
 export { aboutErased, erasedSummary } from "./erased-people";
 export { findSubject, type Subject, type SubjectKind } from "./find-subject";
@@ -6,4 +7,4 @@ export { listActivity, listRecentActivity } from "./queries";
 export { type Changes, recordActivity } from "./record-activity";
 export { namesOfRecords } from "./record-names";
 export { allTrail, countTrail, listTrail, type TrailFilters, type TrailRow } from "./trail-list";
-export { type KnownHead, trailHeads, verifyTrail } from "./verify-trail";
+export { type KnownHead, trailHeads, verifyEntries, verifyTrail } from "./verify-trail";

@@ -44,6 +44,22 @@ export function verifyTrail(profileId?: number, known: readonly KnownHead[] = []
 	});
 }
 
+/**
+ * The first thing wrong with a trail that isn't in the database, in a sentence; undefined if it's whole. What a blank
+ * entry said is gone, so only its place is known.
+ */
+export function verifyEntries(entries: Iterable<Entry & { isBlank: boolean }>, head: Head): string | undefined {
+	const chain: Chain = { ...beginning, begun: false };
+	let wasBlank = false;
+	for (const { isBlank, ...entry } of entries) {
+		wasBlank ||= isBlank && entry.entryNumber === null;
+		const isUnknown = isBlank || (wasBlank && entry.entryNumber === 1);
+		const [fault] = follow(chain, entry);
+		if (fault !== undefined && !(isUnknown && /was changed/.test(fault))) return fault;
+	}
+	return faultOfEnd(chain, head);
+}
+
 const beginning = { entryNumber: 0, hash: emptyBeginning, beginning: emptyBeginning };
 
 function entriesOf(profileId: number | undefined) {

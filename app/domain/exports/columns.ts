@@ -2,7 +2,7 @@ import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { plainAmount } from "#domain/money/format";
 import * as schema from "~/db/schema";
-import type { CsvCell } from "~/domain/kernel/csv-cell";
+import type { ColumnValue, CsvCell } from "~/domain/kernel/csv-cell";
 import { unseal } from "~/domain/kernel/sealing";
 import { exportedTables } from "./tables";
 import type { SealedColumn } from "./tables/exported-table";
@@ -16,15 +16,19 @@ export type ExportedColumn = {
 	source: string;
 	about: string;
 	cell: (row: Row) => CsvCell;
+	/** What the database keeps for a cell, where an export is brought in; undefined for a cell that isn't one. */
+	value: (cell: string) => ColumnValue | undefined;
+	/** Whether an empty cell is no value. */
+	optional: boolean;
 };
 
 const tables = new Map<string, SQLiteTable>(
 	Object.values(schema).flatMap((table) => (is(table, SQLiteTable) ? [[getTableName(table), table] as const] : [])),
 );
 
-/** Columns that no export has: secrets, and what is kept for sorting, searching and guarding alone. */
+/** Columns that no export has: secrets, and what guards alone. */
 const never =
-	/^(password_hash|sealed_number|signup_token(_expiry)?|token_(hash|expires(_date)?)|sort_(name|key)|search_text|(city|postal|import)_key|(open_)?guard|idempotency_key)$|_sealed$/;
+	/^(password_hash|sealed_number|signup_token(_expiry)?|token_(hash|expires(_date)?)|import_key|(open_)?guard|idempotency_key)$|_sealed$/;
 
 /**
  * The columns of a table's CSV. Sealed numbers are columns of it if `numbers` has the right to see them; otherwise only
@@ -64,34 +68,68 @@ export function sourcesOf(name: string, columns: readonly ExportedColumn[]): str
 
 function plainColumn(column: SQLiteColumn, table: string | undefined): ExportedColumn {
 	const source = snake(column.name);
-	const read = (row: Row) => row[source] as CsvCell;
-	const named = (heading: string, about: string, cell = read) => ({ heading, source, about, cell });
-	if (source.endsWith("_cents")) {
-		return named(source.slice(0, -6), "An amount with two decimals.", (row) => amount(row[source]));
+	const optional = !column.notNull;
+	const plain: Pick<ExportedColumn, "cell" | "value"> = {
+		cell: (row: Row) => row[source] as CsvCell,
+		value: column.dataType === "number" ? numberOf : (cell: string) => cell,
+	};
+	const named = (heading: string, about: string, how: Partial<typeof plain> = {}) => ({
+		...{ heading, source, about, optional, ...plain, ...how },
+	});
+	const cents = { cell: (row: Row) => amount(row[source]), value: centsOf };
+	if (source.endsWith("_cents")) return named(source.slice(0, -6), "An amount with two decimals.", cents);
+	if (source.endsWith("_bp")) return named(`${source.slice(0, -3)}_percent`, "A percentage.", cents);
+	if (column.dataType === "boolean") {
+		return named(source, "yes or no.", { cell: (row) => yesNo(row[source]), value: truthOf });
 	}
-	if (source.endsWith("_bp")) {
-		return named(`${source.slice(0, -3)}_percent`, "A percentage.", (row) => amount(row[source]));
-	}
-	if (column.dataType === "boolean") return named(source, "yes or no.", (row) => yesNo(row[source]));
-	if (column.dataType === "json") return named(source, "JSON.");
-	const referred = table ?? byName[source];
+	if (column.dataType === "json") return named(source, "JSON.", { value: jsonOf });
+	const referred = table ?? referredByName(source);
 	if (referred === "profiles" || source === "profile_id") return named(source, "The organization's id.");
 	if (referred !== undefined && Object.hasOwn(exportedTables, referred)) {
 		return named(source, `The id of a row in ${referred}.csv.`);
 	}
 	if (source === "id") return named(source, "The row's id, which other files refer to.");
-	if (column.enumValues && column.enumValues.length > 0) {
-		return named(source, `One of: ${column.enumValues.join(", ")}.`);
+	const allowed = column.enumValues;
+	if (allowed && allowed.length > 0) {
+		const value = (cell: string) => (allowed.includes(cell) ? cell : undefined);
+		return named(source, `One of: ${allowed.join(", ")}.`, { value });
 	}
 	if (/_(date|on|until|through)$|^(date|month)$/.test(source)) return named(source, dayWords);
+	if (/^sort_(name|key)$|_key$/.test(source)) return named(source, "Used to sort and find rows in lists.");
+	if (source === "search_text") return named(source, "The text that search looks through.");
 	return named(source, column.dataType === "number" ? "A number." : "Text.");
+}
+
+function numberOf(cell: string): number | undefined {
+	return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(cell) && Number.isFinite(Number(cell)) ? Number(cell) : undefined;
+}
+
+function centsOf(cell: string): number | undefined {
+	const found = /^(-?)(\d{1,13})\.(\d\d)$/.exec(cell);
+	if (!found) return undefined;
+	const cents = Number(`${found[2]}${found[3]}`);
+	return found[1] === "" || cents === 0 ? cents : -cents;
+}
+
+function truthOf(cell: string): number | undefined {
+	if (cell === "yes") return 1;
+	return cell === "no" ? 0 : undefined;
+}
+
+function jsonOf(cell: string): string | undefined {
+	try {
+		JSON.parse(cell);
+		return cell;
+	} catch {
+		return undefined;
+	}
 }
 
 const dayWords = "A day as 2026-11-21, a month as 2026-11, or a moment in UTC as 2026-11-21T09:30:00.000Z.";
 
 function sealedColumn(source: string, { as, place }: SealedColumn): ExportedColumn {
 	return {
-		...{ heading: as, source, about: "The number in full." },
+		...{ heading: as, source, about: "The number in full.", optional: true, value: (cell: string) => cell },
 		cell: (row) => {
 			const sealed = String(row[source] ?? "");
 			return sealed === "" ? "" : unseal(sealed, place(row));
@@ -108,7 +146,11 @@ function yesNo(value: unknown): CsvCell {
 	return Number(value) === 1 ? "yes" : "no";
 }
 
-/** References that the database doesn't declare. */
+/** The table that a column refers to by its name, where the database doesn't declare it. */
+export function referredByName(source: string): string | undefined {
+	return byName[source];
+}
+
 const byName: Readonly<Record<string, string>> = {
 	account_id: "gl_accounts",
 	agreement_id: "agreements",

@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { entryNames, fileStore, type ZipEntry } from "#domain/files";
 import { type ExportFormat, exportBooks } from "#domain/ledger";
 import type { Making } from "./making";
 import { piecesOf } from "./pieces";
-import { readme } from "./readme";
+import { type EntrySum, readme } from "./readme";
 import { tableEntries } from "./table-entries";
 import { exportedTables } from "./tables";
 
@@ -11,17 +12,39 @@ type StoredVersion = { fileId: number; number: number; fileName: string; key: st
 
 /** All that an organization keeps: its tables, its journal, its files, and what each file of the zip is. */
 export async function* everything(making: Making): AsyncGenerator<ZipEntry, void, undefined> {
+	const sums = new Map<string, EntrySum>();
+	const [counts, missing] = [new Map<string, number>(), [] as string[]];
+	for await (const { name, pieces } of contents(making, counts, missing))
+		yield { name, pieces: summed(name, pieces, sums) };
+	yield* readme(making, counts, missing, sums);
+}
+
+/** Adds up the bytes of an entry as they go by. */
+async function* summed(name: string, pieces: ZipEntry["pieces"], sums: Map<string, EntrySum>) {
+	const hash = createHash("sha256");
+	let bytes = 0;
+	for await (const piece of pieces) {
+		hash.update(piece);
+		bytes += piece.length;
+		yield piece;
+	}
+	sums.set(name, { bytes, sha256: hash.digest("hex") });
+}
+
+async function* contents(
+	making: Making,
+	counts: Map<string, number>,
+	missing: string[],
+): AsyncGenerator<ZipEntry, void, undefined> {
 	const files = filesOf(making);
 	const versions = versionsOf(making);
 	making.expect(Object.keys(exportedTables).length + files.length + versions.length + 2);
-	const counts = new Map<string, number>();
 	for (const name of Object.keys(exportedTables)) {
 		making.begin(`Table ${name}`);
 		counts.set(name, yield* tableEntries(making, name, pathColumn(making, name)));
 	}
 	yield* journal(making, "hledger", "journal/books.journal");
 	yield* journal(making, "csv", "journal/books.csv");
-	const missing: string[] = [];
 	for (const file of files) {
 		making.begin("Files");
 		const path = pathOf(making, file);
@@ -30,9 +53,13 @@ export async function* everything(making: Making): AsyncGenerator<ZipEntry, void
 	}
 	for (const { fileId, number, fileName, key } of versions) {
 		making.begin("Earlier versions of files");
-		yield* stored(key, `files/versions/${fileId}-${number} ${entryNameOf(fileName, fileName)}`, missing);
+		yield* stored(key, versionPath(fileId, number, fileName), missing);
 	}
-	yield* readme(making, counts, missing);
+}
+
+/** Where an earlier version of a file is in the zip. */
+export function versionPath(fileId: number, number: number, fileName: string): string {
+	return `files/versions/${fileId}-${number} ${entryNameOf(fileName, fileName)}`;
 }
 
 async function* journal({ profileId, snapshot, begin }: Making, format: ExportFormat, name: string) {

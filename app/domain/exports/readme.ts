@@ -6,18 +6,22 @@ import { csvLines, piecesOf } from "./pieces";
 import { exportedTables } from "./tables";
 
 /** Changes when a file or a column of an export means something else than before. */
-const formatVersion = 1;
+export const exportFormat = 2;
+
+/** The size of an entry of the zip, and its SHA-256 in hexadecimal. */
+export type EntrySum = { bytes: number; sha256: string };
 
 /** README.txt, columns.csv and export.json, which say what the zip holds, to people and to programs. */
 export async function* readme(
 	making: Making,
 	counts: ReadonlyMap<string, number>,
 	missing: readonly string[],
+	sums: ReadonlyMap<string, EntrySum>,
 ): AsyncGenerator<ZipEntry, void, undefined> {
 	making.begin("What each file holds");
 	yield { name: "README.txt", pieces: piecesOf(readmeLines(making, counts, missing)) };
 	yield { name: "columns.csv", pieces: piecesOf(csvLines(["file", "column", "holds"], describedColumns(making))) };
-	yield { name: "export.json", pieces: piecesOf([`${JSON.stringify(manifest(making, counts), null, "\t")}\n`]) };
+	yield { name: "export.json", pieces: piecesOf([`${JSON.stringify(manifest(making, counts, sums), null, "\t")}\n`]) };
 }
 
 function* readmeLines(making: Making, counts: ReadonlyMap<string, number>, missing: readonly string[]) {
@@ -31,6 +35,7 @@ function* readmeLines(making: Making, counts: ReadonlyMap<string, number>, missi
 		making.numbers.length > 0
 			? "This export has identity or account numbers in full. Keep it where no one else can read it."
 			: "Only the last four digits of identity and account numbers are included.",
+		"To bring all of it into an empty organization of another Tenantry, choose Move In, then From another Tenantry. export.json has the size and SHA-256 of each file for that.",
 		"Passwords, sign-in links, and figures that can be added up from other files aren't included.",
 	];
 	for (const paragraph of paragraphs) yield `${paragraph}\r\n\r\n`;
@@ -49,13 +54,14 @@ function* describedColumns({ numbers }: Making): Generator<string[]> {
 	}
 }
 
-function manifest(making: Making, counts: ReadonlyMap<string, number>) {
+function manifest(making: Making, counts: ReadonlyMap<string, number>, sums: ReadonlyMap<string, EntrySum>) {
 	const { name, currency, timeZone, locale } = organizationOf(making);
 	return {
 		format: "tenantry-export",
-		version: formatVersion,
+		version: exportFormat,
 		organization: { id: making.profileId, name, currency, timeZone, locale },
 		numbers: making.numbers,
 		rows: Object.fromEntries(counts),
+		entries: Object.fromEntries(sums),
 	};
 }

@@ -9,6 +9,7 @@ export {
 } from "./all-files";
 export { type Audience, audienceOf } from "./audience";
 export { changeFile, deleteFile, whyKept } from "./change-file";
+export { contentOf } from "./content-type";
 export { eraseFiles } from "./erase-files";
 export type { FileRow } from "./file-columns";
 export {

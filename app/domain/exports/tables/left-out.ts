@@ -74,6 +74,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 	imports: "files that were read; what they held is in the records",
 	job_clock: "of the installation",
 	list_import_files: "files that were read; what they held is in the records",
+	relocation_ids: "files that were read; what they held is in the records",
+	relocations: "files that were read; what they held is in the records",
 	list_imports: "files that were read; what they held is in the records",
 	job_runs: "of the installation",
 	listing_changes: "a number for caches",

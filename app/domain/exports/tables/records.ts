@@ -67,7 +67,7 @@ export const recordTables: ExportedTables = {
 	files: {
 		about: "A document or photo. Its contents are in the files folder, at the path given here.",
 		of: "profile_id = @profileId AND deleted_date IS NULL",
-		without: { bucket: "where it's stored", storage_key: "where it's stored" },
+		without: { storage_key: "where it's stored" },
 	},
 	file_versions: {
 		about: "An earlier or later version of a document.",

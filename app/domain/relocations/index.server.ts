@@ -1,0 +1,1 @@
+export { runRelocation } from "./run-relocation";

@@ -1,0 +1,19 @@
+export const relocationStates = {
+	checking: "Being checked",
+	found: "Checked",
+	unfit: "Can't be brought in",
+	bringing: "Being brought in",
+	done: "Brought in",
+	failed: "Nothing brought in",
+	deleted: "Deleted",
+} as const;
+
+/** What no export can hold or no other installation can use, said on the page and in docs/export-format.md. */
+export const staysBehind: readonly string[] = [
+	"Passwords, passkeys and sessions. You're the only one who can sign in. Invite your team, residents and owners again.",
+	"Links that were sent by email, such as links to sign, and API keys, webhooks and calendar feeds.",
+	"Saved cards and bank accounts, autopay, and online payments still in progress. Connect your payment processor again.",
+	"Bank accounts of owners and tax IDs, unless the export has them in full.",
+	"Emails, texts and announcements that weren't sent yet. Changes that waited for approval are withdrawn.",
+	"Consents to text messages, and your Tenantry subscription.",
+];
