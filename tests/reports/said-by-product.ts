@@ -1,4 +1,4 @@
-import { askedOf, findReport, type Report } from "#domain/reports";
+import { askedOf, type Drill, findReport, type Report } from "#domain/reports";
 import { withLimits } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Ask, addTo, type Figures, withoutZeros } from "./own-books";
@@ -21,13 +21,21 @@ export function cellsOf(scope: Scope, route: string, ask: Ask, chosen: Chosen = 
 			propertyIds: limited ? undefined : propertyIds,
 		});
 		const columns = typeof report.columns === "function" ? report.columns(scope, asked) : report.columns;
-		return [...report.rows(scope, asked)].map((row) => ({
-			kind: report.rowKind?.(row) ?? "row",
-			cells: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.of(row)])),
-		}));
+		return [...report.rows(scope, asked)].map((row) => {
+			for (const { drill } of Object.values(columns)) mustLead(route, drill?.(row));
+			return {
+				kind: report.rowKind?.(row) ?? "row",
+				cells: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.of(row)])),
+			};
+		});
 	};
 	if (!limited) return read();
 	return withLimits({ memberId: 0, properties: JSON.stringify(propertyIds ?? []), bankAccounts: null }, read);
+}
+
+/** A link that names a kind of record names a record. */
+function mustLead(route: string, drill: Drill | undefined): void {
+	if (drill && "to" in drill && !Number.isInteger(drill.id)) throw new Error(`${route} leads to no ${drill.to}.`);
 }
 
 /** The sums of some columns by a key, over the rows that count. Zeros are left out. */

@@ -1,17 +1,10 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { daysBelowZero } from "#domain/banking";
 import { addMonths } from "#domain/calendar/format";
-import { setFileStore } from "#domain/files";
 import { verifyBooks } from "#domain/ledger";
-import { setPaperPrinter } from "#domain/paper";
-import { printPaper } from "~/adapters/pdf/print-paper";
-import { localDisk } from "~/adapters/storage/local-disk";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { seedDemo } from "../../scripts/demo/seed-demo";
+import { openDemo } from "../setup/demo-database";
 import { askBeancount, askHledger, hasBeancount, hasHledger } from "../setup/other-bookkeepers";
 import {
 	type Asked,
@@ -38,14 +31,14 @@ const asked: Record<Basis, Asked[]> = {
 };
 
 test("the demonstration is as large as promised, and other bookkeepers agree with its statements to the cent", async () => {
-	setFileStore(localDisk(mkdtempSync(join(tmpdir(), "tenantry-demo-"))));
-	setPaperPrinter({ print: printPaper, isBusy: () => false });
-	const made = await seedDemo({ seed: 7, today: "2026-11-21" });
-	expect(made).toMatchObject({ properties: 12, units: 140, leases: 170 });
+	const manager = await openDemo();
+	const counted = statement(
+		`SELECT (SELECT count(*) FROM properties) AS properties, (SELECT count(*) FROM units) AS units,
+			(SELECT count(*) FROM leases WHERE stage = 'executed') AS leases`,
+	).get();
+	expect(counted).toEqual({ properties: 12, units: 140, leases: 170 });
 	expect(verifyBooks().differences).toEqual([]);
 
-	const manager = statement<Scope, []>("SELECT id AS profileId, user_id AS userId FROM profiles").get();
-	if (!manager) throw new Error("The demonstration has no manager.");
 	for (const basis of bases) {
 		const ours = asked[basis].map((one) => ourFigures(manager, one, basis));
 		for (const figures of ours) expect(Object.keys(figures.bal).length, "accounts that moved").toBeGreaterThan(5);

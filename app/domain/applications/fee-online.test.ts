@@ -95,6 +95,9 @@ test("a fee that is sent from a bank account is on its way in the list until it 
 	const { goTo } = must(await payFee(application, how));
 	await payAtSandbox(new URL(goTo, "http://localhost").searchParams.get("id") ?? "", goodBank);
 	expect(listed()).toEqual([["unpaid", 1]]);
+	expect(saying(await payFee(application, { ...how, idempotencyKey: "again" }))).toBe(
+		"form: Your payment is already processing.",
+	);
 	await letDaysPass(5);
 	await reconcileOnlinePayments();
 	expect(listed()).toEqual([["paid", 0]]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { pauseListing } from "#domain/listings";
 import { sandboxScreening } from "~/adapters/screening/sandbox";
+import { statement } from "~/db/client.server";
 import { fillIn, mailedSecret, makeDraft, makeOpenListing, send, visitor } from "../../../tests/factories/applications";
 import { pdf } from "../../../tests/factories/files";
 import { keepFiles } from "../../../tests/factories/keep-files";
@@ -175,4 +176,14 @@ test("two fees that were paid, or two groups, aren't merged", () => {
 	must(send({ profileId: scope.profileId, userId: duplicate.userId }, duplicateId));
 	must(recordFee(scope, duplicateId, { date: today }));
 	expect(merge()).toBe("duplicateId: Both fees are paid. Refund one of them first.");
+});
+
+test("one report is on order at a time; while one item is missing nothing is submitted", async () => {
+	const { scope, applicationId } = sent();
+	setScreeningProvider({ ...sandboxScreening, order: () => new Promise(() => undefined) });
+	void orderScreening(scope, applicationId);
+	expect(saying(await orderScreening(scope, applicationId))).toBe("form: A report is already on order.");
+	const other = filled();
+	statement("UPDATE rental_applications SET birth_date = NULL WHERE id = ?").run(other.applicationId);
+	expect(saying(send(other.applicant, other.applicationId))).toBe("form: One item is still missing.");
 });

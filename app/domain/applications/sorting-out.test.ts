@@ -89,6 +89,16 @@ test("a duplicate is put together: what the kept one lacks comes along, a number
 	expect(saying(mergeDuplicate(scope, keepId, { duplicateId: keepId }))).toMatchInlineSnapshot(
 		`"duplicateId: That application wasn't found."`,
 	);
+	const group = (id: number) =>
+		statement<{ id: number }>("SELECT group_id AS id FROM rental_applications WHERE id = ?").get(id)?.id ?? 0;
+	const join = (groupId: number) =>
+		statement("UPDATE rental_applications SET group_id = ? WHERE id = ?").run(groupId, other);
+	const own = group(other);
+	join(group(duplicateId));
+	expect(saying(mergeDuplicate(scope, keepId, { duplicateId }))).toBe(
+		"duplicateId: Bo Other applied with this duplicate. Open the duplicate and merge this application into it.",
+	);
+	join(own);
 	must(mergeDuplicate(scope, keepId, { duplicateId }));
 	const kept = findApplicationRecord(scope, keepId);
 	expect(kept).toMatchObject({ feeState: "paid", birthDate: "1990-05-01", monthlyIncomeCents: 400_000 });

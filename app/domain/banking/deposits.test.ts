@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { correctPayment, findTransaction, returnPayment, reverseTransaction } from "#domain/lease-accounts";
-import { accountBalance, accountIdByRole, verifyBooks } from "#domain/ledger";
+import { accountBalance, accountIdByRole, post, verifyBooks } from "#domain/ledger";
 import type { Scope } from "~/domain/kernel/scope";
 import { takeCheck } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { makeBooks as makeLedger, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 import { saying } from "../../../tests/factories/told";
 import {
@@ -11,6 +12,7 @@ import {
 	listDeposits,
 	listRegister,
 	makeDeposit,
+	reverseBankEntry,
 	undepositedReceipts,
 	undepositedTotal,
 	undoDeposit,
@@ -62,6 +64,30 @@ test.each([
 	const { scope, deposit } = twoChecks();
 	expect(makeDeposit(scope, { ...deposit, ...wrong })).toMatchObject({ ok: false, field });
 	expect(undepositedTotal(scope)).toEqual({ items: 2, amountCents: 170_000 });
+});
+
+test("a deposit holds no more lines than a transaction, and never nothing", () => {
+	onDay("2026-06-15");
+	const { scope, propertyId, leaseId } = makeLedger();
+	const till = tillOf(scope, propertyId, leaseId);
+	const [accountId, undeposited] = [
+		accountIdByRole(scope, "operating_cash"),
+		accountIdByRole(scope, "undeposited_funds"),
+	];
+	const deposit = (transactionIds: readonly number[]) => {
+		const receipts = transactionIds.map((id) => id * 256);
+		return saying(makeDeposit(scope, { accountId, date: "2026-06-15", receipts, confirmBank: true }));
+	};
+	till.charge(25_600, "2026-05-10");
+	const payments = Array.from({ length: 256 }, () => till.pay(100, "2026-05-12"));
+	const lines = [
+		{ accountId: undeposited, amountCents: -100, propertyId },
+		{ accountId: accountIdByRole(scope, "owner_contribution"), amountCents: 100, propertyId },
+	];
+	const { transactionId } = must(post(scope, { type: "journal_entry", date: "2026-05-13", lines }));
+	expect(deposit([payments[0] ?? 0, transactionId])).toBe("receipts: The selected payments add up to zero.");
+	expect(deposit(payments)).toBe("receipts: Select fewer payments. One deposit can hold 256 lines.");
+	expect(deposit(payments.slice(1))).toBe("done");
 });
 
 test("another organization's receipts and deposits are not found", () => {
@@ -124,6 +150,10 @@ test("a deposited check that bounces leaves the bank, not undeposited funds", ()
 	expect(listRegister(scope, bankId, { filters: { type: "transfer" } }).rows).toMatchObject([
 		{ payee: "Ana Diaz", memo: "Returned payment of Ana Diaz" },
 	]);
+	const [taken] = listRegister(scope, bankId, { filters: { type: "transfer" } }).rows;
+	expect(saying(reverseBankEntry(scope, taken?.transactionId ?? 0, { reason: "Wrong" }))).toBe(
+		"form: This came from another transaction. Reverse that one instead.",
+	);
 	expect([balanceOf(scope, bankId), undepositedOf(scope)]).toEqual([50_000 - 1_200, 0]);
 	expect(undepositedReceipts(scope)).toEqual([]);
 	expect(moneyOf(leaseId).receivable).toBe(123_500);

@@ -148,6 +148,9 @@ describe("opening balances", () => {
 			field: "banks[0].balance",
 			message: "Properties have $4,200.00 in this account, $200.00 more than this balance.",
 		});
+		expect(saying(setOpeningBalances(scope, figures({ banks: [{ accountId: trust, balanceCents: 150_000 }] })))).toBe(
+			"banks: Enter a balance for each property's bank account.",
+		);
 		expect(saying(setOpeningBalances(scope, figures({ banks: banks(500_000, 160_000) })))).toMatchInlineSnapshot(
 			`"confirmTrust: $100.00 in Security Deposit Trust isn't assigned to a property. It would be company money mixed with deposits."`,
 		);

@@ -4,6 +4,7 @@ import { chargeLease, correctPayment, receivePayment, receivePayments } from "#d
 import { accountIdByRole } from "#domain/ledger";
 import { collectFees, previewFees, proposedCompanyAccount } from "#domain/owner-accounts";
 import { addProperty, editProperty } from "#domain/rentals";
+import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount, takeCheck } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
@@ -72,10 +73,14 @@ test("a property works from an operating account", () => {
 	const { scope, propertyId } = makeOwned([10_000]);
 	const own = company(scope);
 	const trust = accountIdByRole(scope, "deposit_trust");
-	for (const operatingAccountId of [own, trust]) {
-		const added = addProperty(scope, { ...elmHouse, operatingAccountId });
-		expect(added).toMatchObject({ ok: false, field: "operatingAccountId" });
-	}
+	const closed = makeBankAccount(scope, { name: "Closed" });
+	statement("UPDATE gl_accounts SET active = 0 WHERE id = ?").run(closed);
+	const added = [own, trust, closed].map((id) => saying(addProperty(scope, { ...elmHouse, operatingAccountId: id })));
+	expect(added).toEqual([
+		"operatingAccountId: Company Checking is your company’s own account. Choose an operating account.",
+		"operatingAccountId: Security Deposit Trust is for deposits. Choose an operating account.",
+		"operatingAccountId: This bank account is inactive.",
+	]);
 	expect(saying(editProperty(scope, propertyId, { ...elmHouse, depositAccountId: own }))).toMatchInlineSnapshot(
 		`"depositAccountId: Company Checking is your company’s own account. Choose a deposit account."`,
 	);

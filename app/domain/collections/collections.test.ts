@@ -47,6 +47,16 @@ test("a stack begins with the leases that owe", () => {
 	expect(bulkLeases(scope, { status: "current" }).leases.map(({ leaseId }) => leaseId)).toEqual([owing, paid]);
 });
 
+test("up to 500 leases are charged at a time", () => {
+	const scope = makeBooks();
+	const rows = Array.from({ length: 501 }, (_, at) => ({ leaseId: at + 1, amountCents: 100 }));
+	const charge = { date: "2026-01-10", accountId: accountByRole(scope, "rent_income").id, memo: "Water" };
+	expect([
+		saying(chargeInBulk(scope, { ...charge, rows })),
+		saying(chargeInBulk(scope, { ...charge, rows: [] })),
+	]).toEqual(["rows: You can choose up to 500 leases at a time.", "rows: Select at least one lease."]);
+});
+
 test("a bulk form says all that is wrong with it at once, above the rows and in them", () => {
 	const form = new FormData();
 	for (const [name, value] of Object.entries({
@@ -290,6 +300,10 @@ describe("in bulk", () => {
 		);
 		must(credit(130_000, { leaveAsCredit: true }));
 		expect(moneyOf(leaseIds[0] ?? 0)).toMatchObject({ receivable: 0, prepaid: 10_000 });
+		expect(
+			statement("SELECT DISTINCT memo FROM gl_postings WHERE account_id = ? AND amount_cents > 0").all(accountId),
+			"what a credit is for stands in its line",
+		).toEqual([{ memo: "Water cut" }]);
 	});
 
 	test("leases are picked by property and status; an amount may follow the unit", () => {

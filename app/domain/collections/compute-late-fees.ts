@@ -38,7 +38,7 @@ type Overdue = Omit<DueLateFee, "step" | "period" | "baseCents" | "percentOfCent
  * A payment that was processing counts as paid; if it's returned, the unpaid charge gets its fee then.
  */
 export function lateFeesDue(scope: Scope, terms: LateFeeTerms, day: PlainDate): DueLateFee[] {
-	if (terms.exempt || terms.steps.length === 0) return [];
+	if (terms.steps.length === 0) return [];
 	const byLease = new Map<number, Overdue[]>();
 	for (const charge of overdueCharges(scope, terms, day)) {
 		byLease.set(charge.leaseId, [...(byLease.get(charge.leaseId) ?? []), charge]);

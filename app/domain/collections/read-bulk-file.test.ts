@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type BulkLease, readBulkFile } from "#domain/collections";
+import { saying } from "../../../tests/factories/told";
 
 const lease = (leaseId: number, propertyName: string, unitNumber: string): BulkLease => ({
 	...{ leaseId, name: "Ana Diaz", propertyName, unitNumber, status: "active", balanceCents: 0 },
@@ -25,6 +26,13 @@ test("amounts go to the leases that their rows name; what is wrong is named by i
 		{ row: 8, message: "Enter an amount above zero." },
 		{ row: 9, message: "“lots” isn't an amount." },
 	]);
+});
+
+test("a file whose first row doesn't say whose amounts they are is refused in words that say what it needs", () => {
+	const words = "The first row needs an Amount column and either a Lease column or Property and Unit columns.";
+	for (const head of ["Lease", "Amount", "Property,Amount", "Unit,Amount"]) {
+		expect(saying(read(`${head}\n1,2\n`)), head).toBe(`file: ${words}`);
+	}
 });
 
 test.each([

@@ -9,15 +9,17 @@ import { accountByRole } from "#domain/ledger";
 import { presets } from "#domain/team";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
+import { makeDraft, makeOpenListing } from "../../../tests/factories/applications";
 import { pdf } from "../../../tests/factories/files";
 import { newestMail } from "../../../tests/factories/identity";
 import { filesIn, keepFiles } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { readZip } from "../../../tests/factories/read-zip";
+import { makeOrganization, makeOwner, makeTenant } from "../../../tests/factories/rentals";
 import { makeMember } from "../../../tests/factories/team";
 import { saying, toldSoFar } from "../../../tests/factories/told";
-import { askExport, deleteExport, listExports, openExport, runExports } from "./index.server";
+import { askExport, deleteExport, listExports, openExport, personOf, runExports } from "./index.server";
 
 const folder = keepFiles("2026-11-21");
 const everything = { kind: "everything", subjectId: 0 } as const;
@@ -181,4 +183,24 @@ test("another organization's export isn't found, and one that is stopped leaves 
 	await runExports();
 	expect(listExports(scope, everything)).toMatchObject([{ state: "deleted" }]);
 	expect(filesIn(folder())).toBe(0);
+});
+
+test("whose data it is is told by their kind and id, within the organization", () => {
+	const { scope } = makeOrganization();
+	const { listingId } = makeOpenListing(scope, "2026-11-21");
+	const applicant = (lastname: string) =>
+		makeDraft(scope, listingId, { desiredMoveIn: "2026-12-01", lastname, email: `${lastname}@example.com` })
+			.applicationId;
+	const [first, second] = [applicant("First"), applicant("Second")];
+	const [ana, bo] = ["Ana", "Bo"].map((firstname) => makeTenant(scope, { firstname, lastname: "Diaz" }));
+	const [olga, pia] = ["Olga", "Pia"].map((firstname) => makeOwner(scope, { firstname, lastname: "Novak" }));
+	const name = (kind: "tenant" | "owner" | "applicant", id = 0, of = scope) => personOf(of, { kind, id })?.name;
+	expect([name("tenant", ana), name("tenant", bo), name("owner", olga), name("owner", pia)]).toEqual([
+		...["Ana Diaz", "Bo Diaz", "Olga Novak", "Pia Novak"],
+	]);
+	expect([name("applicant", first), name("applicant", second)]).toEqual(["Bo First", "Bo Second"]);
+	const theirs = makeOrganization().scope;
+	expect([name("tenant", ana, theirs), name("owner", olga, theirs), name("applicant", first, theirs)]).toEqual([
+		...[undefined, undefined, undefined],
+	]);
 });

@@ -118,3 +118,11 @@ test("what is sealed, a photo, and another organization's document aren't replac
 	expect([listVersions(theirs, fileId), await openVersion(theirs, fileId, 1)]).toEqual([[], undefined]);
 	expect(filesIn(folder())).toBe(before);
 });
+
+test("a file has up to 50 versions", async () => {
+	const { scope, fileId } = await replaced();
+	for (let more = 4; more <= 50; more++) must(await replaceFile(scope, fileId, text(`again ${more}`)));
+	expect(saying(await replaceFile(scope, fileId, text("once more")))).toBe(
+		"file: This file already has 50 versions, the maximum. Add it as a new file.",
+	);
+});

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
+import { statement } from "~/db/client.server";
 import { makePlace, named, pdf } from "../../../tests/factories/files";
 import { keepFiles } from "../../../tests/factories/keep-files";
 import { must } from "../../../tests/factories/must";
@@ -36,6 +37,18 @@ test("nothing chosen, and another organization's files, are refused", async () =
 		"form: Select at least one file.",
 		"form: Select at least one file.",
 	]);
+});
+
+test("more than 4 GB isn't zipped", async () => {
+	const { scope, subject } = makePlace();
+	const { fileIds } = must(await uploadDocuments(scope, subject, [pdf()]));
+	const grow = (bytes: number) => statement("UPDATE files SET size_bytes = ?").run(bytes);
+	grow(4_000_000_001);
+	expect(saying(zipMany(scope, { ids: fileIds }))).toBe(
+		"form: A zip file can hold up to 4 GB or 20,000 files. Filter the list first.",
+	);
+	grow(4_000_000_000);
+	expect(saying(zipMany(scope, { ids: fileIds }))).toBe("done");
 });
 
 test("names in a zip are safe and told apart, whatever the titles are", () => {

@@ -43,6 +43,7 @@ test("a team's life is told to those it concerns, and written down", async () =>
 		saying(endAccess(scope, { memberId: dana.memberId, takerId: dana.userId })),
 		saying(endAccess(scope, { memberId: dana.memberId, takerId: bo.userId })),
 		saying(endAccess(scope, { memberId: dana.memberId, takerId: bo.userId })),
+		saying(inviteToTeam(scope, { ...invitee, email: dana.email, roleId: roleId("leasing") })),
 		saying(makeActive(scope, dana.memberId)),
 	]).toMatchInlineSnapshot(`
 		[
@@ -54,6 +55,7 @@ test("a team's life is told to those it concerns, and written down", async () =>
 		  "takerId: That person wasn't found.",
 		  "done",
 		  "form: That member wasn't found.",
+		  "email: This person used to be on your team. Make them active again instead.",
 		  "done",
 		]
 	`);

@@ -171,3 +171,23 @@ test("a finding has a price of its own or of the cost sheet, and an income accou
 	expect(log).toContain("“Refrigerator” was added to the cost sheet at $800.00.");
 	expect(log).toContain("“Refrigerator” was removed from the cost sheet.");
 });
+
+test("a move-out of an empty unit costs no one's deposit, and one of nothing isn't signed", async () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const home = { kind: "move_out", templateKey: "move", dueDate: "2026-01-12", propertyId, unitNumber: "1" } as const;
+	const { inspectionId } = must(scheduleInspection(scope, home));
+	rateAll(scope, inspectionId, { "Kitchen: Refrigerator": "damaged" });
+	await addPhoto(scope, inspectionId, "Kitchen: Refrigerator", "form one");
+	await finish(scope, inspectionId);
+	const { id: itemId } = itemNamed(scope, inspectionId, "Kitchen: Refrigerator");
+	expect(saying(priceFinding(scope, inspectionId, { itemId, amountCents: 100 }))).toBe(
+		"form: This inspection has no lease.",
+	);
+	const bare = must(scheduleInspection(scope, { ...home, kind: "routine", templateKey: "routine" })).inspectionId;
+	for (const room of inspectionOf(scope, bare).rooms) {
+		const items = room.items.map(({ id, version }) => ({ itemId: id, leftOut: true, note: "", seen: version }));
+		must(saveRoom(scope, room.id, { items }));
+	}
+	expect(saying(await signAsInspector(scope, bare, "Ana Diaz", ana))).toBe("form: Rate at least one item first.");
+});

@@ -20,6 +20,9 @@ test("who an inspection is assigned to is told, and what changes is in the log w
 		"assigneeId: That person wasn't found.",
 	);
 	must(rescheduleInspection(scope, inspectionId, { dueDate: "2026-01-22", assigneeId: userId }));
+	const before = toldSoFar(scope);
+	must(rescheduleInspection(scope, inspectionId, { dueDate: "2026-01-22", assigneeId: userId }));
+	expect(toldSoFar(scope), "nothing changed").toBe(before);
 	must(cancelInspection(scope, inspectionId, "Sold"));
 	expect(saying(rescheduleInspection(scope, inspectionId, { dueDate: "2026-01-23" }))).toBe(
 		"form: This inspection is closed.",

@@ -17,7 +17,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { mailedToken, makeManager, newestMail, password, visitor } from "../../../tests/factories/identity";
 import { must } from "../../../tests/factories/must";
-import { makeOwner, makeTenant } from "../../../tests/factories/rentals";
+import { makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
 import { saying } from "../../../tests/factories/told";
 
 const bo = { firstname: "Bo", lastname: "Lee", phone: "555-010-1234", password };
@@ -78,6 +78,27 @@ test("an invitation greets a person by their first name, and a company by its na
 	};
 	invite(scope, "owner", makeOwner(scope, company), "elm@example.com");
 	expect([greeted("bo@example.com"), greeted("elm@example.com")]).toEqual(["Hello Bo,", "Hello Elm Partners,"]);
+});
+
+test("an owner is invited to see what they own, through their last day; of several, the first is named", async () => {
+	const { scope } = await makeManager();
+	setClock("2026-11-21T15:00:00Z");
+	const ownerId = makeOwner(scope, { email: "olga@example.com" });
+	const owners = [{ ownerId, shareBp: 10_000 }];
+	const own = (name: string) => makeProperty(scope, { name, owners, ownersFrom: "2026-01-01" }).propertyId;
+	const place = () => findInvitation("owner", invite(scope, "owner", ownerId, "olga@example.com"))?.place;
+	expect(place()).toBe("");
+	const propertyId = own("Elm Court");
+	const until = (day: string) =>
+		statement("UPDATE ownership_shares SET to_date = ? WHERE property_id = ?").run(day, propertyId);
+	expect(place()).toBe("Elm Court");
+	until("2026-11-21");
+	expect(place()).toBe("Elm Court");
+	until("2026-11-20");
+	expect(place()).toBe("");
+	own("Oak Flats");
+	own("Pine Row");
+	expect(place()).toBe("Oak Flats and 1 more");
 });
 
 test("sent again, only the last link works; pressed twice, one mail goes", async () => {

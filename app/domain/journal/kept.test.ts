@@ -73,6 +73,10 @@ test("what is done with entries, drafts and templates is written down and kept",
 		saveTemplate(scope, { lines, memo: "Insurance", date: "2026-03-01", reverseOn: "2026-04-01" }),
 	);
 	expect(findTemplate(scope, templateId)).toMatchObject({ memo: "Insurance", reverseDays: 31, leaseId: null });
+	const [debit = {}, ...rest] = lines;
+	const remarked = [{ ...debit, memo: "Roof" }, ...rest];
+	const roof = must(postEntry(scope, entry({ lines: remarked }))).transactionId;
+	expect(findEntry(scope, roof)?.lines.map(({ memo }) => memo)).toEqual(["Roof", ""]);
 	const change = (id: number, intent: "pause" | "resume" | "end" | "delete") =>
 		saying(changeTemplate(scope, id, { intent }));
 	expect([
@@ -97,6 +101,7 @@ test("what is done with entries, drafts and templates is written down and kept",
 		journal_entry.posted of transaction: Entry J-2 for $100.00 was posted.
 		journal_draft.posted of journal_draft: A draft was posted as entry J-2. {"transactionId":[null,3]}
 		journal_draft.deleted of journal_draft: A journal entry draft was deleted.
+		journal_entry.posted of transaction: Entry J-3 for $100.00 was posted.
 		journal_template.delete of organization: The template “insurance” was deleted."
 	`);
 });

@@ -68,7 +68,6 @@ export function postChecked(
 	const { date, reverseOn, memo = "" } = input;
 	const { lease, amountCents } = checked;
 	const lines = linesToPost(scope, checked, date);
-	if (lines.length > 256) return refuse("This entry has too many lines. Split it into two entries.", "lines");
 	const number = nextEntryNumber(scope);
 	const name = entryName(number);
 	const posted = post(scope, {

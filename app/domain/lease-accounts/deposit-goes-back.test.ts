@@ -22,7 +22,7 @@ test("an applied deposit and the transfer it brought go back together", () => {
 		"SELECT id FROM gl_transactions WHERE lease_id = ? AND type = 'transfer' AND reversal_of IS NULL",
 	).get(leaseId);
 	expect(reverseTransaction(scope, transfer?.id ?? 0, { reason: "Wrong" })).toMatchObject({
-		message: expect.stringContaining("Reverse that transaction to reverse both"),
+		message: "This came from an applied deposit. Reverse that transaction to reverse both.",
 	});
 	const { transactionId: mirror } = must(reverseTransaction(scope, transactionId, { reason: "Wrong" }));
 	expect(trustCents()).toBe(0);
@@ -56,7 +56,8 @@ test("a returned receipt offers to bring its deposit back from trust", () => {
 	const returned = { date: "2026-01-10" };
 	expect(returnPayment(scope, transactionId, returned)).toMatchObject({
 		...{ field: "depositBack", ok: false },
-		message: expect.stringContaining("$400.00 of this payment went to a deposit in Security Deposit Trust"),
+		message:
+			"$400.00 of this payment went to a deposit in Security Deposit Trust. Choose where that money goes once the payment is returned.",
 	});
 	must(returnPayment(scope, transactionId, { ...returned, depositBack: "move" }));
 	expect(balances()).toEqual([0, 0]);

@@ -204,10 +204,15 @@ test("a transaction tells what it paid, what paid it and what followed; the rece
 	const found = findTransaction(scope, payment.transactionId);
 	expect(found).toMatchObject({ state: "undeposited", authorName: "Ana Diaz", amountCents: 130_000, paidBy: [] });
 	const charge = findTransaction(scope, receipt?.appliedTo[0]?.transactionId ?? 0);
-	expect(charge?.paidBy).toMatchObject([{ transactionId: payment.transactionId, amountCents: 120_000 }]);
+	expect(charge).toMatchObject({
+		...{ state: "paid", paidBy: [{ transactionId: payment.transactionId, amountCents: 120_000 }] },
+	});
 	returnPayment(scope, payment.transactionId, { date: "2026-01-01", feeCents: 3500 });
 	const after = findTransaction(scope, payment.transactionId);
 	expect(after).toMatchObject({ state: "returned", appliedTo: [] });
+	expect(findTransaction(scope, charge?.id ?? 0)?.state).toBe("open");
+	paid(scope, leaseId, "2026-01-01", 50_000);
+	expect(findTransaction(scope, charge?.id ?? 0)?.state).toBe("part_paid");
 	const group = after?.reversedBy ? findTransaction(scope, after.reversedBy)?.group : [];
 	expect(group?.map(({ type }) => type)).toEqual(["nsf_fee"]);
 });

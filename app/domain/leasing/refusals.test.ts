@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { receivePayment } from "#domain/lease-accounts";
 import { keepBooks } from "../../../tests/factories/keep-books";
-import { leaseFields, makeBooks } from "../../../tests/factories/leasing";
+import { leaseFields, makeBooks, makeLease } from "../../../tests/factories/leasing";
+import { movedOut } from "../../../tests/factories/moved-out";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { saying } from "../../../tests/factories/told";
-import { editLease, executeLease, saveDraft, startLease } from "./index.server";
+import { editLease, executeLease, saveDraft, startLease, undoEnding, voidLease } from "./index.server";
 
 keepBooks("2026-01-01");
 
@@ -36,4 +38,19 @@ test("a draft without rent starts only when that is meant, and isn't edited as a
 	);
 	expect(saying(executeLease(scope, leaseId))).toBe("withoutRent: This lease has no rent.");
 	must(executeLease(scope, leaseId, { withoutRent: true }));
+});
+
+test("a lease with money of its own isn't voided, and one whose deposit was settled doesn't go on", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const payment = { date: "2026-01-01", amountCents: 10_000, method: "cash", payerName: "Ana Diaz" } as const;
+	must(receivePayment(scope, leaseId, payment));
+	expect(saying(voidLease(scope, leaseId, { reason: "Wrong unit" }))).toBe(
+		"form: The lease for Ana Diaz has other transactions.",
+	);
+	const gone = movedOut();
+	must(gone.withhold({ lines: [gone.cleaning] }));
+	expect(saying(undoEnding(gone.scope, gone.leaseId, { reason: "They stay" }))).toBe(
+		"form: Their deposit was already returned or withheld. Reverse that first.",
+	);
 });

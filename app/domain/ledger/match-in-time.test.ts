@@ -241,3 +241,15 @@ describe("closed days", () => {
 		expect(matched(facts)).toEqual(["9 12→1 30"]);
 	});
 });
+
+test("what was withheld of a deposit that nothing was received for pays that deposit, to the cent", () => {
+	const charges = [charge(1, 1, 500, { fund: "deposit", accountId: 2100, rank: "1 2100" }), charge(2, 1, 300)];
+	const withheld = money(10, 5, 300, { accountId: 2100, withheldFrom: 2100 });
+	const needs = [{ accountId: 2100, day: day(5), cents: 300 }];
+	const paid = new Map<string, number>();
+	for (const flow of matched({ charges, sources: [withheld], needs })) {
+		const [to = "", cents] = flow.split("→")[1]?.split(" ") ?? [];
+		paid.set(to, (paid.get(to) ?? 0) + Number(cents));
+	}
+	expect([paid.get("1") ?? 0, paid.get("2") ?? 0]).toEqual([300, 0]);
+});

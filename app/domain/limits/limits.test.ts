@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
 import { bankAccountsOf } from "#domain/bank-accounts";
+import { erasePerson } from "#domain/erasure";
 import { findLease } from "#domain/lease-records";
 import { saveDraft } from "#domain/leasing";
-import { accountBalance, accountByRole, accountIdByRole, reverse, trialBalance, viewTransaction } from "#domain/ledger";
+import {
+	accountBalance,
+	accountByRole,
+	accountIdByRole,
+	post,
+	reverse,
+	trialBalance,
+	viewTransaction,
+} from "#domain/ledger";
 import { recordExpense } from "#domain/payables";
 import {
 	addProperty,
 	countTenants,
+	deactivateOwner,
 	deleteProperty,
 	listOwners,
 	listProperties,
@@ -14,6 +24,7 @@ import {
 	portfolio,
 	setOwnershipShares,
 } from "#domain/rentals";
+import { deactivateVendor } from "#domain/vendors";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { currentLimits, wholeOrganization } from "~/db/limits/limits.server";
@@ -22,8 +33,9 @@ import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { accountNamed, leaseFields, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { makeVendor } from "../../../tests/factories/payables";
+import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 import { limitsOf, limitTo, memberOf, seenPart, withLimits, withOwnLimits } from "./index.server";
 
 /** A member of the organization, limited to these properties. */
@@ -153,6 +165,42 @@ test("a property that a member is limited to can be deleted, by them too", () =>
 	must(asMember(() => deleteProperty(scope, one.propertyId)));
 	must(deleteProperty(scope, two.propertyId));
 	expect(asMember(() => listProperties(scope, { filters: {} }).rows.map(({ id }) => id))).toEqual([own.propertyId]);
+});
+
+test("what reaches into other properties is refused in words that say whose it is", async () => {
+	const { scope, own, other, ownLease, asMember } = twoHomes();
+	const ownerId = makeOwner(scope);
+	const owners = [{ ownerId, shareBp: 10_000 }];
+	must(setOwnershipShares(scope, own.propertyId, { from: "2026-01-01", owners }));
+	must(setOwnershipShares(scope, own.propertyId, { from: "2026-01-15", owners: [] }));
+	must(setOwnershipShares(scope, other.propertyId, { from: "2026-01-01", owners }));
+	const vendorId = makeVendor(scope, { companyName: "Ace" });
+	makeExpense(scope, other.propertyId, { kind: "bill", vendorId });
+	const [bank, contribution] = [accountIdByRole(scope, "operating_cash"), accountIdByRole(scope, "owner_contribution")];
+	const lines = [own, other].flatMap(({ propertyId }) => [
+		{ accountId: bank, amountCents: 100, propertyId },
+		{ accountId: contribution, amountCents: -100, propertyId },
+	]);
+	const { transactionId } = must(post(scope, { type: "journal_entry", date: "2026-01-20", lines }));
+	const repairs = accountNamed(scope, "Repairs");
+	const company = expenseFields(scope, own.propertyId, { lines: [{ accountId: repairs, amountCents: 100 }] });
+	const tenantId = statement<{ id: number }>("SELECT tenant_id AS id FROM lease_tenants WHERE lease_id = ?").get(
+		ownLease,
+	);
+	const erased = await asMember(() => erasePerson(scope, { kind: "tenant", id: tenantId?.id ?? 0 }));
+	expect([
+		asMember(() => saying(deactivateOwner(scope, ownerId))),
+		asMember(() => saying(deactivateVendor(scope, vendorId))),
+		asMember(() => saying(reverse(scope, transactionId, { date: "2026-01-20", reason: "Wrong" }))),
+		asMember(() => saying(recordExpense(scope, company))),
+		saying(erased),
+	]).toEqual([
+		expect.stringMatching(/^form: .* still owns part of a property that you don't see\.$/),
+		"form: Ace is still owed money for other properties.",
+		"form: Part of this belongs to other properties. Ask someone who sees them to reverse it.",
+		"lines[0].propertyId: Choose one of your properties.",
+		"form: You see only some properties or bank accounts. Ask someone who sees all of them to erase this person's data.",
+	]);
 });
 
 test("a write that fails leaves the member's limits as they were", () => {

@@ -57,6 +57,13 @@ test("a draft is no one's but the team's; published it is there, paused and leas
 	);
 });
 
+test("a listing that was to go live and whose time is over waits for a later date", () => {
+	const { scope } = makeOrganization();
+	const { listingId } = makeListing(scope, { draft: true, publishDate: "2026-12-01" });
+	onDay("2029-01-01");
+	expect(saying(publishListing(scope, listingId))).toBe("expiresDate: The unpublish date has passed.");
+});
+
 test("publishing asks for a photo, for one listing a unit, and whether a home that is lived in is meant", async () => {
 	const { scope } = makeOrganization();
 	const { unitId } = makeProperty(scope);

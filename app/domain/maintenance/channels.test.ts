@@ -7,6 +7,7 @@ import {
 	addStaffMessage,
 	answerEstimate,
 	askApproval,
+	assignRequests,
 	cancelRequest,
 	estimatesToAnswer,
 	findOwnerRequest,
@@ -24,9 +25,10 @@ import { listNotifications } from "#domain/notifications";
 import { setOwnershipShares } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { shownNotification } from "~/web/shown-notification";
-import { makeManager } from "../../../tests/factories/identity";
+import { makeColleague, makeManager } from "../../../tests/factories/identity";
 import { onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
+import { must } from "../../../tests/factories/must";
 import { makeOwner } from "../../../tests/factories/rentals";
 import { saying } from "../../../tests/factories/told";
 
@@ -158,6 +160,22 @@ test("an owner approves once; the estimate is theirs only, and asked one at a ti
 	expect(told(scope.userId)[0]).toBe(
 		"The $1,840.00 estimate for request #1 “Kitchen tap drips” was approved: Go ahead",
 	);
+});
+
+test("whoever asked an owner reads the answer, and opens the request from it, when someone else works on it", async () => {
+	const { scope, resident, owner, leaseId } = await house();
+	const colleague = makeColleague(scope);
+	const id = makeReport(resident, leaseId);
+	must(assignRequests(scope, [id], scope.userId));
+	const asker = { ...scope, userId: colleague.userId };
+	const { estimateId } = must(askApproval(asker, id, { amountCents: 184_000, scope: "New pipes" }));
+	must(answerEstimate(owner, estimateId, { answer: "approved" }));
+	for (const userId of [scope.userId ?? 0, colleague.userId]) {
+		expect(listNotifications({ userId }).map(shownNotification)[0]).toMatchObject({
+			message: "The $1,840.00 estimate for request #1 “Kitchen tap drips” was approved.",
+			link: `/app/addeditrequest?id=${id}`,
+		});
+	}
 });
 
 test("an estimate that waits goes back when its request ends", async () => {

@@ -47,10 +47,10 @@ test("a resident's urgent report calls the member on call at once; the next if n
 	expect(listOutbox().filter(({ kind }) => kind === "emergency_call")).toHaveLength(1);
 	expect(callsWaitingFor({ ...scope, userId: first })).toEqual([{ id, number: 1, title: "Water pours in" }]);
 	const pass = () => [...passOnCalls()];
-	pass();
+	expect(pass()).toEqual([]);
 	setClock("2026-03-05T16:16:00.000Z");
-	pass();
-	pass();
+	expect(pass()).toEqual([1]);
+	expect(pass()).toEqual([]);
 	expect(calls(scope, id)).toEqual([
 		[first, "passed"],
 		[second, "waiting"],
@@ -170,6 +170,11 @@ test("suggestions are kept with their engine and change nothing until a person a
 	must(decideProposal(scope, id, { proposalId: emergency?.id ?? 0, apply: false }));
 	expect(findRequest(scope, id)).toMatchObject({ category: "heating", emergency: false });
 	expect(fields()).toEqual([["duplicate", "Merge with #1"]]);
+	const [duplicate] = findRequest(scope, id)?.proposals ?? [];
+	const apply = { proposalId: duplicate?.id ?? 0, apply: true };
+	expect(saying(decideProposal(scope, id, apply))).toBe("form: Merge the requests instead.");
+	statement("UPDATE request_proposals SET field = 'vendor', value = '-1' WHERE id = ?").run(apply.proposalId);
+	expect(saying(decideProposal(scope, id, apply))).toBe("form: That vendor can't be used.");
 	const foreign = decideProposal(makeBooks(), id, { proposalId: emergency?.id ?? 0, apply: true });
 	expect(saying(foreign)).toMatchInlineSnapshot(`"form: That suggestion wasn't found."`);
 });
@@ -179,4 +184,14 @@ test("no heat is an emergency in the cold months only", async () => {
 	const { scope, resident, leaseId } = await makeHome(makeBooks());
 	const id = makeReport(resident, leaseId, { title: "No heat", category: "heating" });
 	expect(findRequest(scope, id)?.proposals).toEqual([]);
+});
+
+test("up to 200 shifts lie ahead; a shift that is over makes room", () => {
+	const scope = makeBooks();
+	const person = makeColleague(scope).userId;
+	for (let more = 0; more < 200; more++) weekly(scope, person, "2026-03-05", "2026-03-05", 0);
+	const next = { userId: person, fromDate: "2026-03-06", toDate: "2026-03-06", everyWeeks: 0 };
+	expect(saying(addShift(scope, next))).toBe("form: You can have up to 200 shifts.");
+	setClock("2026-03-06T16:00:00.000Z");
+	expect(saying(addShift(scope, next))).toBe("done");
 });

@@ -5,5 +5,5 @@ import type { Scope } from "~/domain/kernel/scope";
  * assigned to them.
  */
 export function seenBy({ assignedOnly, userId }: Scope, alias = "maintenance_requests"): string {
-	return assignedOnly ? `${alias}.assignee_id = ${Number(userId ?? 0)}` : "1";
+	return assignedOnly ? `${alias}.assignee_id = ${Number(userId)}` : "1";
 }

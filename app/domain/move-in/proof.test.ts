@@ -5,6 +5,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
 import { importText } from "../../../tests/factories/imports";
+import { accountNamed, makeLease } from "../../../tests/factories/leasing";
 import { beginMove, cutoverDay, importList } from "../../../tests/factories/move-in";
 import { must } from "../../../tests/factories/must";
 import {
@@ -161,6 +162,14 @@ describe("shadow books", () => {
 	it("names leases that the old list doesn't have", async () => {
 		must(await load("deposits", "Property,Unit,Tenant,Deposit Held\nElm Court,1,Ana Diaz,500.00\n"));
 		expect(of("deposits")?.open).toMatchObject([{ name: "Oak Flats A, Cy Roe", hereCents: 400_00, oldCents: 0 }]);
+	});
+
+	it("leaves out a lease whose deposit was never paid", async () => {
+		const deposit = { accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 500_00 };
+		makeLease(scope, { deposits: [deposit] });
+		const both = "Elm Court,1,Ana Diaz,500.00\nOak Flats,A,Cy Roe,400.00\n";
+		must(await load("deposits", `Property,Unit,Tenant,Deposit Held\n${both}`));
+		expect(of("deposits")).toMatchObject({ open: [], lines: 2 });
 	});
 
 	it("is ready to switch when every list agrees", async () => {

@@ -31,6 +31,21 @@ describe("paying owners", () => {
 		return { scope, elm, oak, ana, bo, lines };
 	}
 
+	test("one payment covers up to 120 properties", () => {
+		const { scope, ana } = two();
+		const owners = [{ ownerId: ana, shareBp: 10_000 }];
+		const lines = Array.from({ length: 121 }, () => {
+			const { propertyId } = makeProperty(scope, { owners, ownersFrom: "2026-01-01" });
+			must(put(scope, ana, propertyId, 100));
+			return { ownerId: ana, propertyId, amountCents: 100 };
+		});
+		const pay = (some: typeof lines) => saying(payOwners(scope, { date: day, method: "transfer", lines: some }));
+		expect([pay(lines), pay(lines.slice(1))]).toEqual([
+			"form: One payment can cover up to 120 properties. Select fewer.",
+			"done",
+		]);
+	});
+
 	test("one payment for each owner, checks numbered in order", () => {
 		const { scope, lines, ana, bo } = two();
 		const input = { date: day, method: "check" as const, checkNumber: 500, lines, idempotencyKey: "batch" };

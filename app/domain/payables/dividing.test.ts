@@ -16,6 +16,7 @@ import {
 	sharesOfRule,
 } from "#domain/payables";
 import type { NewProperty } from "#domain/rentals";
+import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
@@ -73,6 +74,10 @@ test("a cost is divided over units by what they are measured by, to the cent", (
 			divideCost(makeBooks(), { amountCents: 100, accountId: water, by: { division: "units_equal" }, propertyId }),
 		),
 	).toMatchInlineSnapshot(`"divide.accountId: That account wasn't found."`);
+	statement("UPDATE units SET active = 0").run();
+	expect(
+		saying(divideCost(scope, { amountCents: 100, accountId: water, by: { division: "units_equal" }, propertyId })),
+	).toBe("divide.by: This property has no units.");
 });
 
 test("units without what they are measured by are named", () => {
@@ -187,6 +192,9 @@ test("tenants bear the days they lived there, and never more than it cost", () =
 	expect(chargeTenants(scope, expense, { ...input, charges: [{ leaseId, amountCents: 5601 }] })).toMatchObject({
 		...{ field: "charges", message: "Only $56.00 of this expense is left to charge." },
 	});
+	expect(saying(chargeTenants(scope, expense, { ...input, charges: [] }))).toBe(
+		"charges: Enter an amount for at least one lease.",
+	);
 	expect(saying(chargeTenants(scope, expense, { ...input, accountId: water }))).toMatchInlineSnapshot(
 		`"accountId: Choose an income account."`,
 	);

@@ -39,7 +39,8 @@ export function recordExpense(scope: Scope, input: ExpenseInput): Result<Recorde
 		const recorded = postExpense(scope, input, checked);
 		if (recorded.ok && input.ruleId !== undefined) noteRuleUsed(scope, input.ruleId);
 		if (!recorded.ok || !input.repeat || input.kind === "credit") return recorded;
-		const repeated = repeatExpense(scope, { ...input, repeat: input.repeat }, checked, recorded.transactionId);
+		const repeating = { ...input, kind: input.kind, repeat: input.repeat };
+		const repeated = repeatExpense(scope, repeating, checked, recorded.transactionId);
 		return repeated.ok ? { ...recorded, recurringId: repeated.recurringId } : repeated;
 	});
 }

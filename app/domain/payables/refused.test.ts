@@ -6,11 +6,13 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
+import { makeProperty } from "../../../tests/factories/rentals";
 import { saying, toldSoFar } from "../../../tests/factories/told";
 import {
 	addAllocationRule,
 	approveBill,
 	correctExpense,
+	divideCost,
 	type ExpenseInput,
 	markChecksPrinted,
 	payBills,
@@ -87,6 +89,7 @@ test("a bill is paid once, when it is approved, from its day on, up to what is o
 		vendorId,
 		vendorCredit: true,
 	} as never).transactionId;
+	const later = makeExpense(scope, propertyId, { kind: "credit", vendorId, date: "2026-01-15" }).transactionId;
 	const pay = (over: Partial<Parameters<typeof payBills>[1]>) =>
 		saying(
 			payBills(scope, {
@@ -107,6 +110,7 @@ test("a bill is paid once, when it is approved, from its day on, up to what is o
 		pay({ bills: [{ transactionId: bill, amountCents: 10_001 }] }),
 		pay({ date: "2026-01-09" }),
 		pay({ credits: [-1] }),
+		pay({ date: "2026-01-14", credits: [later] }),
 		saying(approveBill(scope, bill, { decision: "rejected", note: " " })),
 		saying(approveBill(scope, credit, { decision: "approved" })),
 		saying(deactivateVendor(scope, vendorId)),
@@ -119,6 +123,7 @@ test("a bill is paid once, when it is approved, from its day on, up to what is o
 		  "bills[0].amount: Only $100.00 is unpaid.",
 		  "date: Use Jan 10, 2026 or a later date. A bill is dated that day.",
 		  "credits: That credit wasn't found or is already used.",
+		  "date: Use Jan 15, 2026 or a later date. A credit is dated that day.",
 		  "note: Enter a reason.",
 		  "form: That bill wasn't found or is already paid.",
 		  "form: You still owe Ace Plumbing … $100.00.",
@@ -143,6 +148,7 @@ test("a bill is paid once, when it is approved, from its day on, up to what is o
 		]
 	`);
 	must(reverseExpense(scope, credit, { reason: "Typo" }));
+	must(reverseExpense(scope, later, { reason: "Typo" }));
 	must(deactivateVendor(scope, vendorId));
 	must(reactivateVendor(scope, vendorId));
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
@@ -150,13 +156,36 @@ test("a bill is paid once, when it is approved, from its day on, up to what is o
 		vendor.added of vendor: Ace Plumbing … was added as a vendor.
 		bill.recorded of vendor: $100.00 was billed by Ace Plumbing ….
 		credit.recorded of vendor: $100.00 was credited by Ace Plumbing ….
+		credit.recorded of vendor: $100.00 was credited by Ace Plumbing ….
 		bill.rejected of vendor: The $100.00 bill from Ace Plumbing … was rejected.
 		bill.approved of vendor: The $100.00 bill from Ace Plumbing … was approved.
 		vendor.paid of vendor: $100.00 was paid to Ace Plumbing ….
 		expense.reversed of vendor: $100.00 for Ace Plumbing … was reversed. Typo
+		expense.reversed of vendor: $100.00 for Ace Plumbing … was reversed. Typo
 		vendor.deactivated of vendor: Ace Plumbing … was deactivated.
 		vendor.reactivated of vendor: Ace Plumbing … was reactivated."
 	`);
+});
+
+test("one payment covers up to 120 properties, and an expense has up to 120 lines", () => {
+	const { scope, vendorId, bank, repairs } = house();
+	const propertyIds = Array.from({ length: 121 }, () => makeProperty(scope).propertyId);
+	const billFor = (some: number[]) =>
+		makeExpense(scope, some[0] ?? 0, {
+			...{ kind: "bill", vendorId },
+			lines: some.map((propertyId) => ({ propertyId, accountId: repairs, amountCents: 100 })),
+		}).transactionId;
+	const bills = [
+		{ transactionId: billFor(propertyIds.slice(0, 120)), amountCents: 12_000 },
+		{ transactionId: billFor(propertyIds.slice(120)), amountCents: 100 },
+	];
+	const paying = { date: "2026-01-20", bankAccountId: bank, method: "transfer", confirmShort: true } as const;
+	expect(saying(payBills(scope, { ...paying, bills }))).toBe(
+		"bills: One payment can cover up to 120 properties. Select fewer bills.",
+	);
+	expect(saying(payBills(scope, { ...paying, bills: bills.slice(0, 1) }))).toBe("done");
+	const over = { amountCents: 100_000, accountId: repairs, by: { division: "properties_equal" } } as const;
+	expect(saying(divideCost(scope, over))).toBe("divide.by: This makes 122 lines. The limit is 120.");
 });
 
 test("a vendor and a rule to divide costs are refused at the field that does not fit", () => {

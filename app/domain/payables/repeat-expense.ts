@@ -14,14 +14,13 @@ import type { ExpenseInput } from "./expense-input";
  */
 export function repeatExpense(
 	scope: Scope,
-	input: ExpenseInput & { repeat: NonNullable<ExpenseInput["repeat"]> },
+	input: ExpenseInput & { kind: "expense" | "bill"; repeat: NonNullable<ExpenseInput["repeat"]> },
 	{ payee, lines, amountCents }: CheckedExpense,
 	transactionId: number,
 ): Result<{ recurringId: number }> {
 	mustBeWriting();
 	const { date, kind, repeat } = input;
 	if (repeat.toDate && repeat.toDate <= date) return refuse("Choose a date after the first date.", "repeatUntil");
-	if (kind === "credit") return refuse("A credit can't repeat.", "repeatEvery");
 	const cycle = cycleFrom(date, repeat);
 	const recurringId = insertRow(recurringExpenses, {
 		...{ profileId: scope.profileId, kind, memo: input.memo ?? "", amountCents, ...cycle },

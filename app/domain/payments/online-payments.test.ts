@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import {
 	blockLease,
+	findPayment,
+	GatewayDown,
+	GatewayRefusal,
 	listAllocations,
 	listEnrolled,
 	listOnlinePayments,
@@ -8,7 +11,11 @@ import {
 	type OnlineFilters,
 	onlineSummary,
 	refundPayment,
+	setGateways,
+	startOnboarding,
+	startPayment,
 } from "#domain/payments";
+import { sandboxGateway } from "~/adapters/payments/sandbox";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
@@ -21,6 +28,7 @@ import {
 	startRent,
 } from "../../../tests/factories/payments";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 keepBooks("2026-01-15");
 
@@ -89,4 +97,45 @@ test("the month's online payments are summed, payouts and leases listed, and whe
 	const others = makeBooks();
 	expect([listPayouts(others, {}).rows, listEnrolled(others, {}).rows, listAllocations(others)]).toEqual([[], [], []]);
 	expect(onlineSummary(others)).toMatchObject({ ...none, residents: 0, collectedInAll: 0 });
+});
+
+test("while the processor is silent nothing is taken, and who asked reads that it can be tried again", async () => {
+	const scope = makeBooks();
+	await connectSandbox(scope);
+	const { leaseId } = makeLease(scope);
+	const { paymentId, checkout } = await startRent(scope, leaseId, 70_000, "card");
+	await payAtSandbox(checkout, goodCard);
+	await letDaysPass(2);
+	const start = async () =>
+		saying(
+			await startPayment(scope, {
+				...{ purpose: "rent", subjectId: leaseId, leaseId, amountCents: 10_000, method: "card", confirmAgain: true },
+				...{ payerName: "Ana Diaz", payerEmail: "ana@example.com", description: "Rent" },
+				...{ returnTo: "/paid?id={id}", idempotencyKey: `try ${tries++}` },
+			}),
+		);
+	let tries = 0;
+	const refund = async () =>
+		saying(await refundPayment(scope, paymentId, { amountCents: 10_000, reason: "Moved", idempotencyKey: "back" }));
+	const onboard = async () => saying(await startOnboarding(scope, { email: "ana@example.com" }));
+	const fail = (error: Error) => {
+		const failing = () => Promise.reject(error);
+		setGateways([{ ...sandboxGateway, createCheckout: failing, refund: failing, onboardingPage: failing }]);
+	};
+	fail(new GatewayDown());
+	const silent = "The payment processor isn't responding. Try again in a minute.";
+	expect([await start(), await refund(), await onboard()]).toEqual([
+		"form: Our payment processor isn't responding. You weren't charged. Try again in a minute.",
+		`form: ${silent}`,
+		`form: ${silent}`,
+	]);
+	fail(new GatewayRefusal("our_side", "Not today."));
+	expect([await start(), await refund(), await onboard()]).toEqual([
+		"form: Our payment processor declined this payment. You weren't charged.",
+		"form: The payment processor declined: Not today.",
+		"form: The payment processor declined: Not today.",
+	]);
+	setGateways([]);
+	expect(await onboard()).toBe("form: No payment processor is set up on this installation.");
+	expect(findPayment(scope, paymentId)).toMatchObject({ refundedCents: 0, state: "settled" });
 });

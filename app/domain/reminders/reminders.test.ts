@@ -34,8 +34,8 @@ test("rent that falls due in five days is told once, to the resident and in a li
 	tell();
 	expect(told(resident)).toEqual([]);
 	onDay("2026-01-27");
-	tell();
-	tell();
+	expect(tell()).toHaveLength(1);
+	expect(tell(), "the day's round is over").toEqual([]);
 	expect(told(resident)).toEqual(["Your rent of $1,200.00 is due on Feb 1, 2026."]);
 	expect(told(scope.userId)[0]).toBe("Rent of $1,200.00 is due on Feb 1, 2026 from one lease.");
 	onDay("2026-01-28");

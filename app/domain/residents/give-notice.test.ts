@@ -96,3 +96,9 @@ test("a declined notice says why, once, and only its own manager declines it", a
 	expect(states()).toEqual([["Ana Diaz", "declined", "2026-04-30"]]);
 	expect(moveOutNoticesOf(ana, leaseId)[0]?.answer).toBe("Sixty days are agreed.");
 });
+
+test("no notice is given on a lease that has ended", async () => {
+	const { scope, leaseId, ana } = await makeHousehold();
+	must(endLease(scope, leaseId, { moveOutDate: "2026-02-01" }));
+	expect(saying(giveNotice(ana, leaseId, { moveOutDate: "2026-04-30" }))).toBe("form: This lease has ended.");
+});

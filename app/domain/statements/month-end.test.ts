@@ -62,10 +62,16 @@ test("the figures say where money lies, and which property is short", () => {
 		{ accountId: bank, amountCents: -6000, propertyId },
 	];
 	must(post(scope, { type: "expense", date: "2026-05-20", lines }));
+	const [payable, repairs] = [accountIdByRole(scope, "accounts_payable"), accountIdByRole(scope, "owner_contribution")];
+	const bill = [
+		{ accountId: repairs, amountCents: 700, propertyId },
+		{ accountId: payable, amountCents: -700, propertyId, opens: { dueDate: "2026-06-20" } },
+	];
+	must(post(scope, { type: "bill", date: "2026-05-20", lines: bill }));
 	expect(accountingFigures(scope)).toMatchObject({
 		undepositedCents: 5500,
 		receivableCents: 500,
-		payableCents: 0,
+		payableCents: 700,
 		shortProperties: [{ propertyId, cents: -500 }],
 	});
 	const may = earningsByMonth(scope, { basis: "accrual" }).find(({ month }) => month === "2026-05");

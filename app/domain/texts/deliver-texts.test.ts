@@ -21,6 +21,7 @@ import {
 	takeTextReport,
 	textConsentOf,
 	textsThisMonth,
+	turnOffTexts,
 	undeliveredTextTo,
 } from "./index.server";
 
@@ -81,6 +82,20 @@ test("a queued text goes out once, and a report tells that it was delivered", as
 	takeTextReport({ ...report, status: "sent" });
 	expect(textOf(id)?.status).toBe("delivered");
 	expect(textsThisMonth(bo)).toEqual({ texts: 3, parts: 3 });
+});
+
+test("a month's texts begin with its first moment in the organization's time zone", async () => {
+	setClock("2026-11-01T03:59:00.000Z");
+	const bo = await someone();
+	queue(bo, { urgent: true });
+	await deliverDueTexts();
+	expect(textsThisMonth(bo)).toEqual({ texts: 3, parts: 3 });
+	setClock("2026-11-01T04:00:00.000Z");
+	expect(textsThisMonth(bo)).toEqual({ texts: 0, parts: 0 });
+	queue(bo, { urgent: true });
+	await deliverDueTexts();
+	setClock("2026-12-01T04:59:00.000Z");
+	expect(textsThisMonth(bo)).toEqual({ texts: 1, parts: 1 });
 });
 
 test.each(["take and fall silent", "take and fail"] as const)(
@@ -195,6 +210,15 @@ test("a busy service or a wrong key is tried again without asking; a refusal is 
 	expect(countUndeliveredTexts(bo)).toBe(0);
 });
 
+test("a text isn't sent again to someone who turned texts off", async () => {
+	const bo = await someone();
+	const id = queue(bo);
+	twilio.answerWith({ status: 400, code: 21211 });
+	await deliverDueTexts();
+	must(turnOffTexts(bo));
+	expect(saying(resendText(bo, id))).toBe("form: Bo Lee doesn't get text messages anymore.");
+});
+
 test("a number that texted STOP to the service is stopped here too", async () => {
 	const bo = await someone();
 	queue(bo);
@@ -250,6 +274,9 @@ test("an organization's day has a limit of message parts, and no text over it is
 		expect(textOf(over)).toMatchObject({ status: "failed", reason: "Over the limit of 4 message parts a day." });
 		expect(await deliverDueTexts()).toBe(1);
 		expect(partsLeftToday(makeBooks())).toBe(4);
+		expect(saying(askForTexts(bo, { phone: "(217) 555-0101", agreed: true }))).toBe(
+			"phone: We can't text a code today. Try again tomorrow.",
+		);
 	} finally {
 		held.smsDailyParts = limit;
 	}

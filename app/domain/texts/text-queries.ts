@@ -52,12 +52,12 @@ export function personTexts({ profileId }: Pick<Scope, "profileId">, userId: num
 export function textsThisMonth(scope: Pick<Scope, "profileId">): { texts: number; parts: number } {
 	const { today, timeZone } = organizationOf(scope);
 	const { begins } = momentsOf(`${today.slice(0, 8)}01`, timeZone);
-	return (
-		statement<{ texts: number; parts: number }>(
-			`SELECT coalesce(sum(texts), 0) AS texts, coalesce(sum(parts), 0) AS parts FROM text_sums
-			WHERE profile_id = ? AND quarter >= ?`,
-		).get(scope.profileId, begins.slice(0, 16)) ?? { texts: 0, parts: 0 }
-	);
+	const sums = statement<{ texts: number; parts: number }>(
+		`SELECT coalesce(sum(texts), 0) AS texts, coalesce(sum(parts), 0) AS parts FROM text_sums
+		WHERE profile_id = ? AND quarter >= ?`,
+	).get(scope.profileId, begins.slice(0, 16));
+	if (!sums) throw new Error("A sum always has a row.");
+	return sums;
 }
 
 /** The newest texts of all organizations. For the development mailbox only. */

@@ -92,6 +92,9 @@ test("a member texts a tenant who turned texts on, once for a form; no one else'
 	const theirs = makeBooks();
 	const other = { ...theirs, userId: theirs.userId ?? 0 };
 	expect(saying(textToPerson(other, { ...text, idempotencyKey: "two" }))).toBe("form: That tenant wasn't found.");
+	expect(saying(textToPerson(other, { ...text, kind: "owner", idempotencyKey: "two" }))).toBe(
+		"form: That rental owner wasn't found.",
+	);
 	expect(textsOfPerson(other, person)).toBeUndefined();
 	setClock("2026-11-22T03:00:00.000Z");
 	expect(must(textToPerson(member, { ...text, idempotencyKey: "three" })).waits).toBe(true);

@@ -170,6 +170,14 @@ describe("what goes stale", () => {
 		expect(findRequest(approver.scope, requestId)).toMatchObject({ state: "waiting" });
 	});
 
+	test("a kind of change that is gone after an update is asked for anew", () => {
+		const { approver, requestId } = waiting("draw");
+		statement("UPDATE approval_requests SET change = 'of_last_year' WHERE id = ?").run(requestId);
+		expect(saying(approveRequest(approver.scope, requestId))).toBe(
+			"form: This request was made before an update and can't be approved. Decline it and have it sent again.",
+		);
+	});
+
 	test("a bill of a vendor who is inactive by then is not recorded", () => {
 		const one = waiting("record_expense");
 		must(deactivateVendor(one.scope, one.vendorId));
@@ -298,5 +306,21 @@ describe("no way around", () => {
 			expect.stringMatching(/^Property: /),
 			"Reason: Entered twice",
 		]);
+	});
+
+	test("a bill of many lines is read by its first forty, and how many more there are", () => {
+		const one = office();
+		must(saveApprovalLimits(one.scope, limits));
+		const [line = { amountCents: 0 }] = cost(one, 2_000).lines;
+		const read = (count: number) => {
+			const bill = { ...cost(one, 0), lines: Array.from({ length: count }, () => line) };
+			const requestId = must(ask(one.asker.scope, "record_expense", bill)).asked?.requestId ?? 0;
+			return findRequest(one.approver.scope, requestId)
+				?.details.slice(-2)
+				.map(({ label, value }) => `${label}: ${value}`);
+		};
+		expect(read(40)?.[1]).toMatch(/^Repairs.*: \$20\.00, /);
+		expect(read(41)?.[0]).toMatch(/^Repairs.*: \$20\.00, /);
+		expect(read(41)?.[1]).toBe("More: 1 more");
 	});
 });

@@ -9,6 +9,7 @@ import { makeManager } from "../../../../tests/factories/identity";
 import { importText } from "../../../../tests/factories/imports";
 import { beginMove, cutoverDay, importList, planned, uploadText } from "../../../../tests/factories/move-in";
 import { must } from "../../../../tests/factories/must";
+import { saying } from "../../../../tests/factories/told";
 import { commitList, moveInProof, undoList } from "../index.server";
 import type { ListKind } from "../labels";
 
@@ -145,6 +146,16 @@ describe("undo in every order leaves nothing", () => {
 		).toBe(true);
 		expect(verifyBooks(scope.profileId).differences).toEqual([]);
 	});
+});
+
+it("keeps what the trial balance took into account until that is undone", async () => {
+	const ids = new Map<string, number>();
+	for (const [kind, text] of old) ids.set(kind, await importList(scope, kind, text));
+	const last = await importList(scope, "trial_balance", trial);
+	const undoBills = () => saying(undoList(scope, ids.get("open_bills") ?? 0));
+	expect(undoBills()).toBe("form: Undo the trial balance first. It was entered after this list.");
+	must(undoList(scope, last));
+	expect(undoBills()).toBe("done");
 });
 
 it("takes owner balances after a bank list that has one of the accounts", async () => {

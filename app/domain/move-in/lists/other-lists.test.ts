@@ -41,6 +41,9 @@ describe("owners and shares", () => {
 			"Nora Finch: same",
 		]);
 		expect(undoList(scope, id)).toEqual({ ok: true });
+		expect(one("SELECT action, summary FROM activity_log ORDER BY id DESC LIMIT 1")).toEqual({
+			...{ action: "list.undone", summary: "The import of owners.csv as owners and shares was undone." },
+		});
 		expect(one("SELECT count(*) AS n FROM property_owners")).toEqual({ n: 0 });
 		await importList(scope, "owners", list);
 		expect(one("SELECT count(*) AS n FROM property_owners")).toEqual({ n: 2 });

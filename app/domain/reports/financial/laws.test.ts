@@ -89,6 +89,14 @@ function expectPayables(scope: Scope, asOf: string) {
 	const made = readRows(scope, "agedpayables", { asOf });
 	expectTied(made);
 	expect(made.sums.open).toBe(balancesOn(scope, "payables", { asOf }).sumCents);
+	const {
+		notDue = Number.NaN,
+		to30 = Number.NaN,
+		to60 = Number.NaN,
+		to90 = Number.NaN,
+		over90 = Number.NaN,
+	} = made.sums;
+	expect(notDue + to30 + to60 + to90 + over90).toBe(made.sums.open);
 }
 
 function expectBanks(scope: Scope, period: { from: string; to: string }) {

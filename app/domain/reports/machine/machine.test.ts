@@ -3,10 +3,12 @@ import { atOnce } from "~/domain/kernel/in-pieces";
 import { makeBooks } from "../../../../tests/factories/ledger";
 import { must } from "../../../../tests/factories/must";
 import { readZip } from "../../../../tests/factories/read-zip";
+import { saying } from "../../../../tests/factories/told";
 import { defineReport } from "../define-report";
 import { askedOf } from "./asked-of";
 import { bytesOf, makeReportFile } from "./make-report-file";
 import { readReport } from "./read-report";
+import { styleOf, valueCell } from "./xlsx/sheet";
 
 type Row = { id: number; street: string; name: string; cents: number; day: string; kind: "row" | "balance" };
 
@@ -195,6 +197,43 @@ async function file(report: ReturnType<typeof streets>, format: "csv" | "xlsx", 
 	const made = must(await makeReportFile(scope, report, askedOf(scope, report, over), { format }));
 	return { name: made.file.fileName, bytes: Buffer.from(await bytesOf(made.file)) };
 }
+
+test("a cell of a workbook has its column's style, bold in a total; a day is a date, and nothing is no cell", () => {
+	const types = ["text", "number", "count", "money", "percent", "date"] as const;
+	expect(types.map((type) => [styleOf(type, false), styleOf(type, true)])).toEqual([
+		["plain", "bold"],
+		["number", "bold"],
+		["count", "countBold"],
+		["money", "moneyBold"],
+		["percent", "percentBold"],
+		["plain", "bold"],
+	]);
+	expect(types.map((type) => valueCell(1_250, type, true))).toMatchObject([
+		...[
+			{ number: 1_250 },
+			{ number: 1_250 },
+			{ number: 1_250 },
+			{ number: 12.5 },
+			{ number: 0.125 },
+			{ number: 1_250 },
+		],
+	]);
+	expect(valueCell("2026-03-31", "date")).toEqual({ number: 46_112, style: "date" });
+	expect(valueCell("1900-02-01", "date")).toEqual({ text: "1900-02-01" });
+	expect([valueCell("=1", "text"), valueCell("=1", "text", true)]).toEqual([
+		{ text: "=1", style: "plain" },
+		{ text: "=1", style: "bold" },
+	]);
+	expect([null, undefined, "", Number.NaN].map((value) => valueCell(value, "money"))).toEqual(Array(4).fill(undefined));
+});
+
+test("a PDF holds up to 5,000 lines; what is longer is downloaded", async () => {
+	const { scope } = makeBooks();
+	const report = streets(5_001);
+	expect(saying(await makeReportFile(scope, report, askedOf(scope, report), { format: "pdf" }))).toBe(
+		"form: A PDF has at most 5,000 lines. Download Excel or CSV.",
+	);
+});
 
 const dangerous: Partial<Row>[] = [
 	{ name: '=HYPERLINK("http://x","y")' },

@@ -156,6 +156,9 @@ test("the forecast is what the leases' own pages say is coming", () => {
 	const total = until.reduce((sum, { amountCents }) => sum + amountCents, 0);
 	expect(rows.filter(([leaseId]) => leaseId === nextId)).toEqual([[nextId, total]]);
 	expect(total).toBe(11 * 150_000);
+	const names = ["leaseId", "m2026-12", "m2027-01", "m2027-11"];
+	const months = cells(scope, "chargeforecast", { filters: { months: "12" } }, names);
+	expect(months.filter(([leaseId]) => leaseId === nextId)).toEqual([[nextId, 0, 150_000, 150_000]]);
 });
 
 test("a renewal, a move-out and a pending term are told apart", () => {

@@ -3,11 +3,13 @@ import { makeDeposit, undoDeposit } from "#domain/banking";
 import { setClock } from "#domain/calendar";
 import { accountIdByRole } from "#domain/ledger";
 import { reverseExpense } from "#domain/payables";
-import { takeCheck } from "../../../../tests/factories/banking";
+import { statement } from "~/db/client.server";
+import { makeBankAccount, takeCheck } from "../../../../tests/factories/banking";
 import { makeBooks } from "../../../../tests/factories/ledger";
 import { must } from "../../../../tests/factories/must";
 import { makeExpense } from "../../../../tests/factories/payables";
 import { readRows } from "../../../../tests/factories/read-report";
+import { bankChoices } from "./bank-choices";
 
 beforeEach(() => setClock("2026-07-15T12:00:00Z"));
 afterEach(() => setClock());
@@ -71,4 +73,17 @@ test("the deposit register shows each deposit with its receipts, and one that wa
 	must(undoDeposit(scope, deposited.transactionId, { reason: "Wrong bank" }));
 	const after = readRows(scope, "depositregister", july);
 	expect(after.sums.standing).toBe(0);
+});
+
+test("a register is asked of any bank account, also of one that is no longer used", () => {
+	const { scope } = makeBooks();
+	const used = makeBankAccount(scope, { name: "Reserve" });
+	statement("UPDATE gl_accounts SET active = 0 WHERE id = ?").run(used);
+	const choices = bankChoices(scope);
+	expect(choices.find(({ id }) => id === used)).toMatchObject({
+		name: expect.stringMatching(/ Reserve$/),
+		active: false,
+	});
+	expect(choices.filter(({ active }) => active)).toHaveLength(choices.length - 1);
+	expect(choices.length).toBeGreaterThan(1);
 });
