@@ -8,6 +8,7 @@ import { SavedValues } from "./field";
 import { SentFiles } from "./file-field";
 import { Link } from "./link";
 import { useMayPost } from "./may-open";
+import { OpenedIn } from "./opened-in";
 
 type FormProps = {
 	/** From `const [form, fields] = usePostForm<Input>({ values })`. */
@@ -94,6 +95,7 @@ export function Form({
 			{mayPost ? <DefaultSubmit /> : null}
 			{oversized ? <Refusal>{oversized}</Refusal> : <ErrorSummary form={form} rowName={rowName} />}
 			{oversized || form.status !== undefined ? null : <UnreadRefusal sent={sent} answer={fetcher?.data} />}
+			<OpenedIn />
 			{idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
 			{record ? <input type="hidden" name="seenUpdatedDate" value={record.seenUpdatedDate} /> : null}
 			<SavedValues.Provider value={saved}>

@@ -17,6 +17,8 @@ export type ChosenRecord = { field: string; id: number };
 export type Attempt = {
 	/** Whether the browser's script sent the request. The script keeps the page and only needs the action's answer. */
 	byScript: boolean;
+	/** The organization that whoever is signed in acts in. */
+	actsIn?: { profileId: number; organizationName: string };
 	form?: ReadForm;
 	/** A form to show again instead of running the action, with the records chosen in its pickers. */
 	again?: { reply: FormReply; chosen: readonly ChosenRecord[] } | undefined;
@@ -41,6 +43,12 @@ export function currentAttempt(): Attempt | undefined {
 /** Call between parts of a long request, so that other requests are answered in between. */
 export async function letOthers(): Promise<void> {
 	await currentAttempt()?.letOthers?.();
+}
+
+/** Remembers in which organization the request acts, for the form that it sends. */
+export function noteActsIn({ profileId, organizationName }: NonNullable<Attempt["actsIn"]>): void {
+	const attempt = currentAttempt();
+	if (attempt) attempt.actsIn = { profileId, organizationName };
 }
 
 /** Remembers the form that the running action has read. */

@@ -362,3 +362,22 @@ function intentOf(type: string, payload: unknown): string {
 function deep(levels: number): string {
 	return "[".repeat(levels) + "]".repeat(levels);
 }
+
+test("a form that was opened in another organization isn't saved in this one without asking", async () => {
+	const sent = (openedIn: string) => {
+		const actsIn = { profileId: 7, organizationName: "Maple Homes" };
+		return asAttempt({ byScript: false, actsIn }, () =>
+			parseForm(post({ ...good, __organization__: openedIn }), schema),
+		);
+	};
+	expect((await sent("7")).ok).toBe(true);
+	const other = await sent("8");
+	if (other.ok) throw new Error("The form passed.");
+	expect(other.reply.data.error).toEqual({
+		"": [
+			"You opened this form in another organization and have switched since. Submit it again to save it in Maple Homes.",
+		],
+	});
+	expect(other.reply.data.initialValue).toMatchObject({ email: "a@b.example" });
+	expect((await parseForm(post({ ...good, __organization__: "8" }), schema)).ok).toBe(true);
+});

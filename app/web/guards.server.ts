@@ -9,6 +9,7 @@ import { type ActingMember, covers, type Need, noteSeen } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
 import { sessionExpired } from "~/ui/messages";
 import { unanswered } from "./asked-answers.server";
+import { noteActsIn } from "./attempt.server";
 import { redirectWithMessage } from "./flash.server";
 import { type House, houseOf } from "./house";
 import { keepSentForm } from "./kept-form.server";
@@ -193,6 +194,7 @@ function userOf(token: string, request: Request): Actor | undefined {
 	const user = currentUser(token);
 	if (user?.role === "web_applicant") return undefined;
 	limitTo(user?.member);
+	if (user) noteActsIn(user);
 	const assignedOnly = user?.member?.rights.assignedOnly === true;
 	const origin = user && originOf(request, user.sessionId);
 	return user && { ...user, assignedOnly, origin, today: today(user.timeZone), ...unanswered };

@@ -1,5 +1,6 @@
 import { FormDataParseError, parseFormData } from "@remix-run/form-data-parser";
 import type { z } from "zod";
+import { openedInField } from "~/ui/opened-in";
 import { currentAttempt } from "./attempt.server";
 import { boundForm } from "./bound-form.server";
 import { BodyRefused, mostInForm, mostParts, type RefusedBody, refusedBodies } from "./upload-limits";
@@ -32,6 +33,8 @@ export async function readFormData(
 	}
 	try {
 		const sent = await parseFormData(request, { ...limits, maxParts: mostParts(type) });
+		const elsewhere = openedElsewhere(sent);
+		if (elsewhere !== undefined) return { ok: false, status: 400, message: elsewhere, sent };
 		const bounded = boundForm(sent, schema);
 		if (!bounded.ok && bounded.message === undefined) throw unreadable();
 		if (!bounded.ok) return { ok: false, status: 400, message: bounded.message ?? "", sent };
@@ -48,6 +51,18 @@ export async function readFormData(
 		if (error instanceof FormDataParseError || error.name === "MaxHeaderSizeExceededError") throw unreadable();
 		throw error;
 	}
+}
+
+/**
+ * What is said of a form that was opened before a switch to another organization, where it would be saved otherwise.
+ * Undefined for any other form; it is read without this field.
+ */
+function openedElsewhere(sent: FormData): string | undefined {
+	const openedIn = sent.get(openedInField);
+	sent.delete(openedInField);
+	const actsIn = currentAttempt()?.actsIn;
+	if (openedIn === null || !actsIn || openedIn === String(actsIn.profileId)) return undefined;
+	return `You opened this form in another organization and have switched since. Submit it again to save it in ${actsIn.organizationName}.`;
 }
 
 /** The answer to a form that no page of the product can send. */

@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { approvalLimits } from "#domain/approvals";
 import { nowIso } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
@@ -7,7 +8,10 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findOpenBill } from "./open-bills";
 
-/** Approves or rejects an open bill, and records who did. A rejection needs a reason, at `note`. */
+/**
+ * Approves or rejects an open bill, and records who did. A rejection needs a reason, at `note`. Where bills need another
+ * member over a limit, no one approves what they entered themselves.
+ */
 export function approveBill(
 	scope: Scope,
 	transactionId: number,
@@ -17,6 +21,9 @@ export function approveBill(
 		const bill = findOpenBill(scope, transactionId);
 		if (!bill) return refuse("That bill wasn't found or is already paid.");
 		if (bill.approval === decision) return { ok: true };
+		if (decision === "approved" && isOwn(scope, transactionId)) {
+			return refuse("You entered this bill, so another member has to approve it.");
+		}
 		if (decision === "rejected" && !note.trim()) return refuse("Enter a reason.", "note");
 		statement(
 			`UPDATE expenses SET approval = ?, approved_by_id = ?, approved_date = ?, approval_note = ?
@@ -30,4 +37,12 @@ export function approveBill(
 		});
 		return { ok: true };
 	});
+}
+
+function isOwn(scope: Scope, transactionId: number): boolean {
+	if (approvalLimits(scope).bills === undefined) return false;
+	const entry = statement<{ authorId: number | null }>(
+		"SELECT author_id AS authorId FROM gl_transactions WHERE id = ? AND profile_id = ?",
+	).get(transactionId, scope.profileId);
+	return entry !== undefined && scope.userId !== null && entry.authorId === scope.userId;
 }

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { saveApprovalLimits } from "#domain/approvals";
 import { startReconciliation } from "#domain/banking";
+import { approveBill } from "#domain/payables";
 import { askOrDo } from "#domain/waiting-changes";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { must } from "../../../tests/factories/must";
+import { makeExpense } from "../../../tests/factories/payables";
 import { saying } from "../../../tests/factories/told";
 import { cost, limits, office } from "../../../tests/factories/waiting-changes";
 import { makeWorkOrder } from "../../../tests/factories/work-orders";
@@ -50,4 +52,15 @@ test("a first notice takes nothing back, and doesn't wait", () => {
 	expect(ended.asked).toBeUndefined();
 	const changed = must(askOrDo(asker.scope, "end_lease", { leaseId, moveOutDate: "2026-05-31" }));
 	expect(changed.asked).toBeUndefined();
+});
+
+test("where bills wait over a limit, no one approves a bill that they entered to be approved", () => {
+	const { asker, approver, propertyId, vendorId } = watched();
+	const { transactionId } = makeExpense(asker.scope, propertyId, {
+		...{ kind: "bill", vendorId, bankAccountId: undefined, method: undefined, needsApproval: true },
+	});
+	expect(saying(approveBill(asker.scope, transactionId, { decision: "approved" }))).toBe(
+		"form: You entered this bill, so another member has to approve it.",
+	);
+	must(approveBill(approver.scope, transactionId, { decision: "approved" }));
 });

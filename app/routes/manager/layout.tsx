@@ -12,6 +12,7 @@ import { Flash } from "~/ui/flash";
 import { FormatProvider } from "~/ui/format-context";
 import { Link } from "~/ui/link";
 import { MayOpenProvider } from "~/ui/may-open";
+import { OpenedInProvider } from "~/ui/opened-in";
 import { Announcements } from "~/ui/shell/announcements";
 import { Drawer } from "~/ui/shell/drawer";
 import { FeedbackLink, FeedbackTab } from "~/ui/shell/feedback-tab";
@@ -39,10 +40,12 @@ export { unlessNotReached as shouldRevalidate } from "~/web/revalidate";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { currency, locale, timeZone, nameInitials, customBgColor, today } = manager;
+	const organizations = otherOrganizations(manager);
 	return {
 		format: { currency, locale, timeZone },
 		closed: closedTo(manager.member.rights, manager.member.allProperties),
-		organizations: otherOrganizations(manager),
+		organizations,
+		openedIn: organizations.length > 0 ? manager.profileId : undefined,
 		hasCenter: standingsOf(manager.userId).length > 0,
 		greeting: greeting(now(), timeZone, manager.firstname),
 		initials: nameInitials,
@@ -75,73 +78,75 @@ export default function ManagerLayout() {
 	return (
 		<FormatProvider format={data.format}>
 			<MayOpenProvider closed={data.closed}>
-				<div className="flex min-h-dvh flex-col text-sm" data-menu={menu.state}>
-					<SkipLink />
-					<Announcements announcements={data.announcements} dismiss={href("/resources/dismiss-announcement")} />
-					<TopBar
-						home={href("/app")}
-						greeting={data.greeting}
-						bell={{
-							...{ to: href("/app/mynotifications"), state: data.bell },
-							...{ stream: "/events", menu: href("/resources/notifications"), shownOn: [href("/app")] },
-						}}
-						account={{
-							...{ initials: data.initials, picture: data.picture, color: data.color },
-							...{ links: data.hasCenter ? [...accountLinks, centers] : accountLinks, logout: href("/app/logout") },
-							organizations: { action: href("/resources/switchorganization"), others: data.organizations },
-						}}
-						onMenu={menu.toggle}
-					>
-						<Search to={href("/app/search")} address={href("/resources/search")} />
-					</TopBar>
-					<div className="house">
-						<nav id="menu" aria-label="Menu" className="drawer no-print" tabIndex={-1}>
-							<Drawer groups={managerMenu}>
-								{data.plan?.free ? (
-									<PlanBox to={href("/select-subscription")} reached={data.plan.free.reached} />
-								) : null}
-							</Drawer>
-							<MenuToggle to="#content" onToggle={menu.toggle} className="button button-quiet mt-2 w-full lg:hidden">
-								Close menu
-							</MenuToggle>
-						</nav>
-						<div className="flex min-w-0 flex-col">
-							<main id="content" tabIndex={-1} className="grow p-6 max-sm:p-4 sm:pe-10">
-								<SignedOut shown={isSignedOut} login={href("/")} />
-								<Flash flash={flash} />
-								<PlanNotice
-									pastDue={data.plan?.pastDue}
-									readOnly={data.plan?.readOnly}
-									plans={href("/select-subscription")}
-									invoices={href("/view-subscription-invoices")}
-								/>
-								<PausedNotice since={data.pause?.ranDate} to={`${href("/app/test")}#paused`} />
-								{data.seenPart ? (
-									<p className="mb-3 text-small text-soft">
-										You see {data.seenPart.seen} of {data.seenPart.all} properties. Totals are of those.
+				<OpenedInProvider id={data.openedIn}>
+					<div className="flex min-h-dvh flex-col text-sm" data-menu={menu.state}>
+						<SkipLink />
+						<Announcements announcements={data.announcements} dismiss={href("/resources/dismiss-announcement")} />
+						<TopBar
+							home={href("/app")}
+							greeting={data.greeting}
+							bell={{
+								...{ to: href("/app/mynotifications"), state: data.bell },
+								...{ stream: "/events", menu: href("/resources/notifications"), shownOn: [href("/app")] },
+							}}
+							account={{
+								...{ initials: data.initials, picture: data.picture, color: data.color },
+								...{ links: data.hasCenter ? [...accountLinks, centers] : accountLinks, logout: href("/app/logout") },
+								organizations: { action: href("/resources/switchorganization"), others: data.organizations },
+							}}
+							onMenu={menu.toggle}
+						>
+							<Search to={href("/app/search")} address={href("/resources/search")} />
+						</TopBar>
+						<div className="house">
+							<nav id="menu" aria-label="Menu" className="drawer no-print" tabIndex={-1}>
+								<Drawer groups={managerMenu}>
+									{data.plan?.free ? (
+										<PlanBox to={href("/select-subscription")} reached={data.plan.free.reached} />
+									) : null}
+								</Drawer>
+								<MenuToggle to="#content" onToggle={menu.toggle} className="button button-quiet mt-2 w-full lg:hidden">
+									Close menu
+								</MenuToggle>
+							</nav>
+							<div className="flex min-w-0 flex-col">
+								<main id="content" tabIndex={-1} className="grow p-6 max-sm:p-4 sm:pe-10">
+									<SignedOut shown={isSignedOut} login={href("/")} />
+									<Flash flash={flash} />
+									<PlanNotice
+										pastDue={data.plan?.pastDue}
+										readOnly={data.plan?.readOnly}
+										plans={href("/select-subscription")}
+										invoices={href("/view-subscription-invoices")}
+									/>
+									<PausedNotice since={data.pause?.ranDate} to={`${href("/app/test")}#paused`} />
+									{data.seenPart ? (
+										<p className="mb-3 text-small text-soft">
+											You see {data.seenPart.seen} of {data.seenPart.all} properties. Totals are of those.
+										</p>
+									) : null}
+									<p className="print-only print-head mb-3 text-small">
+										{data.organizationName} · <DateTimeText iso={data.asOf} />
 									</p>
-								) : null}
-								<p className="print-only print-head mb-3 text-small">
-									{data.organizationName} · <DateTimeText iso={data.asOf} />
-								</p>
-								<div className="grid gap-5">
-									<Outlet />
-								</div>
-							</main>
-							<footer className="no-print flex flex-wrap items-center gap-x-4 px-6 py-4 text-small text-soft max-sm:px-4">
-								<span>
-									© {data.year} {productName}
-								</span>
-								<Link to={href("/app/test")} className="py-1 hover:underline">
-									System check
-								</Link>
-								<Shortcuts places={goPlaces.filter(({ to }) => !closedPages.has(to))} />
-								<FeedbackLink to={href("/app/feedback")} />
-							</footer>
+									<div className="grid gap-5">
+										<Outlet />
+									</div>
+								</main>
+								<footer className="no-print flex flex-wrap items-center gap-x-4 px-6 py-4 text-small text-soft max-sm:px-4">
+									<span>
+										© {data.year} {productName}
+									</span>
+									<Link to={href("/app/test")} className="py-1 hover:underline">
+										System check
+									</Link>
+									<Shortcuts places={goPlaces.filter(({ to }) => !closedPages.has(to))} />
+									<FeedbackLink to={href("/app/feedback")} />
+								</footer>
+							</div>
 						</div>
+						<FeedbackTab to={href("/app/feedback")} load={loadFeedback} />
 					</div>
-					<FeedbackTab to={href("/app/feedback")} load={loadFeedback} />
-				</div>
+				</OpenedInProvider>
 			</MayOpenProvider>
 		</FormatProvider>
 	);
