@@ -106,7 +106,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 		problems.push("SESSION_SECRET: is not set (openssl rand -base64 48 makes one)");
 	if (production && !given.DATA_KEY) {
 		problems.push(
-			"DATA_KEY: is not set (openssl rand -base64 48 makes one; keep it: what it sealed opens with no other)",
+			"DATA_KEY: is not set (openssl rand -base64 48 makes one; keep it safe: data sealed with it can't be opened with another key)",
 		);
 	}
 	if (production && given.MAIL_API_KEY && parsed.data?.DEV_MAILBOX) {

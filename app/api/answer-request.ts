@@ -89,7 +89,7 @@ function refuseWithoutRight(actor: ApiActor, { right, whole, method, whileReadOn
 		throw new Problem(403, "not-allowed", "This key, or its member's role, doesn't allow this.");
 	}
 	if (whole && !allProperties) {
-		throw new Problem(403, "not-allowed", "Only a key that sees all properties can do this.");
+		throw new Problem(403, "not-allowed", "Only a key with access to all properties can do this.");
 	}
 	const reason = method === "GET" || whileReadOnly ? undefined : readOnlyReason(actor);
 	if (reason) throw new Problem(403, "read-only", reason);

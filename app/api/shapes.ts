@@ -9,7 +9,7 @@ export const id = z.int().positive();
 export const day = z.iso
 	.date()
 	.refine((date) => !isDate(date) || isUsableDate(date), outsideYears)
-	.meta({ description: "A day, such as 2026-03-31." });
+	.meta({ description: "A date, such as 2026-03-31." });
 export const moment = z.string().meta({ format: "date-time", description: "UTC." });
 export const cents = z.int().meta({ description: "Whole cents of the organization's currency." });
 export const positiveCents = z.int().min(1).max(9_999_999_999).meta({ description: "Whole cents, above zero." });

@@ -63,7 +63,9 @@ function timesOfApplied(): number[] {
 export function refuseUnmigrated(folder = "drizzle") {
 	refuseOthers(folder);
 	if (timesOfApplied().length === readMigrationFiles({ migrationsFolder: folder }).length) return;
-	throw new Error("this version changes the database, so it can't take over while the one before runs. Restart it.");
+	throw new Error(
+		"this version changes the database, so it can't take over while the previous one is running. Restart it.",
+	);
 }
 
 function refuseOthers(folder: string) {

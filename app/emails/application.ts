@@ -63,7 +63,7 @@ export function invitationMail({
 					`Every adult fills out their own part. ${inviter} can't see your answers. The home is listed by ${organizationName}.`,
 				]
 			: [
-					`${organizationName} invited you to apply for ${home} online.`,
+					`${organizationName} invited you to apply online for ${home}.`,
 					"You can save your answers and finish later. Every other adult fills out their own part.",
 				],
 		button: { label: "View invitation", url: absoluteUrl("/weblistings/coapplicant", { t: token }) },

@@ -62,7 +62,7 @@ test("a primary whose lease isn't confirmed writes no more", () => {
 	};
 	write(logAndCommit);
 	held = false;
-	expect(() => write(logAndCommit)).toThrow("Nothing was saved: another machine is taking over.");
+	expect(() => write(logAndCommit)).toThrow("Nothing was saved because the server is switching over.");
 	expect(logs()).toBe(1);
 });
 

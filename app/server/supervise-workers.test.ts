@@ -100,7 +100,10 @@ test("workers are replaced by the program that lies there now, and no request is
 
 	program("broken");
 	supervisor.kill("SIGUSR2");
-	await vi.waitFor(() => expect(said).toContain("The new program didn't start, so the one before goes on."), patience);
+	await vi.waitFor(
+		() => expect(said).toContain("The new program didn't start, so the previous one keeps running."),
+		patience,
+	);
 	expect((await ask()).name).toBe("two");
 }, 120_000);
 

@@ -62,7 +62,7 @@ export function superviseWorkers(count: number) {
 			const isListening = await listens(next);
 			if (isStopping) break;
 			if (!isListening) {
-				console.error("The new program didn't start, so the one before goes on.");
+				console.error("The new program didn't start, so the previous one keeps running.");
 				break;
 			}
 			const former = place.worker;

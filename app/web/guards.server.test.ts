@@ -111,7 +111,7 @@ test("a read-only organization gets back what was typed; only plan, account and 
 	const cookies = refused?.headers.getSetCookie() ?? [];
 	const carried = (name: string) => carrying(cookies.find((one) => one.startsWith(`${name}=`)) ?? "");
 	const { flash } = await takeFlash(carried("tenantry_flash"));
-	expect(flash?.message).toMatch(/What you sent wasn't saved; the form still has what you typed\.$/);
+	expect(flash?.message).toMatch(/What you sent wasn't saved\. The form still has what you typed\.$/);
 	const page = new Request("http://localhost/app/addEditVendor?id=7", { headers: carried("tenantry_kept").headers });
 	expect((await keptFormFor(page, manager.userId))?.reply.initialValue).toEqual({ companyName: "Elm Works" });
 

@@ -68,7 +68,7 @@ async function refuseReadOnly(request: Request, user: Actor): Promise<void> {
 	const reason = readOnlyReason(user);
 	if (!reason) return;
 	const kept = await keepSentForm(request);
-	const words = `${reason} What you sent wasn't saved${kept ? "; the form still has what you typed" : ""}.`;
+	const words = `${reason} What you sent wasn't saved.${kept ? " The form still has what you typed." : ""}`;
 	throw await redirectWithMessage(pathname + search, words, {
 		...{ kind: "negative", milliseconds: 15_000 },
 		...(kept && { headers: { "Set-Cookie": kept } }),

@@ -15,8 +15,8 @@ test("an appliance under warranty is labeled, a scan reports it without a login,
 	await page.goto(`/app/property/appliances?pid=${pid}`);
 	await page.getByRole("link", { name: "Add appliance" }).click();
 	await press(page, "Add");
-	await expect(page.getByRole("alert")).toContainText("Choose a kind.");
-	await page.getByLabel("Kind").selectOption("dishwasher");
+	await expect(page.getByRole("alert")).toContainText("Choose a type.");
+	await page.getByLabel("Type", { exact: true }).selectOption("dishwasher");
 	await page.getByLabel("Unit (optional)").fill("1");
 	await page.getByLabel("Make (optional)").fill("Frost");
 	await page.getByLabel("Warranty until (optional)").fill(inDays(200));

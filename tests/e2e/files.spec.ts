@@ -20,7 +20,7 @@ test("files are added from the list, found, replaced with their versions kept, a
 	await press(page, "Add files");
 	await expect(page.getByRole("alert")).toBeVisible();
 	await page.getByLabel("Property", { exact: true }).selectOption({ label: name });
-	await page.getByLabel("Kind").selectOption({ label: "Deed" });
+	await page.getByLabel("Type", { exact: true }).selectOption({ label: "Deed" });
 	const titles = [`${name} deed`, `${name} survey`];
 	await page.getByLabel("Files", { exact: true }).setInputFiles(titles.map((title) => pdf(`${title}.pdf`)));
 	await press(page, "Add files");

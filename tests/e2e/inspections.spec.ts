@@ -148,7 +148,7 @@ test("a recorded move-out starts a turn; it moves over the board to rent-ready @
 	await expect(page.getByRole("heading", { name: `Unit turn at ${name} · 1` })).toBeVisible();
 	if (scripts) await expectNoAxeViolations(page);
 	await press(page, "Work");
-	await expect(page.getByText("Moved to work.", { exact: true })).toBeVisible();
+	await expect(page.getByText("Moved to “Work”.", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: "Paint", exact: true }).click();
 	await page.getByLabel("Cost (optional)").fill("410");
 	await page.getByLabel("Done").check();

@@ -9,7 +9,7 @@ test("a list is matched, checked, imported and undone, and a figure is signed on
 	const text = `Vendor,Phone,Last Paid\nRiver Glass ${mark} LLC,217-555-0144,120.50\nJo Bell ${mark},,80.00\n`;
 	await page.goto("/app/movein/cutover");
 	await press(page, "Save");
-	await expect(page).toHaveTitle("Move In | Tenantry");
+	await expect(page).toHaveTitle("Move Your Books | Tenantry");
 	await page.getByRole("table", { name: "Lists" }).getByRole("link", { name: "Vendors", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Vendors", level: 1 })).toBeVisible();
 	await page
@@ -33,20 +33,20 @@ test("a list is matched, checked, imported and undone, and a figure is signed on
 	await expect(page.getByText("Import undone.")).toBeVisible();
 
 	await page.goto("/app/movein");
-	await page.getByLabel("Rent a month in the old system").fill("1.00");
-	await page.getByLabel("Sign Rent a month").check();
+	await page.getByLabel("Monthly rent in the old system").fill("1.00");
+	await page.getByLabel("Sign Monthly rent").check();
 	await press(page, "Save proof");
 	await expect(page.getByRole("alert")).toContainText("Explain the difference.");
-	await page.getByLabel("Explanation for Rent a month").fill(`Tried by ${mark}`);
+	await page.getByLabel("Explanation for Monthly rent").fill(`Tried by ${mark}`);
 	await press(page, "Save proof");
 	await expect(page.getByText("Proof saved.")).toBeVisible();
-	await expect(page.getByLabel("Explanation for Rent a month")).toHaveValue(`Tried by ${mark}`);
+	await expect(page.getByLabel("Explanation for Monthly rent")).toHaveValue(`Tried by ${mark}`);
 });
 
 test("the pages of a move pass axe", async ({ managerPage: page }) => {
 	await page.goto("/app/movein/cutover");
 	await press(page, "Save");
-	await expect(page).toHaveTitle("Move In | Tenantry");
+	await expect(page).toHaveTitle("Move Your Books | Tenantry");
 	await expectNoAxeViolations(page);
 	for (const address of ["/app/movein/shadow", "/app/movein/lists?kind=owners"]) {
 		await page.goto(address);

@@ -51,7 +51,7 @@ test("files are added, opened, renamed, shared and deleted @everywhere", async (
 	await expect(page.getByLabel("Title")).toHaveValue("Deed of 1987");
 
 	await page.getByLabel("Files", { exact: true }).setInputFiles(pdf);
-	await page.getByLabel("Kind").selectOption({ label: "Deed" });
+	await page.getByLabel("Type", { exact: true }).selectOption({ label: "Deed" });
 	await press(page, "Add files");
 	await expect(page.getByText("1 file added.")).toBeVisible();
 	const link = await page.getByRole("link", { name: "Deed of 1987", exact: true }).getAttribute("href");

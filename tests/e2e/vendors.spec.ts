@@ -19,7 +19,7 @@ test("a vendor's certificate lapses, payment asks and is blocked, and whether th
 	await page.getByRole("link", { name: "Add certificate" }).click();
 	await press(page, "Save certificate");
 	await expect(page.getByRole("alert")).toContainText("Enter a date");
-	await page.getByLabel("Kind").selectOption("workers_comp");
+	await page.getByLabel("Type", { exact: true }).selectOption("workers_comp");
 	await page.getByLabel("Carrier or issuer (optional)").fill("Prairie Mutual");
 	await page.getByLabel("From (optional)").fill(inDays(-365));
 	await page.getByLabel("Until").fill(inDays(-2));

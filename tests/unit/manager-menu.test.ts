@@ -26,7 +26,7 @@ const specified: Record<string, string[]> = {
 };
 /** What the product has beside the specification, after the entries of its group. */
 const added: Record<string, string[]> = {
-	Rentals: ["Move In"],
+	Rentals: ["Move Your Books"],
 	Accounting: ["Loans"],
 	Maintenance: ["Appliances & Assets"],
 };

@@ -26,7 +26,7 @@ export const booksOperations = [
 	defineOperation({
 		...{ id: "accounts.balance", method: "GET", path: "/accounts/{account_id}/balance", tag: "Accounts" },
 		...asPage("/app/balances"),
-		summary: "An account's balance on a day",
+		summary: "An account's balance on a date",
 		description: "Debits less credits, so income and liabilities are below zero.",
 		query: z.object({ ...onDay, basis }),
 		answer: z.object({ account_id: id, as_of: day, basis: z.string(), balance_cents: cents, currency: z.string() }),
@@ -38,7 +38,7 @@ export const booksOperations = [
 	}),
 	defineOperation({
 		...{ id: "trial-balance.get", method: "GET", path: "/trial-balance", tag: "Accounts", ...asPage("/app/balances") },
-		summary: "The trial balance on a day",
+		summary: "The trial balance on a date",
 		query: z.object({ ...onDay, basis }),
 		answer: z.object({
 			...{ as_of: day, basis: z.string(), currency: z.string() },
@@ -77,7 +77,7 @@ export const booksOperations = [
 	defineOperation({
 		...{ id: "bank-accounts.balance", method: "GET", path: "/bank-accounts/{account_id}/balance" },
 		...{ tag: "Bank accounts", ...asPage("/app/bankaccount") },
-		summary: "A bank account's balance in the books on a day",
+		summary: "A bank account's book balance on a date",
 		query: z.object(onDay),
 		answer: z.object({ account_id: id, as_of: day, balance_cents: cents, currency: z.string() }),
 		handle: (actor, { params, query: { as_of = actor.today } }) => {

@@ -29,7 +29,7 @@ export const changeOperations = [
 		answer: z.object({ data: z.array(change), after: z.int(), more: z.boolean() }),
 		handle: (actor, { query: { after, limit } }) => {
 			if (!actor.member.allBankAccounts) {
-				throw new Problem(403, "not-allowed", "Only a key that sees all bank accounts can do this.");
+				throw new Problem(403, "not-allowed", "Only a key with access to all bank accounts can do this.");
 			}
 			if (after === "latest") return { data: [], after: lastChange(actor), more: false };
 			const found = listChanges(actor, { after: Number(after), limit, kinds: kindsFor(actor) });

@@ -53,7 +53,7 @@ export const leaseMoneyOperations = [
 	}),
 	defineOperation({
 		...{ id: "leases.balance", method: "GET", path: "/leases/{lease_id}/balance", tag, ...asPage("/app/leaseledger") },
-		summary: "What a lease owes on a day",
+		summary: "What a lease owes on a date",
 		query: z.object({ as_of: day.optional().meta({ description: "Defaults to today." }) }),
 		answer: z.object({ lease_id: id, as_of: day, balance_cents: cents, currency: z.string() }),
 		handle: (actor, { params, query: { as_of = actor.today } }) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { findLease, findLeaseFields, leasePeople } from "#domain/lease-records";
 import { rentCycleWords } from "#domain/lease-records/labels";
-import { oneLineAddress } from "#domain/rentals/format";
+import { oneLineAddress, unitWordsSql } from "#domain/rentals/format";
 import { includedInRent } from "#domain/rentals/labels";
 import { statement } from "~/db/client.server";
 import type { DocumentFact } from "~/db/schema";
@@ -115,7 +115,7 @@ function homeOf(scope: Scope, unitId: number) {
 			o.postal_code AS oPostalCode, o.phone AS oPhone, o.email AS oEmail,
 			(SELECT f.email FROM profiles h JOIN users f ON f.id = h.user_id WHERE h.id = o.profile_id) AS founderEmail, p.name AS propertyName,
 			coalesce(nullif(u.street, ''), p.street) AS pStreet,
-			iif((SELECT count(*) FROM units n WHERE n.property_id = p.id) > 1, 'Unit ' || u.unit_number, p.street2) AS pStreet2,
+			iif((SELECT count(*) FROM units n WHERE n.property_id = p.id) > 1, ${unitWordsSql("u.unit_number")}, p.street2) AS pStreet2,
 			p.city AS pCity, p.state AS pState, p.postal_code AS pPostalCode, p.year_built AS yearBuilt,
 			u.unit_number AS unitNumber, p.included_in_rent AS includedInRent, u.features || p.features AS features
 		FROM units u JOIN properties p ON p.id = u.property_id JOIN organization o ON o.profile_id = u.profile_id

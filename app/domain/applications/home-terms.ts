@@ -1,4 +1,4 @@
-import { oneLineAddress } from "#domain/rentals/format";
+import { homeAddress } from "#domain/rentals/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { usualTerms } from "./listing-terms";
@@ -28,7 +28,7 @@ export function termsOfUnit(scope: Scope, unitId: number): { propertyId: number;
 	const terms: ApplicationTerms = {
 		...usualTerms(scope),
 		title: `${propertyName} · ${unitNumber}`,
-		address: `${oneLineAddress({ ...place, state: "", postalCode: "" })}, unit ${unitNumber}`,
+		address: homeAddress({ ...place, state: "", postalCode: "" }, { unitNumber, units: 2 }),
 		...{ rentCents: marketRentCents, depositCents: marketRentCents, leaseTerms: "", fees: [] },
 		...{ catsAllowed: false, dogsAllowed: false },
 	};

@@ -42,7 +42,10 @@ export function askApproval(scope: Scope, { details, input, ...asking }: Asking)
 		const sealed = seal(input, inputSeal(requestId));
 		statement("UPDATE approval_requests SET input = ? WHERE id = ?").run(sealed, requestId);
 	}
-	tellMembers(scope, requestId, approvers, { heading: "Waiting for your approval", message: asking.summary });
+	tellMembers(scope, requestId, approvers, {
+		heading: "Waiting for your approval",
+		message: `Approval requested: ${asking.summary}`,
+	});
 	recordActivity(scope, {
 		...{ action: "approval.asked", subjectKind: "approval", subjectId: requestId },
 		summary: `Sent for approval: ${asking.summary}`,

@@ -32,7 +32,7 @@ export const approvalHints: Record<ApprovalKind, string> = {
 	reopen_books: "Covers reopening the books of your company or of one property.",
 	reopen_reconciliations: "Covers reopening a finished reconciliation.",
 	access:
-		"Covers changes to a role's rights, a member's role, limits and last day, invitations, and giving access back. You can always end someone's access right away.",
+		"Covers changes to a role's rights, a member's role, limits and last day, invitations, and restoring access. You can always end someone's access right away.",
 	bank_details:
 		"Covers every change to an owner's payout account. Changes that owners make themselves don't need approval and take effect after three days.",
 };

@@ -17,7 +17,7 @@ export function assetForm(writer: Writer) {
 	return z
 		.object({
 			...{ ...newRecord, ...knownRecord },
-			kind: oneOf(assetKinds, "Choose a kind."),
+			kind: oneOf(assetKinds, "Choose a type."),
 			name: optionalText(80),
 			propertyId: recordId("Choose a property."),
 			unitNumber: optionalText(30),

@@ -138,7 +138,8 @@ function noteFailing(webhookId: number, status: number | null): void {
 function switchOff({ id, profileId, userId, url }: Webhook, reason: "failing" | "member"): void {
 	statement("UPDATE webhooks SET off_date = ?, off_reason = ? WHERE id = ?").run(nowIso(), reason, id);
 	if (userId === null || !activeMember({ profileId, userId })) return;
-	const why = reason === "failing" ? "its deliveries failed" : "you no longer see all properties and bank accounts";
+	const why =
+		reason === "failing" ? "its deliveries failed" : "you no longer have access to all properties and bank accounts";
 	tellPerson(
 		{ userId, profileId, toldAs: "property_manager" },
 		{

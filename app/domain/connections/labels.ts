@@ -14,7 +14,7 @@ export type DeliveryState = keyof typeof deliveryStates;
 export const offReasons = {
 	person: "This webhook is off. Nothing is sent.",
 	failing: "This webhook was turned off because its deliveries failed for days. Turn it on to get changes from now on.",
-	member: "This webhook was turned off because the member who added it no longer sees everything.",
+	member: "This webhook was turned off because the member who added it no longer has access to everything.",
 } as const;
 
 /** The kinds of records that a webhook is told of. */

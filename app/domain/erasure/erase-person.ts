@@ -64,7 +64,7 @@ function eraseNow(scope: Scope, about: About, name: string | undefined): Result<
 	if (!found) return refuse("That person wasn't found.");
 	if (scope.userId !== null && !seesAll(scope)) {
 		return refuse(
-			"You see only some properties or bank accounts. Ask someone who sees all of them to erase this person's data.",
+			"You have access to only some properties or bank accounts. Ask someone with access to all of them to erase this person's data.",
 		);
 	}
 	const person: Person = { ...found, ...about };

@@ -157,7 +157,7 @@ test("it is refused while a lease, money or a hold needs the data, and where the
 	leave();
 	expect(await asked("Zelda")).toBe("name: Type Zelda Quillfeather to confirm.");
 	must(placeHold(scope, about, { reason: "Claim 12" }));
-	expect(await asked()).toBe("form: A hold is on: Claim 12");
+	expect(await asked()).toBe("form: There's a hold: Claim 12");
 	must(liftHold(scope, about));
 	statement("UPDATE leases SET deposit_cents = 100 WHERE id = ?").run(leaseId);
 	expect(await asked()).toBe("form: You still hold money for them: a prepayment, a credit or a deposit.");
@@ -166,7 +166,7 @@ test("it is refused while a lease, money or a hold needs the data, and where the
 	statement("UPDATE leases SET balance_cents = 0 WHERE id = ?").run(leaseId);
 	const limited = makeMember(scope, { allProperties: false });
 	expect(saying(await erasePerson(limited.scope, about, { name: "Zelda Quillfeather" }))).toMatch(
-		/wasn't found|You see only/,
+		/wasn't found|You have access to only/,
 	);
 	expect(saying(await erasePerson(makeBooks(), about, { name: "Zelda Quillfeather" }))).toBe(
 		"form: That person wasn't found.",

@@ -98,7 +98,7 @@ test("a late fee is told by the rule as it stood, whatever it says today", () =>
 	expect(words(told)).toEqual([
 		["Fixed amount", 5_000],
 		["5% of the past-due amount", 6_000],
-		["Lowered to the $90.00 that the limits left", -2_000],
+		["Lowered to the $90.00 that the limits allowed", -2_000],
 	]);
 	expect(words(told, 1)).toEqual([["Rent, Jan 2026", 120_000]]);
 	expect(told.rules[0]).toEqual({
@@ -107,7 +107,7 @@ test("a late fee is told by the rule as it stood, whatever it says today", () =>
 			"$50.00 plus 5% of the past-due amount, once for each missed due date, after 3 days of grace.",
 			"At most $90.00 in a month.",
 		],
-		since: "As it stood since Jan 1, 2026.",
+		since: "In effect since Jan 1, 2026.",
 	});
 });
 

@@ -24,7 +24,7 @@ export function askExport(scope: Scope, { kind, subjectId, withNumbers = false }
 		const member = activeMember(scope);
 		if (!member?.allProperties || !member.allBankAccounts) {
 			return refuse(
-				"You see only some properties or bank accounts, so you can't export everything. Ask someone who sees all of them.",
+				"You have access to only some properties or bank accounts, so you can't export everything. Ask someone with access to all of them.",
 			);
 		}
 		const numbers = withNumbers ? numberRights.filter((right) => member.rights.named.includes(right)) : [];

@@ -64,7 +64,7 @@ test("an export has every record, the journal, the files, and what each file hol
 	expect(text("journal/books.journal")).toContain("account ");
 	expect(text("journal/books.csv").split("\n").length).toBeGreaterThan(rows("gl_postings").length);
 	expect(text("README.txt")).toContain("tables/leases.csv (1 rows): A lease");
-	expect(text("columns.csv")).toContain("tables/leases.csv,unit_id,The row of units.csv with this number.");
+	expect(text("columns.csv")).toContain("tables/leases.csv,unit_id,The id of a row in units.csv.");
 	expect(JSON.parse(text("export.json"))).toMatchObject({ format: "tenantry-export", version: 1, rows: { leases: 1 } });
 	expect(names.at(-1)).toBe("export.json");
 });
@@ -92,7 +92,7 @@ test("a limited member can't, and a second one waits until the first is made", a
 	for (const part of [{ allProperties: false }, { allBankAccounts: false }]) {
 		const limited = makeMember(scope, { ...part, rights: presets.administrator.rights });
 		expect(saying(askExport(limited.scope, everything))).toBe(
-			"form: You see only some properties or bank accounts, so you can't export everything. Ask someone who sees all of them.",
+			"form: You have access to only some properties or bank accounts, so you can't export everything. Ask someone with access to all of them.",
 		);
 	}
 	must(askExport(scope, everything));

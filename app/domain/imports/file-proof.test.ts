@@ -92,7 +92,7 @@ test("each total that differs is named, and a difference needs a tick and a reas
 			.filter((line) => line.startsWith("import.")),
 	).toMatchInlineSnapshot(`
 		[
-		  "import.difference_confirmed of import: An import was confirmed even though its totals differ: Rent and charges a month $1,950.00, in the file's totals $1,990.00; Deposits held $1,900.00, in the file's totals $2,000.00. A deposit was paid out. {"Monthly rent and charges":[199000,195000],"Deposits held":[200000,190000]}",
+		  "import.difference_confirmed of import: An import was confirmed even though its totals differ: Monthly rent and charges $1,950.00, in the file's totals $1,990.00; Deposits held $1,900.00, in the file's totals $2,000.00. A deposit was paid out. {"Monthly rent and charges":[199000,195000],"Deposits held":[200000,190000]}",
 		  "import.finished of import: rent-roll.csv was imported with 3 units and 2 leases.",
 		]
 	`);

@@ -38,7 +38,7 @@ export function reverse(scope: Scope, transactionId: number, reversal: Reversal)
 		const original = findTransaction(scope, transactionId);
 		if (!original) return refuse("That transaction wasn't found.");
 		if (!isSeenWhole(transactionId)) {
-			return refuse("Part of this belongs to other properties. Ask someone who sees them to reverse it.");
+			return refuse("Part of this belongs to other properties. Ask someone with access to them to reverse it.");
 		}
 		// What follows from it lies in the same lines, and in the bank's papers, which are the organization's.
 		return wholeOrganization(() => reverseSeen(scope, original, reversal));

@@ -51,7 +51,7 @@ export type RowOutcome = "new" | "same" | "differs" | "error";
 export const rowOutcomes: Record<RowOutcome, string> = {
 	new: "New",
 	same: "Existing",
-	differs: "Different here",
+	differs: "Different in Tenantry",
 	error: "Error",
 };
 
@@ -66,7 +66,7 @@ export const listStates: Record<ListState, string> = {
 
 /** The figures of the proof of a move, in its order. */
 export const figureLabels = {
-	rent: "Rent a month",
+	rent: "Monthly rent",
 	deposits: "Deposits held",
 	owed: "Owed by tenants",
 	prepaid: "Prepaid by tenants",

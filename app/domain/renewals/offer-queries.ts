@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { unitWordsSql } from "#domain/rentals/format";
 import { nextRentDay } from "#domain/leasing";
 import { db, statement } from "~/db/client.server";
 import { renewalEvents } from "~/db/schema";
@@ -144,7 +145,7 @@ export function offerLetters(scope: Scope, offerIds: readonly number[]): LetterF
 function lettersHead(offer: Offer) {
 	const row = statement<Record<"street" | "unit" | "city" | "own" | "ownCity", string>>(
 		`SELECT coalesce(nullif(u.street, ''), p.street) AS street,
-			CASE u.unit_number WHEN '' THEN '' ELSE 'Unit ' || u.unit_number END AS unit,
+			${unitWordsSql("u.unit_number")} AS unit,
 			trim(p.city || ', ' || p.state || ' ' || p.postal_code, ', ') AS city, o.street AS own,
 			trim(o.city || ', ' || o.state || ' ' || o.postal_code, ', ') AS ownCity
 		FROM units u JOIN properties p ON p.id = u.property_id JOIN organization o ON o.profile_id = u.profile_id

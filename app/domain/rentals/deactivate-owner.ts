@@ -30,7 +30,7 @@ function setOwnerActive(scope: Scope, ownerId: number, active: boolean): Result 
 		const owned = active ? undefined : firstOwned(scope, ownerId);
 		if (owned) return refuse(`${owner.displayName} still owns part of ${owned.name}. Change its owners first.`);
 		if (!active && wholeOrganization(() => firstOwned(scope, ownerId))) {
-			return refuse(`${owner.displayName} still owns part of a property that you don't see.`);
+			return refuse(`${owner.displayName} still owns part of a property you don't have access to.`);
 		}
 		db().update(propertyOwners).set({ active, updatedDate: nowIso() }).where(mine).run();
 		recordActivity(scope, {

@@ -8,8 +8,17 @@ type Address = { street: string; street2?: string; city: string; state: string; 
  */
 export function homeAddress(property: Address, { unitNumber, units }: { unitNumber: string; units: number }) {
 	if (units < 2 || unitNumber === "") return oneLineAddress(property);
-	const unit = /^\S{1,8}$/.test(unitNumber) ? `Unit ${unitNumber}` : unitNumber;
-	return oneLineAddress({ ...property, street2: [property.street2, unit].filter(Boolean).join(", ") });
+	return oneLineAddress({ ...property, street2: [property.street2, unitWords(unitNumber)].filter(Boolean).join(", ") });
+}
+
+/** A unit in an address: "Unit 3", but "Suite 3" as it is. */
+export function unitWords(unitNumber: string): string {
+	return /^\S{1,8}$/.test(unitNumber) ? `Unit ${unitNumber}` : unitNumber;
+}
+
+/** What `unitWords` says of a column, in SQL. */
+export function unitWordsSql(column: string): string {
+	return `iif(length(${column}) > 8 OR instr(${column}, ' ') > 0 OR ${column} = '', ${column}, 'Unit ' || ${column})`;
 }
 
 /** An address on one line: "12 Elm St, Springfield, IL 62704". */

@@ -54,7 +54,7 @@ export function refuseWider(scope: Scope, member: Pick<Member, "id" | "allProper
 		!own ||
 		(!own.allProperties && (member.allProperties || count(otherProperties, [member.id, own.id]) > 0)) ||
 		(!own.allBankAccounts && (member.allBankAccounts || count(otherAccounts, [member.id, own.id]) > 0));
-	return seesMore ? refuse("This member sees more than you do. Ask another administrator.") : undefined;
+	return seesMore ? refuse("This member has access to more than you do. Ask another administrator.") : undefined;
 }
 
 /** SQL: how many a member sees that another member doesn't. */

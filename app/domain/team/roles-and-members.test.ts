@@ -121,7 +121,7 @@ test("no one changes, ends, gives back or sends again the access of a member who
 	expect(editMember(scope, edit(wider.memberId, limited([mine, other])))).toMatchObject({ ok: true });
 	const person = { firstname: "Ivy", lastname: "Newman", email: "ivy@example.com", roleId: roleId("leasing") };
 	const invited = inviteToTeam(scope, { ...everything, ...person });
-	const refused = { ok: false, message: "This member sees more than you do. Ask another administrator." };
+	const refused = { ok: false, message: "This member has access to more than you do. Ask another administrator." };
 	for (const { memberId } of [wider, all]) {
 		expect(editMember(keeper.scope, edit(memberId, limited([mine])))).toEqual(refused);
 		expect(makeInactive(keeper.scope, memberId)).toEqual(refused);

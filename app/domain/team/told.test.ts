@@ -159,7 +159,7 @@ test("of their own access a member changes only the substitute", () => {
 		  "allBankAccounts: You can't give access to all bank accounts because you don't have it yourself.",
 		  "propertyIds: Choose properties from the list.",
 		  "accountIds: Choose bank accounts from the list.",
-		  "form: This member sees more than you do. Ask another administrator.",
+		  "form: This member has access to more than you do. Ask another administrator.",
 		]
 	`);
 	expect(limitsOf(scope, bo.memberId)).toEqual({ propertyIds: [], accountIds: [] });

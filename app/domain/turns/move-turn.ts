@@ -13,7 +13,7 @@ export function moveTurn(scope: Scope, turnId: number, stage: TurnStage): Result
 		if (stage === "ready") return refuse("Enter the date the unit is rent-ready.", "readyDate");
 		if (stage === turn.stage) return { ok: true };
 		changeTurn(turnId, { stage });
-		const summary = `The turn was moved to ${turnStages[stage].toLowerCase()}.`;
+		const summary = `The turn was moved to “${turnStages[stage]}”.`;
 		noteTurn(scope, turnId, "stage_changed", summary, { stage: [turn.stage, stage] });
 		return { ok: true };
 	});

@@ -86,7 +86,7 @@ export function addCertificate(
 			...columnsOf(fields),
 		});
 		keepInsuranceEnds(scope, vendorId);
-		note(scope, vendorId, "added", `${insuranceKinds[fields.kind]} of ${vendor.displayName} was added.`);
+		note(scope, vendorId, "added", `Certificate added for ${vendor.displayName}: ${insuranceKinds[fields.kind]}.`);
 		return { ok: true, certificateId };
 	});
 }
@@ -107,7 +107,7 @@ export function editCertificate(
 		if (!changes) return { ok: true };
 		update(scope, certificateId, { ...after, ...(fields.toDate === before.toDate ? {} : { remindedFor: null }) });
 		keepInsuranceEnds(scope, before.vendorId);
-		note(scope, before.vendorId, "edited", `${insuranceKinds[fields.kind]} was edited.`, changes);
+		note(scope, before.vendorId, "edited", `Certificate edited: ${insuranceKinds[fields.kind]}.`, changes);
 		return { ok: true };
 	});
 }
@@ -119,7 +119,7 @@ export function removeCertificate(scope: Scope, certificateId: number): Result {
 		if (!before) return refuse("That certificate wasn't found.");
 		update(scope, certificateId, { removedDate: nowIso() });
 		keepInsuranceEnds(scope, before.vendorId);
-		note(scope, before.vendorId, "removed", `${insuranceKinds[before.kind]} was removed.`);
+		note(scope, before.vendorId, "removed", `Certificate removed: ${insuranceKinds[before.kind]}.`);
 		return { ok: true };
 	});
 }

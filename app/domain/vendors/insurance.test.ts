@@ -165,7 +165,7 @@ test("the vendor and the team are reminded once for each of 30 days, 7 days and 
 	]);
 	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
 		"vendor.added of vendor: Ace Plumbing … was added as a vendor.
-		vendor.insurance_added of vendor: General liability of Ace Plumbing … was added.
+		vendor.insurance_added of vendor: Certificate added for Ace Plumbing …: General liability.
 		notice to property_manager: Ace Plumbing …'s general liability insurance expires on Jan 31, 2026.
 		notice to property_manager: Ace Plumbing …'s general liability insurance expires on Jan 31, 2026.
 		notice to property_manager: Ace Plumbing …'s general liability insurance expires today.

@@ -67,7 +67,7 @@ function save(scope: Scope, vendorId: number, before: Row, after: Partial<Row>):
 		.run();
 	recordActivity(scope, {
 		...{ action: "vendor.tax_edited", subjectKind: "vendor", subjectId: vendorId, changes },
-		summary: `Tax information of ${before.displayName} was edited.`,
+		summary: `Tax information for ${before.displayName} was edited.`,
 	});
 	return { ok: true };
 }

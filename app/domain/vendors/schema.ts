@@ -69,7 +69,7 @@ export function certificateForm(writer: Writer) {
 	return z
 		.object({
 			...{ ...newRecord, ...knownRecord },
-			kind: oneOf(insuranceKinds, "Choose a kind."),
+			kind: oneOf(insuranceKinds, "Choose a type."),
 			carrier: optionalText(120),
 			policyNumber: optionalText(60),
 			eachOccurrence: money({ ...writer, required: false }),
@@ -112,7 +112,7 @@ export const mergeVendorForm = z.object({
 });
 
 const trade = z.enum(["all", ...keysOf(vendorTrades)], { error: "Choose a trade." });
-const kind = oneOf(insuranceKinds, "Choose a kind.");
+const kind = oneOf(insuranceKinds, "Choose a type.");
 
 /** Forms of the vendor settings: what a missing certificate does, and what is required. */
 export function vendorSettingsForm(writer: Writer) {

@@ -37,8 +37,8 @@ test("a tax number is sealed, shown with an entry in the activity log, and found
 		"vendor.added of vendor: Ace Plumbing … was added as a vendor.
 		vendor.added of vendor: Ace Plumbing … was added as a vendor.
 		vendor.tax_id_shown of vendor: The tax ID of Ace Plumbing … was viewed.
-		vendor.tax_edited of vendor: Tax information of Ace Plumbing … was edited. {"taxName":["","Ace LLC"],"taxClass":["","llc_s"],"includeIn…":[false,true],"taxIdSealed":["","••••"],"taxIdKind":[null,"ssn"],"taxIdLast…":["","6780"]}
-		vendor.tax_edited of vendor: Tax information of Ace Plumbing … was edited. {"w9Date":[null,"2026-01-05"],"includeIn…":[true,false]}
+		vendor.tax_edited of vendor: Tax information for Ace Plumbing … was edited. {"taxName":["","Ace LLC"],"taxClass":["","llc_s"],"includeIn…":[false,true],"taxIdSealed":["","••••"],"taxIdKind":[null,"ssn"],"taxIdLast…":["","6780"]}
+		vendor.tax_edited of vendor: Tax information for Ace Plumbing … was edited. {"w9Date":[null,"2026-01-05"],"includeIn…":[true,false]}
 		vendor.tax_id_shown of vendor: The tax ID of Ace Plumbing … was viewed."
 	`);
 	expect(resealVendorTaxIds()).toMatchObject([{ sealed: 2, resealed: 0, unreadable: 0 }]);

@@ -1,5 +1,6 @@
 import { queueMail } from "#domain/mail";
 import { homeName } from "#domain/rentals";
+import { unitWords } from "#domain/rentals/format";
 import { findVendor } from "#domain/vendors";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -56,5 +57,5 @@ export function addressOf(scope: Scope, { propertyId, unitId }: Pick<OrderRecord
 		FROM properties p LEFT JOIN units u ON u.id = ? WHERE p.id = ? AND p.profile_id = ?`,
 	).get(unitId, propertyId, scope.profileId);
 	if (!row?.street) return homeName(scope, { propertyId, unitId });
-	return [row.street, row.unitNumber && `Unit ${row.unitNumber}`, row.city].filter(Boolean).join(", ");
+	return [row.street, unitWords(row.unitNumber), row.city].filter(Boolean).join(", ");
 }

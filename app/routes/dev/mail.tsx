@@ -94,7 +94,7 @@ function Texts({ texts }: { texts: TextList }) {
 const textColumns = [
 	{ header: "Text", cell: (text: TextList[number]) => text.body, phone: "line" as const },
 	{ header: "To", cell: (text: TextList[number]) => text.toPhone, phone: "fact" as const },
-	{ header: "Kind", cell: (text: TextList[number]) => text.kind, phone: "fact" as const },
+	{ header: "Type", cell: (text: TextList[number]) => text.kind, phone: "fact" as const },
 	{ header: "Status", cell: (text: TextList[number]) => textStatuses[text.status], phone: "status" as const },
 	{
 		header: "Written",
@@ -115,7 +115,7 @@ const columns = [
 		),
 	},
 	{ header: "To", cell: (mail: Listed) => mail.to, phone: "fact" as const },
-	{ header: "Kind", cell: (mail: Listed) => mail.kind, phone: "fact" as const },
+	{ header: "Type", cell: (mail: Listed) => mail.kind, phone: "fact" as const },
 	{ header: "Status", cell: (mail: Listed) => mail.status, phone: "status" as const },
 	{ header: "Written", cell: (mail: Listed) => <DateTimeText iso={mail.createdDate} />, phone: "fact" as const },
 ];

@@ -122,7 +122,8 @@ export default function ManagerLayout() {
 									<PausedNotice since={data.pause?.ranDate} to={`${href("/app/test")}#paused`} />
 									{data.seenPart ? (
 										<p className="mb-3 text-small text-soft">
-											You see {data.seenPart.seen} of {data.seenPart.all} properties. Totals are of those.
+											You have access to {data.seenPart.seen} of {data.seenPart.all} properties. Totals include only
+											those.
 										</p>
 									) : null}
 									<p className="print-only print-head mb-3 text-small">

@@ -33,7 +33,7 @@ export const managerMenu: readonly Group[] = [
 				within: ["/app/bulkcharges", "/app/bulkcredits"],
 			},
 			{ label: "Bulk Uploads", to: "/app/bulkuploads", within: ["/app/bulkuploads"] },
-			{ label: "Move In", to: "/app/movein", within: ["/app/movein"] },
+			{ label: "Move Your Books", to: "/app/movein", within: ["/app/movein"] },
 		],
 	},
 	{

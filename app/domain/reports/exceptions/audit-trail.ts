@@ -33,7 +33,7 @@ const recordKinds = {
 const filters = {
 	person: { label: "Person", choices: personChoices },
 	area: { label: "Area", words: trailAreas },
-	kind: { label: "Kind of record", words: recordKinds },
+	kind: { label: "Record type", words: recordKinds },
 	record: { label: "Record ID", takes: "count" },
 	field: { label: "Field", takes: "text" },
 } as const;

@@ -35,7 +35,7 @@ export const overridesReport = defineReport("overrides", {
 			drill: ({ transactionId }) => (transactionId === null ? undefined : { to: "transaction", id: transactionId }),
 		},
 		date: { label: "Date", type: "date", of: ({ date }) => date },
-		behind: { label: "Days behind", type: "count", of: ({ daysBehind }) => daysBehind },
+		behind: { label: "Days back-dated", type: "count", of: ({ daysBehind }) => daysBehind },
 		what: { label: "Memo", type: "text", of: ({ what }) => what },
 		reason: { label: "Reason", type: "text", of: ({ reason }) => reason },
 		amount: { label: "Amount", type: "money", of: ({ amountCents }) => amountCents },

@@ -90,15 +90,15 @@ export const managementFeesReport = defineReport("managementfees", {
 		collected: cents("Collected", ({ collectedCents }) => collectedCents),
 		returned: cents("Returned", ({ returnedCents }) => returnedCents),
 		base: cents("Base", ({ baseCents }) => baseCents),
-		computed: cents("Computed", ({ computedCents }) => computedCents),
-		dueBefore: cents("Due before", ({ dueBeforeCents }) => dueBeforeCents),
+		computed: cents("Calculated", ({ computedCents }) => computedCents),
+		dueBefore: cents("Previously due", ({ dueBeforeCents }) => dueBeforeCents),
 		charged: cents("Charged", ({ chargedCents }) => chargedCents),
 		paid: {
 			...cents("Paid", ({ paidCents }) => paidCents),
 			drill: ({ transactionId }) => (transactionId === null ? undefined : { to: "transaction", id: transactionId }),
 		},
 		due: { label: "Still due", type: "money", of: ({ dueCents }) => dueCents },
-		reason: { label: "Why it was changed", type: "text", of: ({ reason }) => reason },
+		reason: { label: "Reason for change", type: "text", of: ({ reason }) => reason },
 		transactionId: {
 			label: "Transaction id",
 			type: "number",

@@ -11,7 +11,7 @@ const warrantyWords = {
 } as const;
 
 const filters = {
-	kind: { label: "Kind", words: assetKinds },
+	kind: { label: "Type", words: assetKinds },
 	warranty: { label: "Warranty", words: warrantyWords },
 	retired: { label: "Retired", words: { leave_out: "Leave out", include: "Include" }, standard: "leave_out" },
 } as const;
@@ -37,7 +37,7 @@ export const assetsReport = defineReport("assets", {
 			drill: ({ propertyId }) => ({ to: "property", id: propertyId }),
 		},
 		name: { label: "Name", type: "text", of: ({ name }) => name, drill: ({ id }) => ({ to: "asset", id }) },
-		kind: { label: "Kind", type: "text", of: ({ kind }) => assetKinds[kind] },
+		kind: { label: "Type", type: "text", of: ({ kind }) => assetKinds[kind] },
 		make: { label: "Make", type: "text", of: ({ make }) => make },
 		model: { label: "Model", type: "text", of: ({ model }) => model },
 		serial: { label: "Serial no.", type: "text", of: ({ serialNumber }) => serialNumber },
@@ -45,7 +45,7 @@ export const assetsReport = defineReport("assets", {
 		years: { label: "Age (years)", type: "count", of: ({ years }) => years },
 		warranty: { label: "Warranty", type: "text", of: ({ warranty }) => warrantyWords[warranty] },
 		warrantyUntil: { label: "Warranty until", type: "date", of: ({ warrantyUntil }) => warrantyUntil },
-		warrantyBy: { label: "Warranty by", type: "text", of: ({ warrantyBy }) => warrantyBy, hidden: true },
+		warrantyBy: { label: "Warranty provider", type: "text", of: ({ warrantyBy }) => warrantyBy, hidden: true },
 		lifeEnds: { label: "Expected life ends", type: "date", of: ({ lifeEnds }) => lifeEnds, hidden: true },
 		status: { label: "Status", type: "text", of: ({ status }) => assetStatuses[status] },
 		vendor: { label: "Serviced by", type: "text", of: ({ vendor }) => vendor, hidden: true },

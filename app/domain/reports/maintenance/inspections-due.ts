@@ -34,7 +34,7 @@ export const inspectionsDueReport = defineReport("inspectionsdue", {
 			of: ({ lastOn }) => lastOn,
 			drill: ({ lastId }) => (lastId === null ? undefined : { to: "inspection", id: lastId }),
 		},
-		kind: { label: "Kind", type: "text", of: ({ lastKind }) => (lastKind ? inspectionKinds[lastKind] : "Never") },
+		kind: { label: "Type", type: "text", of: ({ lastKind }) => (lastKind ? inspectionKinds[lastKind] : "Never") },
 		since: { label: "Days since", type: "count", of: ({ daysSince }) => daysSince },
 		every: { label: "Every (months)", type: "count", of: ({ everyMonths }) => everyMonths },
 		due: {

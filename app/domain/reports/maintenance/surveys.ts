@@ -46,8 +46,8 @@ export const surveysReport = defineReport("surveys", {
 			of: ({ rating }) => rating,
 			sum: ({ points = 0, answers = 0 }) => (answers === 0 ? null : Math.round((points * 10) / answers) / 10),
 		},
-		said: { label: "In words", type: "text", of: ({ rating }) => ratingWords(rating) },
-		words: { label: "What they wrote", type: "text", of: ({ words }) => words },
+		said: { label: "Rating description", type: "text", of: ({ rating }) => ratingWords(rating) },
+		words: { label: "Comment", type: "text", of: ({ words }) => words },
 	},
 	groups: {
 		property: {

@@ -121,8 +121,8 @@ function Off({ twoStep, pages }: { twoStep: TwoStep; pages: Pages }) {
 	return (
 		<div className="grid gap-4">
 			<p>
-				<Status tone="quiet">Off</Status> With it on, someone who learns your password still can't sign in: they'd need
-				a code from your phone too.
+				<Status tone="quiet">Off</Status> When it's on, someone who learns your password still can't sign in without a
+				code from your phone.
 			</p>
 			<p className="text-soft">
 				You'll need an authenticator app, such as Google Authenticator, Microsoft Authenticator, 1Password or the one in

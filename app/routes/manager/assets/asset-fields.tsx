@@ -25,12 +25,12 @@ export function AssetFields({ fields, choices }: { fields: Fields; choices: Asse
 			<FieldRow>
 				<SelectField
 					field={fields.kind}
-					label="Kind"
+					label="Type"
 					width="full"
-					empty="Choose a kind"
+					empty="Choose a type"
 					options={optionsOf(assetKinds)}
 				/>
-				<TextField field={fields.name} label="Name" hint="Leave blank to use the kind." maxLength={80} optional />
+				<TextField field={fields.name} label="Name" hint="Leave blank to use the type." maxLength={80} optional />
 			</FieldRow>
 			<FieldRow>
 				<RecordField field={fields.propertyId} label="Property" choices={choices.properties} />

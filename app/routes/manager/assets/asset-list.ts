@@ -8,7 +8,7 @@ export const assetList = {
 	filters: {
 		property: { label: "Property", takes: "id" },
 		status: { label: "Status", words: { in_use: "In use", ...assetStatuses, all: "All" }, standard: "in_use" },
-		kind: { label: "Kind", words: assetKinds },
+		kind: { label: "Type", words: assetKinds },
 		warranty: { label: "Warranty", words: warrantyFilters },
 		age: { label: "Age", words: ageFilters },
 	},

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { sort, direction } = list;
 	return downloadCsv(allAssets(manager, { filters: assetFilters(list), sort, direction }), [
 		["Name", (row) => row.name],
-		["Kind", (row) => assetKinds[row.kind]],
+		["Type", (row) => assetKinds[row.kind]],
 		["Property", (row) => row.propertyName],
 		["Unit", (row) => row.unitNumber],
 		["Make", (row) => row.make],

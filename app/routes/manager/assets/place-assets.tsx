@@ -57,7 +57,7 @@ const columns: Column<AssetAt & { today: string }>[] = [
 			</>
 		),
 	},
-	{ header: "Kind", phone: "fact", cell: (row) => assetKinds[row.kind] },
+	{ header: "Type", phone: "fact", cell: (row) => assetKinds[row.kind] },
 	{ header: "Installed", phone: "fact", phoneLabel: "Installed", cell: (row) => <DateText date={row.installedDate} /> },
 	{
 		header: "Warranty until",

@@ -96,7 +96,7 @@ function NewKey({ properties }: { properties: { value: number; label: string }[]
 		<Form form={form} submit="Create key">
 			<TextField field={fields.name} label="Name" hint="What uses it, such as “Accounting export”." />
 			<RadioField field={fields.access} label="Access" options={optionsOf(keyAccess)} />
-			<SelectField field={fields.days} label="Works for" options={optionsOf(keyDays)} />
+			<SelectField field={fields.days} label="Valid for" options={optionsOf(keyDays)} />
 			{properties.length > 0 ? (
 				<CheckboxesField
 					field={fields.propertyIds}

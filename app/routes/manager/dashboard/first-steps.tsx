@@ -18,7 +18,7 @@ const words: Record<FirstStep["step"], Words> = {
 		label: "Add a property and its units",
 		why: "Coming from another system?",
 		to: href("/app/addnewproperty"),
-		or: { label: "Move your books in", to: href("/app/movein") },
+		or: { label: "Move your books", to: href("/app/movein") },
 	},
 	banks: {
 		label: "Set up your bank accounts and opening balances",

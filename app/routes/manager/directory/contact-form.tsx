@@ -95,7 +95,7 @@ export default function ContactForm() {
 				<TextField
 					field={fields.role}
 					label="Role"
-					hint="Such as insurer, inspector or lawyer."
+					hint="For example, insurance agent, inspector or attorney."
 					maxLength={60}
 					optional
 				/>

@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { list, filters } = directoryOf(manager, request);
 	return downloadCsv(allDirectory(manager, { filters, direction: list.direction }), [
 		["Name", (row) => row.name],
-		["Kind", (row) => directoryKinds[row.kind]],
+		["Type", (row) => directoryKinds[row.kind]],
 		["Where", (row) => row.place],
 		["Phone", (row) => plainPhone(row.phone)],
 		["Email", (row) => row.email],

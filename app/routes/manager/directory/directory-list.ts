@@ -6,7 +6,7 @@ export const directoryList = {
 	sorts: ["name"],
 	search: "Name, email or phone",
 	filters: {
-		kind: { label: "Kind", words: directoryKinds },
+		kind: { label: "Type", words: directoryKinds },
 		property: { label: "Property", takes: "id" },
 	},
 } as const satisfies ListSpec;

@@ -101,7 +101,7 @@ const columns: Column<DirectoryRow>[] = [
 			</>
 		),
 	},
-	{ header: "Kind", phone: "status", cell: (row) => directoryKinds[row.kind] },
+	{ header: "Type", phone: "status", cell: (row) => directoryKinds[row.kind] },
 	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
 	{
 		header: "Email",

@@ -82,7 +82,7 @@ export default function EmailMany() {
 		<>
 			<PageHead
 				title={audience.people > 0 ? `Email ${count(audience.people, "person", "people")}` : "Email"}
-				facts={`Each person gets an email of their own from ${from}. No one sees who else got it.`}
+				facts={`Each person gets their own email from ${from}. No one sees who else got it.`}
 				crumbs={[{ label: "Contacts", to: back }]}
 			/>
 			{audience.tooMany ? (

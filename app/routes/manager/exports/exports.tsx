@@ -75,7 +75,7 @@ function WhyNot({ seesAll }: { seesAll: boolean }) {
 		<Banner tone="warn">
 			{seesAll
 				? "Your role doesn't let you export data. Ask an administrator."
-				: "You see only some properties or bank accounts, so you can't export everything. Ask someone who sees all of them."}
+				: "You have access to only some properties or bank accounts, so you can't export everything. Ask someone with access to all of them."}
 		</Banner>
 	);
 }
@@ -86,7 +86,7 @@ function Start() {
 	return (
 		<Form form={form} submit="Start export">
 			<p className="text-soft">
-				It may take a few minutes. You can download it for {exportDays} days; then it's deleted. The README.txt inside
+				It may take a few minutes. You can download it for {exportDays} days before it's deleted. The README.txt inside
 				explains each file.
 			</p>
 			{seesNumbers ? (

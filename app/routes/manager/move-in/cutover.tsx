@@ -35,7 +35,7 @@ export default function CutoverDay() {
 	const [form, fields] = usePostForm<{ cutoverDay: string }>({ values: { cutoverDay } });
 	return (
 		<>
-			<PageHead title="Cutover day" crumbs={[{ label: "Move in", to: href("/app/movein") }]} />
+			<PageHead title="Cutover day" crumbs={[{ label: "Move your books", to: href("/app/movein") }]} />
 			<Form form={form} submit="Save" cancel={href("/app/movein")}>
 				<DateField
 					field={fields.cutoverDay}

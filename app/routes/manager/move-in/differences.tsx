@@ -28,7 +28,7 @@ const columns: Column<ShadowDifference>[] = [
 		header: "Lease or account",
 		cell: ({ leaseId, name }) => (leaseId === null ? name : <a href={href("/app/lease", { id: leaseId })}>{name}</a>),
 	},
-	{ header: "Here", align: "end", phone: "line", cell: ({ hereCents }) => <Amount cents={hereCents} zero /> },
+	{ header: "Tenantry", align: "end", phone: "line", cell: ({ hereCents }) => <Amount cents={hereCents} zero /> },
 	{ header: "Old system", align: "end", phone: "line", cell: ({ oldCents }) => <Amount cents={oldCents} zero /> },
 	{
 		header: "Difference",

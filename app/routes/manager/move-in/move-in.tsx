@@ -17,7 +17,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { Proof } from "./proof";
 
-export const meta = () => pageTitle("Move In");
+export const meta = () => pageTitle("Move Your Books");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
@@ -50,7 +50,10 @@ export default function MoveIn() {
 	if (!move) {
 		return (
 			<>
-				<PageHead title="Move in" facts="Bring your books from another system and prove that nothing was lost." />
+				<PageHead
+					title="Move your books"
+					facts="Bring your books from another system and prove that nothing was lost."
+				/>
 				<EmptyState action={<ButtonLink to={href("/app/movein/cutover")}>Enter the cutover day</ButtonLink>}>
 					Start with the last day of your old books. You'll then import your lists one by one, check each before it's
 					saved, and compare the totals at the end.
@@ -61,7 +64,7 @@ export default function MoveIn() {
 	return (
 		<>
 			<PageHead
-				title="Move in"
+				title="Move your books"
 				facts={
 					<>
 						As of the end of <DateText date={move.cutoverDay} />

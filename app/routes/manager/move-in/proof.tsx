@@ -133,7 +133,7 @@ function OpenProof({ lines }: { lines: readonly Line[] }) {
 
 const figureColumns: Column<Line>[] = [
 	{ header: "Figure", cell: ({ figure }) => figureLabels[figure] },
-	{ header: "Here", align: "end", phone: "line", cell: ({ hereCents }) => <Amount cents={hereCents} zero /> },
+	{ header: "Tenantry", align: "end", phone: "line", cell: ({ hereCents }) => <Amount cents={hereCents} zero /> },
 ];
 
 const oldColumn: Column<Line> = {

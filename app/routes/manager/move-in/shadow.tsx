@@ -81,7 +81,7 @@ export default function ShadowBooks() {
 			<PageHead
 				title="Shadow books"
 				facts="Keep both systems for a month or two, and compare their month-end lists until nothing differs."
-				crumbs={[{ label: "Move in", to: href("/app/movein") }]}
+				crumbs={[{ label: "Move your books", to: href("/app/movein") }]}
 			/>
 			{move?.switchedDate ? (
 				<Banner tone="good">
@@ -101,7 +101,7 @@ export default function ShadowBooks() {
 					Ready to switch. Every list agrees, or its differences are accepted.
 				</Banner>
 			) : null}
-			{move === null ? <Banner>Enter the cutover day under Move in first.</Banner> : <LoadList />}
+			{move === null ? <Banner>Enter the cutover day first.</Banner> : <LoadList />}
 			{books.map((one) => (
 				<Compared key={one.kind} {...one} />
 			))}

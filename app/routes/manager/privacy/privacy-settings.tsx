@@ -38,7 +38,7 @@ export default function PrivacySettings() {
 		<>
 			<PageHead
 				title="Personal data"
-				facts="How long names and applications are kept. Ask a lawyer what applies to you."
+				facts="How long names and applications are kept. Ask an attorney what applies to you."
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 				links={
 					<ButtonLink to={href("/app/erasurerequests")} look="quiet">

@@ -21,7 +21,7 @@ export const titleColumn: Column<FileLine> = {
 };
 
 export const kindColumn: Column<FileLine> = {
-	header: "Kind",
+	header: "Type",
 	phone: "fact",
 	cell: (file) => fileCategories[file.category],
 };

@@ -7,7 +7,7 @@ export const fileList = {
 	direction: "desc",
 	search: "Title or file name",
 	filters: {
-		kind: { label: "Kind", words: fileCategories },
+		kind: { label: "Type", words: fileCategories },
 		about: { label: "About", words: fileSubjects },
 		property: { label: "Property", takes: "id" },
 		shared: {

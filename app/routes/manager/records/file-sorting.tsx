@@ -44,7 +44,7 @@ export function FileSorting({
 					maxLength={255}
 					optional={titleHint !== undefined}
 				/>
-				<SelectField field={fields.category} label="Kind" width="full" options={options} />
+				<SelectField field={fields.category} label="Type" width="full" options={options} />
 			</FieldRow>
 			{tenants ? <CheckboxField field={fields.sharedWithTenants} label={tenants} hint={people?.tenants} /> : null}
 			{owners ? <CheckboxField field={fields.sharedWithOwners} label={owners} hint={people?.owners} /> : null}

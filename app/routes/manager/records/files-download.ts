@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return downloadCsv(allFiles(manager, { filters }), [
 		["Title", (file) => file.title],
 		["File name", (file) => file.fileName],
-		["Kind", (file) => fileCategories[file.category]],
+		["Type", (file) => fileCategories[file.category]],
 		["About", (file) => file.about.name],
 		["Bytes", (file) => file.sizeBytes],
 		["Shared with residents", (file) => (file.sharedWithTenants ? "Yes" : "No")],

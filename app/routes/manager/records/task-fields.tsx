@@ -36,7 +36,7 @@ export function TaskFields({ fields, team }: { fields: Fields; team: readonly Op
 				<TextField
 					field={fields.repeatEvery}
 					label="Repeat every"
-					hint="Blank if it doesn't repeat"
+					hint="Leave blank if it doesn't repeat."
 					inputMode="numeric"
 					maxLength={3}
 					width="full"

@@ -5,7 +5,7 @@ import type { ShownReport } from "./shown-report.server";
 
 /** Which columns the reader sees of a report; kept for them. The first column is always there. */
 export function ColumnsChooser({ offered }: Pick<ShownReport, "offered">) {
-	const [first, ...others] = offered;
+	const [, ...others] = offered;
 	if (others.length === 0) return null;
 	return (
 		<details className="no-print">
@@ -16,7 +16,7 @@ export function ColumnsChooser({ offered }: Pick<ShownReport, "offered">) {
 			<Form method="post" className="mt-3 grid gap-4 rounded-card border border-line bg-surface p-5">
 				<input type="hidden" name="intent" value="columns" />
 				<fieldset>
-					<legend className="mb-2 font-medium">Columns beside {first?.label}</legend>
+					<legend className="mb-2 font-medium">Other columns</legend>
 					<div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1.5">
 						{others.map(({ name, label, isShown }) => (
 							<label key={name} className="flex min-h-6 items-start gap-2">

@@ -20,7 +20,7 @@ export function ReportChecks({ checks }: Pick<ShownReport, "checks">) {
 						</span>
 					) : (
 						<span className="font-medium text-bad">
-							{label}: <Money cents={hereCents} /> here, <Money cents={thereCents} /> there, a difference of{" "}
+							{label}: <Money cents={hereCents} /> and <Money cents={thereCents} />, a difference of{" "}
 							<Money cents={differsCents} />
 							{link ? (
 								<>

@@ -60,7 +60,7 @@ function approvalsCard(manager: Manager) {
 
 function twoStepCard(manager: Manager) {
 	return card("Two-step sign-in", href("/app/myaccount/twostep"), [
-		twoStepRequired(manager) ? "Required of every manager" : "Each manager's own choice",
+		twoStepRequired(manager) ? "Required of every manager" : "Optional for each manager",
 	]);
 }
 
@@ -70,7 +70,7 @@ function exportCard(manager: Manager) {
 	return card("Export your data", href("/app/settings/export"), [
 		newest
 			? `Last export ${on}: ${exportStates[newest.state].toLowerCase()}`
-			: "Every record, file and your books as a zip",
+			: "Every record and file, and your books, in one zip",
 	]);
 }
 

@@ -74,7 +74,7 @@ export default function OnCall() {
 					{shifts.length > 0 ? (
 						<DataTable caption="Shifts" columns={columns} rows={shifts} rowKey={(row) => row.id} />
 					) : (
-						<EmptyState>No one is on call. Emergencies go to everyone who sees maintenance.</EmptyState>
+						<EmptyState>No one is on call. Emergencies go to everyone with access to maintenance.</EmptyState>
 					)}
 					<Card title="Add a shift">
 						<AddShift team={team} today={today} idempotencyKey={idempotencyKey} />

@@ -66,5 +66,5 @@ const columns: Column<Row>[] = [
 				<PlainLink href={href("/app/myteam", { role: row.id })}>{count(row.members, "member")}</PlainLink>
 			),
 	},
-	{ header: "Kind", phone: "status", cell: (row) => row.kind },
+	{ header: "Type", phone: "status", cell: (row) => row.kind },
 ];

@@ -115,7 +115,7 @@ export default function CertificateForm() {
 				encType="multipart/form-data"
 			>
 				<FieldRow>
-					<SelectField field={fields.kind} label="Kind" width="full" options={optionsOf(insuranceKinds)} />
+					<SelectField field={fields.kind} label="Type" width="full" options={optionsOf(insuranceKinds)} />
 					<TextField field={fields.carrier} label="Carrier or issuer" maxLength={120} optional />
 					<TextField field={fields.policyNumber} label="Policy or license number" maxLength={60} optional />
 				</FieldRow>

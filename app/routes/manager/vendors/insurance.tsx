@@ -70,7 +70,7 @@ type Row = Certificate & { certificate: string | undefined; endorsement: string 
 
 const columns: Column<Row>[] = [
 	{
-		header: "Kind",
+		header: "Type",
 		cell: (row) => (
 			<>
 				<PlainLink href={href("/app/addeditcertificate", { id: row.id })}>{insuranceKinds[row.kind]}</PlainLink>

@@ -68,7 +68,7 @@ export default function VendorLayout() {
 					<Link to={href("/app/vendor", { id: merged.id })} className="underline">
 						{merged.name}
 					</Link>
-					. Entries posted before stay here.
+					. Earlier entries stay here.
 				</Banner>
 			) : active ? null : (
 				<Banner tone="warn">This vendor is inactive. Its history is still available.</Banner>

@@ -166,7 +166,7 @@ function Require() {
 				<input type="hidden" name="intent" value="require" />
 				<FieldRow>
 					<SelectField field={fields.trade} label="Required of" width="full" options={tradeOptions} />
-					<SelectField field={fields.kind} label="Kind" width="full" options={optionsOf(insuranceKinds)} />
+					<SelectField field={fields.kind} label="Type" width="full" options={optionsOf(insuranceKinds)} />
 				</FieldRow>
 				<FieldRow>
 					<MoneyField field={fields.eachOccurrence} label="Minimum per occurrence" optional />

@@ -87,7 +87,7 @@ export const trialBalanceList = defineListImport<Act>({
 				const now = here(property?.id ?? null, account.id);
 				if (cents === now) return { outcome: "same", name, what: "Agrees", cents };
 				if (isBroughtElsewhere(account)) {
-					const what = `Entered by other lists: ${money(now)} here, ${money(cents)} in the file`;
+					const what = `Entered by other lists: ${money(now)} in Tenantry, ${money(cents)} in the file`;
 					return { outcome: "differs", name, what, cents: cents - now };
 				}
 				const act = {
@@ -99,7 +99,7 @@ export const trialBalanceList = defineListImport<Act>({
 				return {
 					outcome: "new",
 					name,
-					what: now === 0 ? "Opening" : `${money(now)} is here already`,
+					what: now === 0 ? "Opening" : `${money(now)} is already in Tenantry`,
 					cents: cents - now,
 					act,
 				};

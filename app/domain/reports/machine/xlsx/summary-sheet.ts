@@ -11,7 +11,7 @@ export function* summaryRows(checks: readonly Differing[], parts: readonly Repor
 			at++,
 			labels.map((text) => ({ text, style: "head" as const })),
 		);
-	yield head("Check", "Here", "There", "Difference");
+	yield head("Check", "First figure", "Second figure", "Difference");
 	for (const { label, hereCents, thereCents, differsCents } of checks) {
 		const figures = [hereCents, thereCents, differsCents].map((cents) => valueCell(cents, "money"));
 		yield rowXml(at++, [{ text: label }, ...figures]);

@@ -189,7 +189,7 @@ export default function Reverse() {
 									field={fields.depositBack}
 									label="Portion that paid a deposit"
 									options={[
-										{ value: "move", label: "Move it back to the account the bank returns it from" },
+										{ value: "move", label: "Move it back to the account the bank will take it from" },
 										{ value: "leave", label: "Leave it in the deposit account" },
 									]}
 								/>

@@ -90,7 +90,7 @@ function TurnCard({ row, mayMove }: { row: TurnRow; mayMove: boolean }) {
 				<Form method="post" className="no-print">
 					<input type="hidden" name="turnId" value={row.id} />
 					<Button look="quiet" name="stage" value={next}>
-						{next === "ready" ? "Mark rent-ready" : `Move to ${turnStages[next].toLowerCase()}`}
+						{next === "ready" ? "Mark rent-ready" : `Move to “${turnStages[next]}”`}
 					</Button>
 				</Form>
 			) : null}

@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 function carryOut(manager: Manager, id: number, value: ReturnType<ReturnType<typeof turnForm>["parse"]>) {
 	switch (value.intent) {
 		case "move":
-			return [moveTurn(manager, id, value.stage), `Moved to ${turnStages[value.stage].toLowerCase()}.`] as const;
+			return [moveTurn(manager, id, value.stage), `Moved to “${turnStages[value.stage]}”.`] as const;
 		case "plan": {
 			const { budget = 0, intent: _, ...plan } = value;
 			return [planTurn(manager, id, { ...plan, budgetCents: budget }), "Plan saved."] as const;

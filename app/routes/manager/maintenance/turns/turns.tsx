@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirectWithMessage(href("/app/unitturn", { id: turnId }), "Enter the rent-ready date.");
 	const moved = moveTurn(manager, turnId, stage);
 	if (!moved.ok) return form.refuse(moved);
-	return redirectWithMessage(href("/app/unitturns"), `Moved to ${turnStages[stage].toLowerCase()}.`);
+	return redirectWithMessage(href("/app/unitturns"), `Moved to “${turnStages[stage]}”.`);
 }
 
 export default function Turns() {

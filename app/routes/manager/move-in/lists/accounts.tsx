@@ -61,7 +61,7 @@ export default function ListAccounts() {
 				title="Match accounts"
 				facts="Match each account in your old chart to one here. Your next lists will use the same choices."
 				crumbs={[
-					{ label: "Move in", to: href("/app/movein") },
+					{ label: "Move your books", to: href("/app/movein") },
 					{ label: listTitles[upload.kind], to: href("/app/movein/lists", { kind: upload.kind }) },
 				]}
 			/>
@@ -72,7 +72,7 @@ export default function ListAccounts() {
 						<thead>
 							<tr>
 								<th scope="col">Your account</th>
-								<th scope="col">Account here</th>
+								<th scope="col">Account in Tenantry</th>
 							</tr>
 						</thead>
 						<tbody>

@@ -72,7 +72,7 @@ export default function CheckList() {
 					</>
 				}
 				crumbs={[
-					{ label: "Move in", to: href("/app/movein") },
+					{ label: "Move your books", to: href("/app/movein") },
 					{ label: listTitles[upload.kind], to: href("/app/movein/lists", { kind: upload.kind }) },
 				]}
 				links={
@@ -90,7 +90,7 @@ export default function CheckList() {
 			<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
 				<Stat label="New" value={result.added} note="These rows will be imported." />
 				<Stat label="Existing" value={result.same} note="Already in Tenantry, unchanged." />
-				<Stat label="Different here" value={result.differs} note="These rows won't be imported." />
+				<Stat label="Different in Tenantry" value={result.differs} note="These rows won't be imported." />
 				<Stat label="Errors" value={result.errors} note={totalsWords(totals)} />
 			</div>
 			{result.added > 0 ? (

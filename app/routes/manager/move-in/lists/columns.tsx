@@ -69,7 +69,7 @@ export default function ListColumnsPage() {
 				title="Match columns"
 				facts={upload.fileName}
 				crumbs={[
-					{ label: "Move in", to: href("/app/movein") },
+					{ label: "Move your books", to: href("/app/movein") },
 					{ label: listTitles[upload.kind], to: href("/app/movein/lists", { kind: upload.kind }) },
 				]}
 			/>

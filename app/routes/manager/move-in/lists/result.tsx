@@ -49,14 +49,14 @@ export default function ListResult() {
 			<PageHead
 				title={listTitles[kind]}
 				facts={upload.fileName}
-				crumbs={[{ label: "Move in", to: href("/app/movein") }]}
+				crumbs={[{ label: "Move your books", to: href("/app/movein") }]}
 			/>
 			<Card title={listStates[state]}>
 				<Facts
 					facts={[
 						{ label: "Rows imported", value: result?.added },
 						{ label: "Existing rows", value: result?.same },
-						{ label: "Different here", value: result?.differs },
+						{ label: "Different in Tenantry", value: result?.differs },
 						{ label: "Rows with errors", value: result?.errors },
 						{ label: "Total imported", value: result?.addedCents ? <Money cents={result.addedCents} /> : null },
 						{ label: "Why totals differ", value: reason },

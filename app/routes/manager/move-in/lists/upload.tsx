@@ -66,11 +66,11 @@ export default function UploadList() {
 			<PageHead
 				title={listTitles[kind]}
 				facts={listHints[kind]}
-				crumbs={[{ label: "Move in", to: href("/app/movein") }]}
+				crumbs={[{ label: "Move your books", to: href("/app/movein") }]}
 				links={
 					<PostForm method="post">
 						<Button look="quiet" name="intent" value={isNotNeeded ? "needed" : "not_needed"}>
-							{isNotNeeded ? "Needed after all" : "Not needed"}
+							{isNotNeeded ? "Mark as needed" : "Mark as not needed"}
 						</Button>
 					</PostForm>
 				}

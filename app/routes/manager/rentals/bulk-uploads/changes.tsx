@@ -46,7 +46,7 @@ const columns: Column<Change>[] = [
 		),
 	},
 	{ header: "Difference", phone: "fact", cell: ({ kind }) => changeLabels[kind] },
-	{ header: "Here", align: "end", phone: "line", cell: ({ kind, hereCents, name }) => here(kind, hereCents, name) },
+	{ header: "Tenantry", align: "end", phone: "line", cell: ({ kind, hereCents, name }) => here(kind, hereCents, name) },
 	{
 		header: "File",
 		align: "end",

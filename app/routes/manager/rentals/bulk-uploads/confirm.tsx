@@ -75,8 +75,8 @@ export function Confirm({
 						field={fields.oldDay}
 						label={
 							<>
-								The as-of date is right, even though it's in the past: <DateText date={postings.asOfDate} />. Charges of{" "}
-								<Money cents={chargedSince(postings)} /> since then will be posted.
+								The as-of date is right, even though it was a while ago: <DateText date={postings.asOfDate} />. Charges
+								of <Money cents={chargedSince(postings)} /> since then will be posted.
 							</>
 						}
 					/>

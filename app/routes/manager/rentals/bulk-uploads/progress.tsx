@@ -104,7 +104,7 @@ function Done() {
 			</Card>
 			<Differences />
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/app/movein")}>Continue the move-in</ButtonLink>
+				<ButtonLink to={href("/app/movein")}>Continue moving your books</ButtonLink>
 				<ButtonLink to={href("/app/properties")} look="plain">
 					View properties
 				</ButtonLink>

@@ -61,7 +61,7 @@ export default function OwnerChoice() {
 					label={`${owner.name} gets`}
 					options={[
 						{ value: "as_template", label: "What's in the template" },
-						{ value: "own", label: "The parts chosen here" },
+						{ value: "own", label: "Only the parts selected below" },
 						{ value: "none", label: "No packets" },
 					]}
 				/>
