@@ -28,7 +28,7 @@ test("every page is answered by a machine that opens the database to read only, 
 		expect(note.status).toBe(503);
 		expect(note.headers.get("retry-after")).toBe("10");
 		const answer = await note.text();
-		expect(answer).toContain("Nothing was saved: another machine is taking over.");
+		expect(answer).toContain("Nothing was saved because the server is switching over.");
 		expect(answer, "what was typed is still there").toContain("Can it be written?");
 		const before = rowCounts(server.databasePath);
 

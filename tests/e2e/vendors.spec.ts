@@ -55,7 +55,7 @@ test("a vendor's certificate lapses, payment asks and is blocked, and whether th
 	await press(page, "Pay");
 	await expect(page.getByRole("alert")).toContainText("workers' compensation expired on");
 	await page.goto("/app/settings/vendors");
-	await page.getByRole("group", { name: "When a vendor without it is paid" }).getByLabel("Block it").check();
+	await page.getByRole("group", { name: "Paying an uninsured vendor" }).getByLabel("Block it").check();
 	await press(page, "Save");
 	await expect(page.getByText("Vendor settings saved.")).toBeVisible();
 	await page.goto(`/app/vendor?id=${vendor.id}`);
@@ -64,7 +64,7 @@ test("a vendor's certificate lapses, payment asks and is blocked, and whether th
 	await expect(page.getByRole("alert")).toContainText("They can't be paid until that's on file.");
 	await page.goto("/app/settings/vendors");
 	await page
-		.getByRole("group", { name: "When a vendor without it is paid" })
+		.getByRole("group", { name: "Paying an uninsured vendor" })
 		.getByLabel("Warn, and ask to confirm")
 		.check();
 	await press(page, "Save");

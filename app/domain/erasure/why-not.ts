@@ -29,7 +29,7 @@ const ofTenant: readonly [sql: string, reason: string][] = [
 	[
 		`SELECT 1 FROM online_payments WHERE tenant_id = @id AND profile_id = @profileId
 			AND (state IN ('created', 'open', 'processing', 'scheduled') OR state = 'settled' AND transaction_id IS NULL)`,
-		"An online payment of theirs is processing.",
+		"One of their online payments is processing.",
 	],
 ];
 

@@ -28,7 +28,7 @@ export function requestRepairs(
 		let made = 0;
 		for (const item of asked) {
 			if (item.requestId !== null) continue;
-			const said = item.condition === null ? "" : `: ${conditions[item.condition].toLowerCase()}`;
+			const said = item.condition === null ? "" : ` (${conditions[item.condition].toLowerCase()})`;
 			const added = addRequest(scope, {
 				...{ type: "todo", propertyId: inspection.propertyId, unitNumber: unit, category: "repair" },
 				title: `${item.room}: ${item.name}${said}`.slice(0, 80),

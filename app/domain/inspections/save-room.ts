@@ -77,7 +77,7 @@ export function saveRoom(
 		}
 		if (changed > 0) {
 			keepProgress(inspection);
-			note(scope, inspection.id, "room_saved", `${room.name} was saved in the inspection.`);
+			note(scope, inspection.id, "room_saved", `Room saved in the inspection: ${room.name}.`);
 		}
 		return { ok: true, inspectionId: inspection.id };
 	});

@@ -1,18 +1,20 @@
+import { unitWords } from "#domain/rentals/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
 /** The address for letters to a lease's tenants, line by line: their forwarding address, or else the unit's. */
 export function mailingAddress(scope: Scope, leaseId: number): string[] {
-	const row = statement<{ forwarding: string | null; street: string; city: string; unitNumber: string }>(
+	const row = statement<{ forwarding: string | null; street: string; city: string; unitNumber: string; units: number }>(
 		`SELECT p.street, u.unit_number AS unitNumber, ${cityOf("p")} AS city,
+			(SELECT count(*) FROM units n WHERE n.property_id = p.id) AS units,
 			(SELECT lt.forwarding_address FROM lease_tenants lt WHERE lt.lease_id = l.id AND lt.forwarding_address <> ''
 				ORDER BY lt.is_primary DESC, lt.position LIMIT 1) AS forwarding
 		FROM leases l JOIN properties p ON p.id = l.property_id JOIN units u ON u.id = l.unit_id
 		WHERE l.id = ? AND l.profile_id = ?`,
 	).get(leaseId, scope.profileId);
 	if (!row) return [];
-	const { forwarding, street, unitNumber, city } = row;
-	return forwarding?.split("\n") ?? [unitNumber ? `${street}, ${unitNumber}` : street, city];
+	const { forwarding, street, unitNumber, units, city } = row;
+	return forwarding?.split("\n") ?? [units > 1 && unitNumber ? `${street}, ${unitWords(unitNumber)}` : street, city];
 }
 
 /** Where tenants send checks, line by line: the organization's name, street, city, and phone. */

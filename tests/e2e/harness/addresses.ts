@@ -514,7 +514,7 @@ const answers: Record<string, Answer> = {
 	"/app/bulkuploads/progress": { title: "Import", of: "id=import" },
 	"/app/movein": { title: "Move Your Books" },
 	"/app/movein/cutover": { title: "Cutover Day" },
-	"/app/movein/shadow": { title: "Shadow Books" },
+	"/app/movein/shadow": { title: "Parallel Run" },
 	"/app/movein/lists": { title: "Import a List", views: ["kind=trial_balance"] },
 	"/app/movein/lists/columns": { title: "Match Columns", of: "id=openList" },
 	"/app/movein/lists/accounts": { title: "Match Accounts", of: "id=openList" },

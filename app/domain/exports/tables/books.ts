@@ -61,7 +61,7 @@ export const bookTables: ExportedTables = {
 	move_ins: { about: "The move from another system: its cutover day, and when its proof was signed." },
 	move_in_figures: { about: "A figure in the proof of a move, with who signed it." },
 	shadow_files: { about: "A month-end list of the old system that was compared." },
-	shadow_lines: { about: "A line of such a list, with what was accepted." },
+	shadow_lines: { about: "A line of a month-end list, and whether its difference was accepted." },
 	report_schedule_recipients: { about: "A recipient of a scheduled report." },
 	report_runs: { about: "A time a scheduled report was due.", without: { beat_date: "of the work on it" } },
 	report_run_mails: { about: "An email sent for a scheduled report." },

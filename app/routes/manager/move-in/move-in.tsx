@@ -76,7 +76,7 @@ export default function MoveIn() {
 							Change day
 						</ButtonLink>
 						<ButtonLink to={href("/app/movein/shadow")} look="quiet">
-							Shadow books
+							Parallel run
 						</ButtonLink>
 					</>
 				}

@@ -33,7 +33,7 @@ import { found } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { Differences } from "./differences";
 
-export const meta = () => pageTitle("Shadow Books");
+export const meta = () => pageTitle("Parallel Run");
 
 /** The most differences of a list that are shown at once. */
 const mostShown = 50;
@@ -79,7 +79,7 @@ export default function ShadowBooks() {
 	return (
 		<>
 			<PageHead
-				title="Shadow books"
+				title="Parallel run"
 				facts="Keep both systems for a month or two, and compare their month-end lists until nothing differs."
 				crumbs={[{ label: "Move your books", to: href("/app/movein") }]}
 			/>

@@ -11,7 +11,7 @@ export function PlaceholderList({ placeholders }: { placeholders: readonly Known
 					<div key={name}>
 						<dt className="font-medium wrap-anywhere">{`{${name}}`}</dt>
 						<dd className="text-soft wrap-anywhere">
-							{label}, such as “{sample}”{needed ? ". Required." : null}
+							{label}, such as “{sample}”{needed ? " (required)" : null}
 						</dd>
 					</div>
 				))}

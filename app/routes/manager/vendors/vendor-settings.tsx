@@ -66,7 +66,7 @@ export default function VendorSettings() {
 		<>
 			<PageHead
 				title="Vendors"
-				facts="What insurance vendors need, and what happens without it."
+				facts="The insurance vendors need, and what happens if they don't have it."
 				crumbs={[{ label: "Settings", to: href("/app/settings") }]}
 			/>
 			<UnclaimedRefusal claimed={({ intent }) => /^(modes|require)$/.test(String(intent))} />
@@ -99,12 +99,12 @@ function Modes({ modes }: { modes: { atDispatch: string; atPayment: string } }) 
 			<input type="hidden" name="intent" value="modes" />
 			<RadioField
 				field={fields.atDispatch}
-				label="When work is sent to a vendor without it"
+				label="Sending work to an uninsured vendor"
 				options={optionsOf(insuranceModes)}
 			/>
 			<RadioField
 				field={fields.atPayment}
-				label="When a vendor without it is paid"
+				label="Paying an uninsured vendor"
 				options={optionsOf(insuranceModes)}
 			/>
 		</Form>
