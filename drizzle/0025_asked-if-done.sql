@@ -1,0 +1,3 @@
+ALTER TABLE `work_orders` ADD `asked_if_done` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `work_orders_by_assignee_due` ON `work_orders` (`assignee_id`,`due_order`,`id`) WHERE assignee_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `work_orders_to_ask_if_done` ON `work_orders` (`visit_starts`,`id`) WHERE visit_starts IS NOT NULL AND asked_if_done = 0 AND status IN ('scheduled', 'in_progress');
