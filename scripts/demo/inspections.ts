@@ -20,6 +20,7 @@ import {
 } from "#domain/inspections";
 import type { Condition, InspectionKind } from "#domain/inspections/labels";
 import { accountIdByRole } from "#domain/ledger";
+import { setRequestStatus } from "#domain/maintenance";
 import { addTurnTask, editTurnTask, findTurn, listTurns, moveTurn, runTurns } from "#domain/turns";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -107,6 +108,8 @@ async function inspect(manager: Scope, home: Home, kind: InspectionKind, day: Pl
 	must(saveDetails(manager, inspectionId, { ...readings, seen: 0 }));
 	if (findings.some(({ condition }) => condition === "poor") && kind === "routine") {
 		must(requestRepairs(manager, inspectionId));
+		repairLater(manager, addDays(day, 6));
+		at(day);
 	}
 	const name = "Morgan Avery";
 	must(await signAsInspector(manager, inspectionId, name, { ...signing, typedName: name }));
@@ -115,6 +118,14 @@ async function inspect(manager: Scope, home: Home, kind: InspectionKind, day: Pl
 		must(await signAsTenant(manager, inspectionId, tenant.tenantId, { ...signing, typedName: tenant.name }));
 	}
 	must(await finishInspection(manager, inspectionId, { share: kind !== "routine", unsignedReason: "Not at home" }));
+}
+
+/** What the last inspection found is repaired on a later day. */
+function repairLater(manager: Scope, day: PlainDate) {
+	const newest = "SELECT max(id) AS id FROM maintenance_requests WHERE profile_id = ?";
+	const request = statement<{ id: number }>(newest).get(manager.profileId);
+	at(day);
+	must(setRequestStatus(manager, request?.id ?? 0, { status: "completed", message: "Repaired and tested." }));
 }
 
 async function tinyPicture(name: string, color: string): Promise<File> {

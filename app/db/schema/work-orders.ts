@@ -63,6 +63,8 @@ export const workOrders = sqliteTable(
 		visitStarts: text(),
 		remindedDay: integer({ mode: "boolean" }).notNull().default(false),
 		remindedHour: integer({ mode: "boolean" }).notNull().default(false),
+		/** Whether the vendor and the staff were asked, after the visit, if the work is done. */
+		askedIfDone: integer({ mode: "boolean" }).notNull().default(false),
 		/** The estimate that was approved, or the lines' estimate. */
 		estimateCents: integer(),
 		/** The sum of the actual lines; null until it's entered. */
@@ -116,6 +118,7 @@ export const workOrders = sqliteTable(
 		index("work_orders_by_vendor_due").on(t.vendorId, t.dueOrder, t.id).where(sql`vendor_id IS NOT NULL`),
 		index("work_orders_by_property_due").on(t.propertyId, t.dueOrder, t.id),
 		index("work_orders_by_assignee").on(t.assigneeId, t.open, t.dueOrder, t.id).where(sql`assignee_id IS NOT NULL`),
+		index("work_orders_by_assignee_due").on(t.assigneeId, t.dueOrder, t.id).where(sql`assignee_id IS NOT NULL`),
 		index("work_orders_by_property").on(t.propertyId, t.open, t.dueOrder, t.id),
 		index("work_orders_by_request").on(t.requestId, t.id),
 		index("work_orders_by_bill").on(t.profileId, t.billState, t.dueOrder, t.id, t.costCents, t.estimateCents),
@@ -123,6 +126,9 @@ export const workOrders = sqliteTable(
 			.on(t.profileId, t.scheduledDate, t.fromTime, t.id)
 			.where(sql`scheduled_date IS NOT NULL`),
 		index("work_orders_to_remind").on(t.visitStarts, t.id).where(sql`visit_starts IS NOT NULL AND reminded_hour = 0`),
+		index("work_orders_to_ask_if_done")
+			.on(t.visitStarts, t.id)
+			.where(sql`visit_starts IS NOT NULL AND asked_if_done = 0 AND status IN ('scheduled', 'in_progress')`),
 		index("work_orders_approval").on(t.profileId, t.approval, t.dueOrder, t.id).where(sql`approval <> 'not_needed'`),
 	],
 );

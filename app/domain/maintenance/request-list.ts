@@ -152,7 +152,11 @@ function conditionsOf(scope: Scope, filters: RequestFilters) {
 	if (scope.assignedOnly) add(seenBy(scope, "r"));
 	if (status === "open") add(`${filters.late || filters.emergency ? "+" : ""}r.open = 1`);
 	else if (status === "done") add("r.open = 0");
-	else if (status !== "all") add("r.status = ?", status);
+	else if (status !== "all") {
+		add("r.status = ?", status);
+		// The indexes of places and members have no status, but whether it's open.
+		if (ofPlace || assigneeId) add(`r.open = ${status === "completed" || status === "closed" ? 0 : 1}`);
+	}
 	if (filters.type) add("r.type = ?", filters.type);
 	if (filters.category) add("r.category = ?", filters.category);
 	if (filters.priority) add("r.urgency = ?", urgencyOf[filters.priority]);

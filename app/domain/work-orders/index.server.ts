@@ -16,7 +16,14 @@ export { type OrderMessage, writeToVendor } from "./messages";
 export { orderCosts } from "./order-costs";
 export type { OrderLine } from "./order-lines";
 export { allOrders, listOrders, type OrderFigures, type OrderFilters, type OrderRow, orderFigures } from "./order-list";
-export { ordersToSchedule, type Unscheduled, type Visit, visitsOfWeek } from "./order-week";
+export {
+	type DueOrder,
+	ordersDueFor,
+	ordersToSchedule,
+	type Unscheduled,
+	type Visit,
+	visitsOfWeek,
+} from "./order-week";
 export {
 	offerAsResident,
 	offerByResidentLink,

@@ -8,7 +8,7 @@ import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { BillState, OrderApproval, OrderStatus } from "./labels";
-import { seenBy } from "./order-record";
+import { isOver, seenBy } from "./order-record";
 
 export type OrderFilters = {
 	q: string;
@@ -23,8 +23,8 @@ export type OrderFilters = {
 	approval?: OrderApproval | undefined;
 	bill?: BillState | undefined;
 	due?: "overdue" | "week" | "none" | undefined;
-	/** "none": no visit is agreed. */
-	visit?: "today" | "week" | "none" | undefined;
+	/** "none": no visit is agreed. "passed": its day is over, and the work isn't done. */
+	visit?: "today" | "week" | "none" | "passed" | undefined;
 	/** The vendor's insurance has expired. */
 	lapsed?: boolean | undefined;
 };
@@ -85,13 +85,15 @@ export type OrderFigures = {
 	overdue: number;
 	unscheduled: number;
 	waiting: number;
+	/** The day of their visit is over. */
+	passed: number;
 	ready: number;
 	readyCents: number;
 };
 
 /**
- * How many work orders are open, overdue, without a visit, or wait for an owner, and how many that are done have no
- * bill yet, with their cost.
+ * How many work orders are open, overdue, without a visit, wait for an owner, or should be done by their visit, and how
+ * many that are done have no bill yet, with their cost.
  */
 export function orderFigures(scope: Scope): OrderFigures {
 	const { today } = organizationOf(scope);
@@ -99,12 +101,13 @@ export function orderFigures(scope: Scope): OrderFigures {
 	const row = statement<OrderFigures>(
 		`SELECT count(*) AS open, coalesce(sum(due_order < @today), 0) AS overdue,
 			coalesce(sum(scheduled_date IS NULL), 0) AS unscheduled, coalesce(sum(approval = 'waiting'), 0) AS waiting,
+			coalesce(sum(scheduled_date < @today), 0) AS passed,
 			(SELECT count(*) FROM work_orders w WHERE w.profile_id = @profileId AND w.bill_state = 'ready' AND ${own}) AS ready,
 			(SELECT coalesce(sum(coalesce(w.cost_cents, w.estimate_cents, 0)), 0) FROM work_orders w
 				WHERE w.profile_id = @profileId AND w.bill_state = 'ready' AND ${own}) AS readyCents
 		FROM work_orders w WHERE w.profile_id = @profileId AND w.open = 1 AND ${own}`,
 	).get({ profileId: scope.profileId, today });
-	return row ?? { open: 0, overdue: 0, unscheduled: 0, waiting: 0, ready: 0, readyCents: 0 };
+	return row ?? { open: 0, overdue: 0, unscheduled: 0, waiting: 0, passed: 0, ready: 0, readyCents: 0 };
 }
 
 function conditions(scope: Scope, filters: OrderFilters) {
@@ -117,7 +120,11 @@ function conditions(scope: Scope, filters: OrderFilters) {
 	if (few) add("w.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));
 	if (scope.assignedOnly) add(seenBy(scope, "w"));
 	if (status === "open") add("w.open = 1");
-	else if (status !== "all") add("w.status = ?", status);
+	else if (status !== "all") {
+		add("w.status = ?", status);
+		// The indexes of places, vendors and members have no status, but whether it's open.
+		if (byOther) add(`w.open = ${isOver({ status }) ? 0 : 1}`);
+	}
 	if (vendorId !== undefined) add(vendorId ? "w.vendor_id = ?" : "coalesce(w.vendor_id, 0) = ?", vendorId);
 	if (assigneeId !== undefined) add(assigneeId ? "w.assignee_id = ?" : "coalesce(w.assignee_id, 0) = ?", assigneeId);
 	if (propertyId !== undefined) add("w.property_id = ?", propertyId);
@@ -129,6 +136,7 @@ function conditions(scope: Scope, filters: OrderFilters) {
 	if (due === "none") add("w.due_date IS NULL");
 	if (visit === "today") add("w.scheduled_date = ?", today);
 	if (visit === "week") add("w.scheduled_date BETWEEN ? AND ?", today, addDays(today, 7));
+	if (visit === "passed") add("w.open = 1 AND w.scheduled_date < ?", today);
 	if (visit === "none") add("w.scheduled_date IS NULL");
 	if (filters.lapsed) {
 		add(

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { OrderStatus } from "./labels";
 import { seenBy } from "./order-record";
@@ -29,6 +30,23 @@ export function visitsOfWeek(scope: Scope, from: PlainDate): Visit[] {
 	)
 		.all(scope.profileId, from, addDays(from, 6))
 		.sort((a, b) => (a.vendor === b.vendor ? 0 : a.vendor < b.vendor ? -1 : 1));
+}
+
+export type DueOrder = Pick<Visit, "id" | "number" | "title" | "fromTime" | "toTime"> & {
+	requestId: number;
+	dueDate: PlainDate | null;
+	date: PlainDate | null;
+};
+
+/** Open work orders of whoever asks that are due, or visited, today or before; at most 20, the visits first. */
+export function ordersDueFor({ profileId, userId }: Scope): DueOrder[] {
+	const { today } = organizationOf({ profileId });
+	return statement<DueOrder>(
+		`SELECT id, number, title, request_id AS requestId, due_date AS dueDate, scheduled_date AS date,
+			from_time AS fromTime, to_time AS toTime FROM work_orders
+		WHERE +profile_id = ? AND assignee_id = ? AND open = 1 AND (due_date <= ? OR scheduled_date <= ?)
+		ORDER BY coalesce(scheduled_date, due_order), from_time, id LIMIT 20`,
+	).all(profileId, userId, today, today);
 }
 
 /** An open work order without a visit. */

@@ -14,13 +14,15 @@ const hour = 3_600_000;
 
 /**
  * Asks the next vendor where one didn't answer in time, reminds residents, vendors and staff of visits a day and an
- * hour before, and adds the work orders of recurring requests. Idempotent: each is done once. Yields the number of changes after each work order.
+ * hour before, asks a day after whether the work is done, and adds the work orders of recurring requests. Idempotent:
+ * each is done once. Yields the number of changes after each work order.
  */
 export function* runWorkOrders(): Generator<number> {
 	for (const { id, orderId, profileId } of lateAsks()) {
 		yield write(() => (moveOnIfLate(systemScope(profileId), id, orderId) ? 1 : 0));
 	}
 	for (const { id, profileId } of soonVisits()) yield write(() => remind(profileId, id));
+	for (const { id, profileId } of passedVisits()) yield write(() => askIfDone(profileId, id));
 	yield* makeRecurringOrders();
 }
 
@@ -54,5 +56,29 @@ function remind(profileId: number, orderId: number): number {
 	notifyStaff(scope, order, `Visit soon for work order ${called(order)}: ${when}.`, "technician_scheduled");
 	// The day's reminder isn't sent late when only an hour is left.
 	setOrder(order, { remindedDay: true, remindedHour: left <= hour });
+	return 1;
+}
+
+/** Visits that began more than a day ago, of work that isn't done; of the last month, so that no old news is sent. */
+function passedVisits() {
+	const moment = now().getTime();
+	return statement<{ id: number; profileId: number }>(
+		`SELECT id, profile_id AS profileId FROM work_orders
+		WHERE visit_starts IS NOT NULL AND asked_if_done = 0 AND status IN ('scheduled', 'in_progress')
+			AND visit_starts > ? AND visit_starts <= ? ORDER BY visit_starts, id LIMIT 500`,
+	).all(new Date(moment - 30 * 24 * hour).toISOString(), new Date(moment - 24 * hour).toISOString());
+}
+
+function askIfDone(profileId: number, orderId: number): number {
+	const scope = systemScope(profileId);
+	const order = findRecord(scope, orderId);
+	if (!order || order.askedIfDone || isOver(order)) return 0;
+	const when = visitText(order, organizationOf(scope).locale);
+	tellVendor(scope, order, "is the work done?", [
+		`The visit was on ${when}, and the work isn't marked complete yet.`,
+		"If it's done, please mark it complete. If you need to come again, propose a time.",
+	]);
+	notifyStaff(scope, order, `The visit for work order ${called(order)} was on ${when}, and it isn't completed yet.`);
+	setOrder(order, { askedIfDone: true });
 	return 1;
 }

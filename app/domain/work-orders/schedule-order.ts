@@ -46,7 +46,8 @@ export function agreeVisit(scope: Scope, order: OrderRecord, slot: Slot, by: Sid
 	const after = setOrder(order, {
 		...{ fromTime, toTime, scheduledDate: date, status, statusReason: "", visitStarts },
 		// A visit within a day needs no reminder a day before.
-		...{ remindedDay: isWithinADay(visitStarts), remindedHour: false, scheduledAt: order.scheduledAt ?? nowIso() },
+		...{ remindedDay: isWithinADay(visitStarts), remindedHour: false, askedIfDone: false },
+		scheduledAt: order.scheduledAt ?? nowIso(),
 	});
 	const when = visitText(after, locale);
 	const who = by === "staff" ? "" : by === "vendor" ? ` by ${vendorName(scope, order.vendorId)}` : " by the resident";

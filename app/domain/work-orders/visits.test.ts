@@ -19,12 +19,17 @@ import {
 	feedFile,
 	findFeed,
 	findOrder,
+	holdOrder,
+	listOrders,
 	listSpendLimits,
 	makeFeed,
 	offerAsResident,
 	offerTimes,
+	orderFigures,
+	ordersDueFor,
 	ordersForOwner,
 	ordersForResident,
+	ordersToSchedule,
 	proposeByLink,
 	revokeFeed,
 	runWorkOrders,
@@ -131,6 +136,53 @@ test("everyone is reminded a day and an hour before, each once", async () => {
 	expect(told(scope.userId)[0]).toContain("Visit soon for work order WO-1");
 	setClock("2026-03-09T20:00:00Z");
 	expect([...runWorkOrders()]).toEqual([]);
+});
+
+test("a day after its visit, the vendor and the staff are asked once whether the work is done", async () => {
+	const { scope, orderId } = await job();
+	must(scheduleOrder(scope, orderId, morning));
+	const asked = () => mailedTo("ace@vendors.example").split("the work isn't marked complete yet").length - 1;
+	setClock("2026-03-10T12:59:00Z");
+	expect([...runWorkOrders()]).toEqual([]);
+	const filters = { q: "", status: "open", visit: "passed" } as const;
+	expect(listOrders(scope, { filters, sort: "due", direction: "asc" }).rows).toMatchObject([{ id: orderId }]);
+	expect(orderFigures(scope)).toMatchObject({ open: 1, passed: 1 });
+	setClock("2026-03-10T13:00:00Z");
+	expect([...runWorkOrders(), ...runWorkOrders()]).toEqual([1]);
+	expect(asked()).toBe(1);
+	expect(told(scope.userId)[0]).toBe(
+		"The visit for work order WO-1 “Replace the trap” was on Mar 9, 2026, 9:00 AM – 12:00 PM, and it isn't completed yet.",
+	);
+	must(scheduleOrder(scope, orderId, { ...morning, date: "2026-03-11" }));
+	expect(orderFigures(scope)).toMatchObject({ open: 1, passed: 0 });
+	setClock("2026-03-12T14:00:00Z");
+	expect([...runWorkOrders()]).toEqual([1]);
+	expect(asked()).toBe(2);
+});
+
+test("after downtime, visits of more than a month ago, and work that is on hold or done, are asked about no more", async () => {
+	const { scope, orderId } = await job();
+	must(scheduleOrder(scope, orderId, morning));
+	setClock("2026-04-09T13:00:00Z");
+	expect([...runWorkOrders()]).toEqual([]);
+	setClock("2026-03-20T12:00:00Z");
+	must(holdOrder(scope, orderId, "Waiting for parts"));
+	expect([...runWorkOrders()]).toEqual([]);
+});
+
+test("beside the calendar stands open work without a visit; what a member does today is their own", async () => {
+	const { scope, orderId } = await job();
+	expect(ordersToSchedule(scope)).toMatchObject([{ id: orderId, vendor: "Summit Plumbing", dueDate: null }]);
+	expect(ordersDueFor(scope)).toEqual([]);
+	must(scheduleOrder(scope, orderId, morning));
+	expect(ordersToSchedule(scope)).toEqual([]);
+	setClock("2026-03-09T13:30:00Z");
+	expect(ordersDueFor(scope)).toMatchObject([{ id: orderId, date: "2026-03-09", fromTime: "09:00" }]);
+	expect(ordersDueFor({ ...scope, userId: 0 })).toEqual([]);
+	const other = await makeManager();
+	expect([...ordersDueFor(other.scope), ...ordersToSchedule(other.scope)]).toEqual([]);
+	must(cancelOrder(scope, orderId, "Not needed"));
+	expect(ordersDueFor(scope)).toEqual([]);
 });
 
 test("a private calendar has the visits of its member or vendor, until its address is replaced or removed", async () => {

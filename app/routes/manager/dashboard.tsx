@@ -13,6 +13,7 @@ import { hideFirstStepsForm } from "#domain/rentals/schema";
 import { tasksDueFor } from "#domain/tasks";
 import type { Area } from "#domain/team/format";
 import { countUndeliveredTexts } from "#domain/texts";
+import { ordersDueFor } from "#domain/work-orders";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
@@ -65,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		today: manager.today,
 		mine: {
 			calls: sees("maintenance") ? callsWaitingFor(manager) : [],
-			requests: sees("maintenance") ? requestsDueFor(manager) : [],
+			...(sees("maintenance") ? dueWork(manager) : { requests: [], orders: [] }),
 			tasks: tasksDueFor(manager).map(({ id, title, dueDate, overdue }) => ({ id, title, dueDate, overdue })),
 			approvals: countToApprove(manager),
 		},
@@ -73,6 +74,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		undeliveredTexts: sees("settings") ? countUndeliveredTexts(manager) : 0,
 		steps: may(manager, { area: "settings", level: "edit" }) ? firstSteps(manager) : [],
 	};
+}
+
+/** The member's own requests and work orders for today; a request with such a work order isn't shown twice. */
+function dueWork(manager: Manager) {
+	const orders = ordersDueFor(manager);
+	const ordered = new Set(orders.map(({ requestId }) => requestId));
+	return { orders, requests: requestsDueFor(manager).filter(({ id }) => !ordered.has(id)) };
 }
 
 type Figures = ReturnType<typeof portfolio>;

@@ -2,9 +2,13 @@ import type { ReactNode } from "react";
 import type { DueRequest } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
 import type { TeamTaskRow } from "#domain/tasks";
+import type { DueOrder } from "#domain/work-orders";
+import { timesText } from "#domain/work-orders/format";
+import { orderNumber } from "#domain/work-orders/labels";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { DateText } from "~/ui/date";
+import { useFormat } from "~/ui/format-context";
 import { Link } from "~/ui/link";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
@@ -12,14 +16,16 @@ import { href } from "~/web/href";
 type Mine = {
 	calls: readonly { id: number; number: number; title: string }[];
 	requests: readonly DueRequest[];
+	orders: readonly DueOrder[];
 	tasks: readonly Pick<TeamTaskRow, "id" | "title" | "dueDate" | "overdue">[];
 	approvals: number;
 };
 
-/** What waits for the reader today: emergencies, requests and visits, tasks, and approvals. Nothing without any. */
+/** What waits for the reader today: emergencies, work orders, requests and visits, tasks, and approvals. Nothing without any. */
 export function MineToday({ mine, today }: { mine: Mine; today: string }) {
-	const { calls, requests, tasks, approvals } = mine;
-	if (calls.length + requests.length + tasks.length + approvals === 0) return null;
+	const { calls, requests, orders, tasks, approvals } = mine;
+	const { locale } = useFormat();
+	if (calls.length + requests.length + orders.length + tasks.length + approvals === 0) return null;
 	return (
 		<Card
 			title="Mine today"
@@ -33,6 +39,19 @@ export function MineToday({ mine, today }: { mine: Mine; today: string }) {
 				{calls.map(({ id, number, title }) => (
 					<Line key={`call ${id}`} to={href("/app/addeditrequest", { id })} words={`${requestNumber(number)} ${title}`}>
 						<Status tone="bad">Emergency</Status>
+					</Line>
+				))}
+				{orders.map(({ id, number, title, dueDate, date, ...times }) => (
+					<Line
+						key={`order ${id}`}
+						to={href("/app/addeditworkorder", { id })}
+						words={`${orderNumber(number)} ${title}`}
+					>
+						{date === today ? (
+							`Visit ${timesText(times, locale) || "today"}`
+						) : (
+							<Due date={date !== null && date < today ? date : dueDate} today={today} />
+						)}
 					</Line>
 				))}
 				{requests.map(({ id, number, title, dueDate, visitDate, visitWindow }) => (

@@ -18,7 +18,10 @@ export const workOrderList = {
 		approval: { label: "Approval", words: orderApprovals },
 		bill: { label: "Bill", words: billStates },
 		due: { label: "Due", words: { overdue: "Overdue", week: "Within a week", none: "No date" } },
-		visit: { label: "Visit", words: { today: "Today", week: "Within a week", none: "Not scheduled" } },
+		visit: {
+			label: "Visit",
+			words: { today: "Today", week: "Within a week", passed: "Passed, not completed", none: "Not scheduled" },
+		},
 		insurance: { label: "Vendor's insurance", words: { lapsed: "Expired" } },
 		request: { label: "Request", takes: "id" },
 	},

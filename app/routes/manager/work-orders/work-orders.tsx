@@ -188,11 +188,15 @@ function ListPage({ list, page, figures, choices }: Extract<Data, { shown: "list
 
 function Figures({ figures }: { figures: OrderFigures }) {
 	const format = useFormat();
-	const { open, overdue, unscheduled, waiting, ready, readyCents } = figures;
+	const { open, overdue, unscheduled, passed, waiting, ready, readyCents } = figures;
 	const parts = [
 		{ words: `${open} open`, to: undefined },
 		{ words: overdue > 0 ? `${overdue} overdue` : "", to: href("/app/workorders", { due: "overdue" }) },
 		{ words: unscheduled > 0 ? `${unscheduled} not scheduled` : "", to: href("/app/workorders", { visit: "none" }) },
+		{
+			words: passed > 0 ? `${passed} visited but not completed` : "",
+			to: href("/app/workorders", { visit: "passed" }),
+		},
 		{
 			words: waiting > 0 ? `${waiting} waiting for the owner` : "",
 			to: href("/app/workorders", { approval: "waiting" }),
