@@ -1,4 +1,6 @@
 import { type RequestKind, saveApprovalLimits } from "#domain/approvals";
+import type { PayeeBankFields } from "#domain/bank-accounts";
+import { setVendorBank } from "#domain/bank-files";
 import { reopenReconciliation, reverseBankEntry, undoDeposit } from "#domain/banking";
 import { removeLateFees, undoBulk } from "#domain/collections";
 import { changeAccess, changeRole, giveAccessBack, resetRole } from "#domain/handover";
@@ -33,6 +35,7 @@ import {
 	describeRecurring,
 	describeRecurringEntry,
 	describeSettings,
+	describeVendorBank,
 } from "./describe";
 import { describeAccess, describeInvitation, describeReturn, describeRole } from "./describe-access";
 import {
@@ -261,6 +264,13 @@ export const changes = {
 		carryOut: (scope, { ownerId, ...fields }: OwnerBankFields & { ownerId: number }) =>
 			setOwnerBank(scope, ownerId, fields),
 		describe: describeBank,
+	}),
+	vendor_bank: change({
+		kind: "bank_details",
+		asks: { area: "contacts", level: "edit", named: "see_bank_details" },
+		carryOut: (scope, { vendorId, ...fields }: PayeeBankFields & { vendorId: number }) =>
+			setVendorBank(scope, vendorId, fields),
+		describe: describeVendorBank,
 	}),
 	approval_settings: change({
 		kind: "settings",
