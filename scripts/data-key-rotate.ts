@@ -8,6 +8,7 @@
 import { existsSync } from "node:fs";
 import { resealApplications } from "#domain/applications";
 import { resealRequests } from "#domain/approvals";
+import { resealBankFiles } from "#domain/bank-files";
 import { resealWebhooks } from "#domain/connections";
 import { resealSignIns } from "#domain/identity";
 import { resealOwnerBanks } from "#domain/owner-accounts";
@@ -26,6 +27,7 @@ openDatabase(databasePath);
 const columns = [
 	...resealApplications(),
 	...resealOwnerBanks(),
+	...resealBankFiles(),
 	...resealBankChanges(),
 	...resealSignIns(),
 	...resealWebhooks(),

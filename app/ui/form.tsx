@@ -36,6 +36,8 @@ type FormProps = {
 	/** The main button if it isn't the plain submit that Enter presses: "Save and publish". */
 	main?: ReactNode;
 	look?: "primary" | "danger";
+	/** The answer is a file, so the browser posts the form itself. */
+	download?: boolean;
 	encType?: "multipart/form-data";
 	action?: string;
 	wide?: boolean;
@@ -60,6 +62,7 @@ export function Form({
 	action,
 	fetcher,
 	unguarded,
+	download = false,
 	wide = false,
 	children,
 }: FormProps) {
@@ -88,6 +91,7 @@ export function Form({
 			id={form.id}
 			onSubmit={onSubmit}
 			noValidate
+			{...(download && { reloadDocument: true })}
 			data-unguarded={unguarded || undefined}
 			data-given-back={isGivenBack}
 			className={wide ? "grid gap-6" : "grid max-w-160 gap-6"}

@@ -1,4 +1,5 @@
 import { saveApprovalLimits } from "#domain/approvals";
+import { setVendorBank } from "#domain/bank-files";
 import {
 	adjustAccount,
 	finishReconciliation,
@@ -181,6 +182,11 @@ export const cases: { [Name in ChangeName]: (one: Office) => { input: object; st
 		const input = { ...account, accountNumber: "000123456789", accountNumberAgain: "000123456789" };
 		return { input: { ownerId, ...input }, straight: (scope) => setOwnerBank(scope, ownerId, input) };
 	},
+	vendor_bank({ vendorId }) {
+		const account = { holderName: "Summit Plumbing", kind: "checking" as const, routingNumber: "110000000" };
+		const input = { ...account, accountNumber: "000123450000", accountNumberAgain: "000123450000" };
+		return { input: { vendorId, ...input }, straight: (scope) => setVendorBank(scope, vendorId, input) };
+	},
 	reverse_lease_entry({ paymentId: transactionId }) {
 		return reversal(transactionId, (scope, taking) => reverseTransaction(scope, transactionId, taking));
 	},
@@ -296,6 +302,7 @@ export function state({ scope, asker }: Office): string {
 		UNION ALL SELECT 'recurring ' || amount_cents FROM recurring_expenses WHERE profile_id = @p
 		UNION ALL SELECT 'template ' || amount_cents FROM journal_templates WHERE profile_id = @p
 		UNION ALL SELECT 'bank ' || last_four FROM owner_bank_accounts WHERE profile_id = @p
+		UNION ALL SELECT 'vendor bank ' || last_four FROM vendor_bank_accounts WHERE profile_id = @p
 		UNION ALL SELECT kind || ' ' || limit_cents FROM approval_settings WHERE profile_id = @p
 		UNION ALL SELECT 'closed ' || coalesce(closed_through, '') FROM organization WHERE profile_id = @p
 		UNION ALL SELECT 'reconciliation ' || state FROM reconciliations WHERE profile_id = @p

@@ -43,7 +43,7 @@ test("no secret is a column of an export, and sealed numbers only for who may se
 		).toEqual(Object.values(exportedTables[name]?.sealed ?? {}).map(({ as }) => as));
 	}
 	const inFull = Object.keys(exportedTables).filter((name) => exportedTables[name]?.sealed);
-	expect(inFull.sort()).toEqual(["owner_bank_accounts", "owner_bank_changes", "rental_applications", "vendors"]);
+	expect(inFull.sort()).toEqual(["owner_bank_accounts", "owner_bank_changes", "rental_applications", "vendor_bank_accounts", "vendors"]);
 });
 
 const secret = /token|secret|password|sealed_number|_sealed$|number_digest|signup|customer|checkout/;
@@ -59,6 +59,7 @@ test("every sealed column of the database is left out or declared", () => {
 		...["agreement_settings.startWhenSealed", "files.sealed", "kept_forms.sealedForm", "two_step.sealedSecret"],
 		...["owner_bank_accounts.sealedNumber", "owner_bank_changes.sealedNumber"],
 		...["rental_applications.taxIdSealed", "rental_applications.idNumberSealed", "vendors.taxIdSealed"],
+		...["ach_files.sealedText", "vendor_bank_accounts.sealedNumber"],
 		...["webhooks.sealedOldSecret", "webhooks.sealedSecret"],
 	];
 	expect(sealed.sort()).toEqual(known.sort());

@@ -134,6 +134,7 @@ test("a read-only plan takes what the map says and no more; anything else goes b
 	expect(own.filter((address) => !/^\/app\/myaccount/.test(address))).toMatchInlineSnapshot(`
 		[
 		  "/app/form1099/copyb",
+		  "/app/journalentries/files",
 		  "/app/mycontacts/vcards",
 		  "/app/settings/export",
 		  "/app/settings/export/delete",

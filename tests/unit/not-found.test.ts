@@ -68,6 +68,7 @@ const alike: Record<string, string> = {
 		"findOwnApplication ownApplicationFor judgeItem cancelInvitation invitePerson remindInvited leaseAgainstListing possibleDuplicates othersWaiting orderScreening discardOwnDraft noteOpened saveStep submitApplication",
 	assets: "nameOtherVendor partsOf",
 	"bank-accounts": "refuseUsedCheck",
+	"bank-files": "achPayable achSenderOf findAchFile listAchFiles paidInFile takeAchFile vendorBankOf voidAchFile",
 	banking:
 		"matchLine openingsToCome openReconciliation allRegister registerTotals changeStatement discardReconciliation addStatementLines checkStatement offeredEnding entriesLike listStatementLines changeColumns finishReconciliation saveTicks tickAll untickAll",
 	collections: "lettersFor remindersFor",
@@ -81,6 +82,7 @@ const alike: Record<string, string> = {
 	imports: "findSameFile importProgress whyNotUndone",
 	inspections: "addItemPhotos approvedDeductions markWithheld removeItemPhoto",
 	journal: "findFormerDraft",
+	"journal-files": "takeJournalFile",
 	"lease-accounts": "leaseAging findCorrectableCharge findCorrectableCredit openLinesOf reservedPrepayment returnFeeOf",
 	leasing: "makePrimary markOutForSignature markSigned declineMoveOutNotice moveOutNoticesOf formerTenantsOwe",
 	ledger: "holdUnapplied makeBankLedgerAccount openCharges renameBankLedgerAccount",

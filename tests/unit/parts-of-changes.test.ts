@@ -13,6 +13,7 @@ const wholes = [
 	...["listings/home-alerts.ts#endHomeAlert", "notifications/announcements.ts#dismissAnnouncement"],
 	...["notifications/live.ts#forgetLiveEvents", "notifications/mark-read.ts#markAllRead"],
 	...["notifications/mark-read.ts#markRead", "owner-accounts/reseal-owner-banks.ts#resealOwnerBanks"],
+	...["bank-files/reseal-bank-files.ts#resealBankFiles"],
 	...["owner-center/reseal-bank-changes.ts#resealBankChanges", "payables/post-recurring-expenses.ts#postDueExpenses"],
 	...["rentals/first-steps.ts#hideFirstSteps", "reports/kept/habits.ts#keepReportUses"],
 	...["imports/write-rows.ts#rowWriter", "system/paused-work.ts#keepForeseen"],

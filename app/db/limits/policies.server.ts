@@ -112,7 +112,7 @@ const withTenant = ["renters_insurances", "saved_methods", "tenant_contacts"];
 const withOwner = ["owner_bank_accounts", "owner_bank_changes", "owner_preferences"];
 const withStatementOfOwner = ["owner_statement_mails", "owner_statements"];
 /** Tables whose rows describe a whole transaction, with amounts of all properties. */
-const withWholeTransaction = ["expenses", "journal_entries"];
+const withWholeTransaction = ["ach_payments", "expenses", "journal_entries"];
 const withTransaction = ["closed_postings", "journal_template_postings", "recurring_expense_postings"];
 const withPosting: Record<string, string> = {
 	applications: "charge_posting_id",
@@ -122,7 +122,7 @@ const withPosting: Record<string, string> = {
 	uncleared_lines: "posting_id",
 };
 /** Tables whose rows describe everything in a bank account, for all properties. */
-const ofBank = ["reconciliations", "statement_imports", "statement_lines"];
+const ofBank = ["ach_files", "ach_senders", "check_layouts", "reconciliations", "statement_imports", "statement_lines"];
 
 /** Every table with rows that a limited member doesn't see, and the view that search reads. */
 export const policies: Record<string, Policy> = {
@@ -195,6 +195,7 @@ export const policies: Record<string, Policy> = {
 	import_files: hidden,
 	import_records: hidden,
 	imports: hidden,
+	journal_files: hidden,
 	list_import_files: hidden,
 	list_imports: hidden,
 	relocations: hidden,

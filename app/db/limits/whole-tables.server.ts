@@ -99,6 +99,7 @@ export const wholeTables: Record<string, string> = {
 	subscriptions: "the organization's plan",
 	turn_templates: "the organization's texts",
 	utility_providers: "companies that work for the organization; their accounts are limited",
+	vendor_bank_accounts: "bank accounts of companies that work for the organization",
 	vendor_insurances: "certificates of companies that work for the organization",
 	vendor_requirements: "the organization's settings",
 	vendor_settings: "the organization's settings",

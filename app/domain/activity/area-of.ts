@@ -56,6 +56,8 @@ const byKind: Readonly<Record<string, Area>> = {
 /** Numbers that are kept sealed and were read in full. */
 const readsProtected = new Set([
 	"owner.bank_file_taken",
+	"account.payment_file_taken",
+	"account.checks_file_taken",
 	"vendor.tax_id_shown",
 	"application.number_shown",
 	"application.document_opened",

@@ -7,7 +7,7 @@ export const approvalKinds = {
 	reopen_books: "Reopening closed books",
 	reopen_reconciliations: "Reopening reconciliations",
 	access: "Roles and team access",
-	bank_details: "Owner bank details",
+	bank_details: "Owner and vendor bank details",
 } as const;
 export type ApprovalKind = keyof typeof approvalKinds;
 
@@ -34,7 +34,7 @@ export const approvalHints: Record<ApprovalKind, string> = {
 	access:
 		"Covers changes to a role's rights, a member's role, limits and last day, invitations, and restoring access. You can always end someone's access right away.",
 	bank_details:
-		"Covers every change to an owner's payout account. Changes that owners make themselves don't need approval and take effect after three days.",
+		"Covers every change to the account that an owner or a vendor is paid to. Changes that owners make themselves don't need approval and take effect after three days.",
 };
 
 /** What a request can be about: relaxing these settings waits, too. */

@@ -21,4 +21,6 @@ export {
 } from "./check-numbers";
 export { depositTo } from "./deposit-to";
 export { bankAccountBlockers, editBankAccount, setBankAccountActive } from "./edit-bank-account";
+export { isNumberOf } from "./is-number-of";
+export { type PayeeBank, type PayeeBankFields, readPayeeBank } from "./payee-bank";
 export { bankPurposeOf, isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";

@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { refuseUnapproved } from "#domain/approvals";
-import { refuseRoutingNumber } from "#domain/bank-accounts";
+import { type PayeeBank, type PayeeBankFields, readPayeeBank } from "#domain/bank-accounts";
 import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
 import { ownerBankAccounts } from "~/db/schema";
@@ -10,24 +10,9 @@ import type { Scope } from "~/domain/kernel/scope";
 import { seal } from "~/domain/kernel/sealing";
 import { accountSeal } from "./account-seal";
 
-type OwnerBank = {
-	ownerId: number;
-	holderName: string;
-	kind: "checking" | "savings";
-	routingNumber: string;
-	/** The last four digits; the rest of the number is never shown. */
-	lastFour: string;
-};
+type OwnerBank = PayeeBank & { ownerId: number };
 
-export type OwnerBankFields = {
-	holderName: string;
-	kind: "checking" | "savings";
-	/** Nine digits; the last one is a check digit. */
-	routingNumber: string;
-	/** Entered twice. If blank, the saved number stays. */
-	accountNumber?: string | undefined;
-	accountNumberAgain?: string | undefined;
-};
+export type OwnerBankFields = PayeeBankFields;
 
 /**
  * The bank account that an owner is paid to by bank file; undefined if none is set or the owner isn't the
@@ -62,15 +47,14 @@ export type SealedBank = Omit<OwnerBank, "ownerId"> & { sealedNumber: string };
 
 /** Checks bank details and encrypts the account number for an owner. Saves nothing. Refuses at the form's fields. */
 export function sealBank(ownerId: number, input: OwnerBankFields): Result<{ bank: SealedBank }> {
-	const { holderName, kind, routingNumber, accountNumber, accountNumberAgain } = input;
-	const failure = refuseRoutingNumber("US", routingNumber);
-	if (failure) return failure;
-	const facts = { holderName, kind, routingNumber };
-	if (!accountNumber) return { ok: true, bank: { ...facts, sealedNumber: "", lastFour: "" } };
-	const plain = accountNumber.replace(/[\s-]/g, "");
-	if (!/^\d{4,17}$/.test(plain)) return refuse("An account number has 4 to 17 digits.", "accountNumber");
-	if (accountNumber !== accountNumberAgain) return refuse("The account numbers don't match.", "accountNumberAgain");
-	return { ok: true, bank: { ...facts, sealedNumber: seal(plain, accountSeal(ownerId)), lastFour: plain.slice(-4) } };
+	const read = readPayeeBank(input);
+	if (!read.ok) return read;
+	const { facts, number } = read;
+	if (number === "") return { ok: true, bank: { ...facts, sealedNumber: "", lastFour: "" } };
+	return {
+		ok: true,
+		bank: { ...facts, sealedNumber: seal(number, accountSeal(ownerId)), lastFour: number.slice(-4) },
+	};
 }
 
 /** Saves the bank account that an owner is paid to. Fields that are left out don't change. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { payeeBankForm } from "#domain/bank-accounts/schema";
 import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
 import {
@@ -8,7 +9,6 @@ import {
 	optionalText,
 	percent,
 	recordId,
-	requiredText,
 	type Writer,
 } from "~/domain/kernel/form-fields";
 import { ownerEntryTypes, ownerPaymentMethodWords } from "./labels";
@@ -173,13 +173,7 @@ export function feeTermsForm(writer: Writer) {
 export const fileStatementForm = z.object({ ...newRecord, intent: z.literal("file") });
 
 /** The bank account that an owner is paid to by bank file. */
-export const ownerBankForm = z.object({
-	holderName: requiredText(60, "Enter the account holder's name."),
-	kind: z.enum(["checking", "savings"], "Choose an account type."),
-	routingNumber: requiredText(9, "Enter the routing number."),
-	accountNumber: optionalText(34),
-	accountNumberAgain: optionalText(34),
-});
+export const ownerBankForm = payeeBankForm;
 
 /** Downloads the bank file of a run. */
 export const bankFileForm = z.object({ intent: z.literal("download") });

@@ -1,4 +1,6 @@
 import { type RequestKind, saveApprovalLimits } from "#domain/approvals";
+import type { PayeeBankFields } from "#domain/bank-accounts";
+import { setVendorBank } from "#domain/bank-files";
 import {
 	adjustAccount,
 	reopenReconciliation,
@@ -41,6 +43,7 @@ import {
 	describeRecurring,
 	describeRecurringEntry,
 	describeSettings,
+	describeVendorBank,
 } from "./describe";
 import { describeAccess, describeInvitation, describeReturn, describeRole } from "./describe-access";
 import { describeAdjustment, describeMove, describeOpenings, describeTransfer } from "./describe-bank-entry";
@@ -309,6 +312,13 @@ export const changes = {
 		carryOut: (scope, { ownerId, ...fields }: OwnerBankFields & { ownerId: number }) =>
 			setOwnerBank(scope, ownerId, fields),
 		describe: describeBank,
+	}),
+	vendor_bank: change({
+		kind: "bank_details",
+		asks: { area: "contacts", level: "edit", named: "see_bank_details" },
+		carryOut: (scope, { vendorId, ...fields }: PayeeBankFields & { vendorId: number }) =>
+			setVendorBank(scope, vendorId, fields),
+		describe: describeVendorBank,
 	}),
 	approval_settings: change({
 		kind: "settings",

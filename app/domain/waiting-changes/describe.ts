@@ -1,4 +1,5 @@
 import type { ApprovalLimits } from "#domain/approvals";
+import type { PayeeBankFields } from "#domain/bank-accounts";
 import type { EntryInput, EntryLine } from "#domain/journal";
 import { findAccount } from "#domain/ledger";
 import type { OwnerBankFields } from "#domain/owner-accounts";
@@ -6,6 +7,7 @@ import { ownerPaymentMethodWords } from "#domain/owner-accounts/labels";
 import type { ExpenseInput, ExpenseLine, Recorded } from "#domain/payables";
 import { disbursementMethodWords } from "#domain/payables/labels";
 import { findOwner, findProperty } from "#domain/rentals";
+import { findVendor } from "#domain/vendors";
 import type { Billed, BillInput } from "#domain/work-orders";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -99,10 +101,19 @@ export function describePayouts(scope: Scope, input: Payouts, { payments, amount
 
 /** Changes the bank account that an owner is paid to; of its number only the end is said. */
 export function describeBank(scope: Scope, input: OwnerBankFields & { ownerId: number }): Described {
-	const { ownerId, holderName, kind, routingNumber, accountNumber } = input;
+	return describeAccount(findOwner(scope, input.ownerId)?.displayName ?? "an owner", input);
+}
+
+/** Changes the bank account that a vendor is paid to. The number is told by its last four digits. */
+export function describeVendorBank(scope: Scope, input: PayeeBankFields & { vendorId: number }): Described {
+	return describeAccount(findVendor(scope, input.vendorId)?.displayName ?? "a vendor", input);
+}
+
+function describeAccount(payee: string, input: PayeeBankFields): Described {
+	const { holderName, kind, routingNumber, accountNumber } = input;
 	const ending = accountNumber ? ` to one ending in ${accountNumber.replace(/[\s-]/g, "").slice(-4)}` : "";
 	return {
-		summary: `Change the bank account of ${findOwner(scope, ownerId)?.displayName ?? "an owner"}${ending}.`,
+		summary: `Change the bank account of ${payee}${ending}.`,
 		details: [
 			{ label: "Account holder", value: holderName },
 			{ label: "Account type", value: kind === "savings" ? "Savings" : "Checking" },

@@ -64,6 +64,7 @@ import { makeMember } from "../../factories/team";
 import { colleagues, manager, otherOwner, otherResident, ownerPerson, resident, stranger } from "./people";
 import { prepareInspections } from "./prepare-inspections";
 import { preparePackets } from "./prepare-packets";
+import { preparePaymentFile } from "./prepare-payment-file";
 import { prepareTexts } from "./prepare-texts";
 
 /** Gives the first manager of the database `DATABASE_PATH` names one record of every kind, a resident and an owner. */
@@ -159,6 +160,7 @@ makeExpense(scope, propertyId, { date: day, vendorId, method: "check", repeat: {
 for (const memo of ["Tap", "Lock"])
 	makeExpense(scope, propertyId, { date: day, vendorId, method: "check", memo, confirmDuplicate: true });
 makeExpense(scope, propertyId, { date: day, vendorId, kind: "bill", needsApproval: true });
+preparePaymentFile(scope, { propertyId, vendorId, day });
 const byUnit = { method: "equal" as const, ownShareBp: 0, accountIds: [], shares: [], billTenants: false };
 must(addAllocationRule(scope, propertyId, { name: "Water", ...byUnit }));
 

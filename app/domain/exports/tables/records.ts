@@ -1,3 +1,4 @@
+import { vendorAccountSeal } from "#domain/bank-files";
 import { accountSeal } from "#domain/owner-accounts";
 import { taxIdSeal } from "#domain/vendors";
 import { type ExportedTables, type SealedColumn, within } from "./exported-table";
@@ -52,6 +53,15 @@ export const recordTables: ExportedTables = {
 			tax_id_sealed: {
 				...{ as: "tax_id", right: "see_identity_numbers" },
 				place: ({ id }) => taxIdSeal(Number(id)),
+			},
+		},
+	},
+	vendor_bank_accounts: {
+		about: "The bank account that a vendor is paid to.",
+		sealed: {
+			sealed_number: {
+				...{ as: "account_number", right: "see_bank_details" },
+				place: (row) => vendorAccountSeal(Number(row.vendor_id)),
 			},
 		},
 	},

@@ -52,6 +52,7 @@ export default function VendorLayout() {
 				}
 				more={
 					<>
+						<Link to={href("/app/vendor/bank", { id })}>Bank details</Link>
 						<Link to={href("/app/vendor/covered", { id })}>Check coverage on a date</Link>
 						{merged ? null : (
 							<>

@@ -62,8 +62,7 @@ function inWords({ added, repeated, failed }: { added: number; repeated: number;
 }
 
 export default function CheckStatement() {
-	const { account, fileName, counts, inCents, outCents, otherAccount, ...check } =
-		useLoaderData<typeof loader>();
+	const { account, fileName, counts, inCents, outCents, otherAccount, ...check } = useLoaderData<typeof loader>();
 	const [form] = usePostForm({ answers: (intent) => intent !== "columns" });
 	return (
 		<>

@@ -61,6 +61,9 @@ export default function JournalEntries() {
 						<ButtonLink to={href("/app/journalentries/templates")} look="quiet">
 							Templates and recurring
 						</ButtonLink>
+						<ButtonLink to={href("/app/journalentries/files")} look="quiet">
+							QuickBooks and Xero
+						</ButtonLink>
 						<DownloadLink to={href("/app/journalentries/download")} />
 					</>
 				}

@@ -5,7 +5,7 @@ import { type CheckRow, listChecks } from "#domain/banking";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
-import { PlainLink } from "~/ui/link";
+import { Link, PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
@@ -22,17 +22,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id } = found(findBankAccount(manager, askedBankAccount(manager, request)));
 	const { cursor } = listParams(request, { sorts: ["number"] });
-	return { page: listChecks(manager, id, { cursor }), next: nextCheckNumber(manager, id) };
+	return { id, page: listChecks(manager, id, { cursor }), next: nextCheckNumber(manager, id) };
 }
 
 export default function Checks() {
-	const { page, next } = useLoaderData<typeof loader>();
+	const { id, page, next } = useLoaderData<typeof loader>();
 	if (page.rows.length === 0) {
 		return <EmptyState>No checks yet. The first check will be number {next}.</EmptyState>;
 	}
 	return (
 		<>
-			<p className="text-soft">The next check number is {next}.</p>
+			<p className="text-soft">
+				The next check number is {next}.{" "}
+				<Link to={href("/app/bankaccount/positivepay", { id })} className="link">
+					Positive pay
+				</Link>
+			</p>
 			<DataTable
 				caption="Checks"
 				columns={columns}

@@ -43,6 +43,7 @@ export default function BankAccountLayout() {
 							{account.isTrust ? null : <Link to={href("/app/addeditexpense", { bank: id })}>Record expense</Link>}
 							<Link to={href("/app/bankaccount/transfer", { id })}>Transfer</Link>
 							<Link to={href("/app/bankaccount/adjust", { id })}>Adjust</Link>
+							<Link to={href("/app/bankaccount/paymentfiles", { id })}>Payment files</Link>
 						</HeadMenu>
 					</>
 				}

@@ -1,0 +1,2 @@
+export { type JournalFile, listJournalFiles, takeJournalFile } from "./journal-queries";
+export { makeJournalFile } from "./make-journal-file";

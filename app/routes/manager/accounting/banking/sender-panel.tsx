@@ -1,0 +1,46 @@
+import type { NachaSender } from "#domain/bank-files";
+import { AddPanel } from "~/ui/add-panel";
+import { FieldRow, Form } from "~/ui/form";
+import { TextField } from "~/ui/text-field";
+import { usePostForm } from "~/web/use-post-form";
+
+/** What the bank wants at the head of payment files; open until it is saved. */
+export function SenderPanel({
+	account,
+	sender,
+}: {
+	account: { bankName: string; routingNumber: string };
+	sender: NachaSender | undefined;
+}) {
+	const [form, fields, answer] = usePostForm<NachaSender>({
+		values: sender ?? { bankName: account.bankName, routingNumber: account.routingNumber, description: "PAYMENT" },
+		answers: (intent) => intent === "sender",
+	});
+	return (
+		<AddPanel label="What your bank wants" icon="settings" open={sender === undefined || answer !== undefined}>
+			<Form form={form} submit="Save settings">
+				<input type="hidden" name="intent" value="sender" />
+				<FieldRow>
+					<TextField field={fields.bankName} label="Bank" maxLength={23} width="full" />
+					<TextField field={fields.routingNumber} label="Routing number" maxLength={9} inputMode="numeric" />
+				</FieldRow>
+				<TextField
+					field={fields.originId}
+					label="Immediate origin"
+					hint="10 characters that your bank gives you, often 1 and your tax number."
+					maxLength={10}
+				/>
+				<FieldRow>
+					<TextField field={fields.companyName} label="Company name" maxLength={16} width="full" />
+					<TextField field={fields.companyId} label="Company ID" maxLength={10} />
+				</FieldRow>
+				<TextField
+					field={fields.description}
+					label="Description"
+					hint="Payees see it on their bank statement."
+					maxLength={10}
+				/>
+			</Form>
+		</AddPanel>
+	);
+}
