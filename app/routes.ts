@@ -439,6 +439,7 @@ export default [
 			route("app/bulkuploads/undo", "routes/manager/rentals/bulk-uploads/undo.tsx"),
 			route("app/bulkuploads/progress", "routes/manager/rentals/bulk-uploads/progress.tsx"),
 			route("app/movein", "routes/manager/move-in/move-in.tsx"),
+			route("app/movein/export", "routes/manager/move-in/from-tenantry.tsx"),
 			route("app/movein/cutover", "routes/manager/move-in/cutover.tsx"),
 			route("app/movein/shadow", "routes/manager/move-in/shadow.tsx"),
 			route("app/movein/lists", "routes/manager/move-in/lists/upload.tsx"),

@@ -1,4 +1,5 @@
 import { nowIso } from "#domain/calendar";
+import { isRelocating } from "#domain/relocations";
 import { mayWorkByClock } from "#domain/system";
 import { statement } from "~/db/client.server";
 import { isPrimary } from "~/replication";
@@ -8,11 +9,12 @@ export type Job = { name: string; run: () => void | Promise<void>; goesOn?: bool
 
 /**
  * Runs a job, and records when it ran and how it ended. A failure is logged; the job runs again at its next time. With
- * several machines, only the primary runs jobs. While work is paused, only a job that goes on runs.
+ * several machines, only the primary runs jobs. While work is paused, or an organization is brought in whose records
+ * aren't whole yet, only a job that goes on runs.
  */
 export async function runJob({ name, run, goesOn = false }: Job): Promise<void> {
 	if (!isPrimary()) return;
-	if (!goesOn && !mayWorkByClock()) return;
+	if (!goesOn && (!mayWorkByClock() || isRelocating())) return;
 	const startedDate = nowIso();
 	const outcome = await attempt(name, run);
 	try {

@@ -2,8 +2,10 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setImportRunner } from "#domain/imports";
 import { setPaperPrinter } from "#domain/paper";
+import { setRelocationRunner } from "#domain/relocations";
 import { connectBilling } from "~/adapters/billing/connect-billing";
 import { importProcesses } from "~/adapters/imports/import-processes";
+import { relocationProcesses } from "~/adapters/imports/relocation-processes";
 import { connectPayments } from "~/adapters/payments/connect-payments";
 import { printBeside } from "~/adapters/pdf/print-beside";
 import { connectScreening } from "~/adapters/screening/connect-screening";
@@ -19,6 +21,7 @@ export function openStores({ databasePath, filesPath }: Pick<Config, "databasePa
 	openForRole(databasePath);
 	connectStorage();
 	setImportRunner(importProcesses({ databasePath }));
+	setRelocationRunner(relocationProcesses({ databasePath }));
 	setPaperPrinter(printBeside());
 	connectPayments();
 	connectBilling();

@@ -9,7 +9,7 @@ const silence = 60_000;
  * Progress of a running import; undefined if it isn't running. It's in a file beside the database, for all processes of
  * this machine. The process id in it, and the file's own time, show whether the import was interrupted.
  */
-export function readProgress(databasePath: string, importId: number): ImportProgress | undefined {
+export function readProgress(databasePath: string, importId: number | string): ImportProgress | undefined {
 	try {
 		const path = pathOf(databasePath, importId);
 		const { pid, done, total } = JSON.parse(readFileSync(path, "utf8"));
@@ -21,7 +21,7 @@ export function readProgress(databasePath: string, importId: number): ImportProg
 }
 
 /** Shows others that this process still runs the import. The returned function stops it. */
-export function keepTouching(databasePath: string, importId: number): () => void {
+export function keepTouching(databasePath: string, importId: number | string): () => void {
 	const timer = setInterval(() => {
 		const now = new Date();
 		utimesSync(pathOf(databasePath, importId), now, now);
@@ -30,7 +30,7 @@ export function keepTouching(databasePath: string, importId: number): () => void
 }
 
 /** Claims an import for this process. False if another process has it. */
-export function claimImport(databasePath: string, importId: number): boolean {
+export function claimImport(databasePath: string, importId: number | string): boolean {
 	if (readProgress(databasePath, importId)) return false;
 	clearProgress(databasePath, importId);
 	try {
@@ -43,18 +43,18 @@ export function claimImport(databasePath: string, importId: number): boolean {
 }
 
 /** Writes the progress of this process. Replaces the file atomically, so readers never see a partial one. */
-export function writeProgress(databasePath: string, importId: number, { done, total }: ImportProgress) {
+export function writeProgress(databasePath: string, importId: number | string, { done, total }: ImportProgress) {
 	const path = pathOf(databasePath, importId);
 	writeFileSync(`${path}.new`, JSON.stringify({ pid: process.pid, done, total }));
 	renameSync(`${path}.new`, path);
 }
 
 /** Removes an import's progress file. */
-export function clearProgress(databasePath: string, importId: number) {
+export function clearProgress(databasePath: string, importId: number | string) {
 	rmSync(pathOf(databasePath, importId), { force: true });
 }
 
-function pathOf(databasePath: string, importId: number) {
+function pathOf(databasePath: string, importId: number | string) {
 	return besideDatabase(databasePath, `import-${importId}`);
 }
 

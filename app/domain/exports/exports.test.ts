@@ -65,7 +65,7 @@ test("an export has every record, the journal, the files, and what each file hol
 	expect(text("journal/books.csv").split("\n").length).toBeGreaterThan(rows("gl_postings").length);
 	expect(text("README.txt")).toContain("tables/leases.csv (1 rows): A lease");
 	expect(text("columns.csv")).toContain("tables/leases.csv,unit_id,The id of a row in units.csv.");
-	expect(JSON.parse(text("export.json"))).toMatchObject({ format: "tenantry-export", version: 1, rows: { leases: 1 } });
+	expect(JSON.parse(text("export.json"))).toMatchObject({ format: "tenantry-export", version: 2, rows: { leases: 1 } });
 	expect(names.at(-1)).toBe("export.json");
 });
 

@@ -1,3 +1,5 @@
+import type { FileLimit } from "~/domain/kernel/file-limit";
+
 export const relocationStates = {
 	checking: "Being checked",
 	found: "Checked",
@@ -7,6 +9,11 @@ export const relocationStates = {
 	failed: "Nothing brought in",
 	deleted: "Deleted",
 } as const;
+
+export const exportFileLimit: FileLimit = {
+	bytes: 200 * 1024 * 1024,
+	words: "This export is larger than 200 MB. Ask whoever runs this Tenantry to bring it in.",
+};
 
 /** What no export can hold or no other installation can use, said on the page and in docs/export-format.md. */
 export const staysBehind: readonly string[] = [

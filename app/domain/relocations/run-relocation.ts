@@ -42,7 +42,9 @@ export async function runRelocation(id: number, options: Options): Promise<void>
 	if (work.state === "checking") await check(work, options);
 	else if (work.state === "bringing") await bring(work, options);
 	const after = workOf(id);
-	if (after?.state !== "found" && after?.state !== "bringing") rmSync(options.folder, { recursive: true, force: true });
+	if (after?.state === "found" || after?.state === "bringing") return;
+	rmSync(options.folder, { recursive: true, force: true });
+	await fileStore().remove(work.storageKey);
 }
 
 function workOf(id: number): Work | undefined {

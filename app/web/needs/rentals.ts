@@ -6,6 +6,9 @@ const files = (of: Parameters<typeof view>[0]) => all(view(of), view("files"));
 /** A move brings the books as a whole: rentals, leases, owners and money. */
 const movingIn = whole(all(edit("rentals"), edit("leasing"), edit("accounting"), edit("owners")));
 
+/** What brings a whole organization in is for who may do all of it. */
+const bringingIn = whole(all(movingIn, edit("team"), edit("settings")));
+
 /** Properties, units, tenants and rental owners. */
 export const rentalsNeeds = {
 	"/app": anyMember,
@@ -58,6 +61,7 @@ export const rentalsNeeds = {
 	"/app/bulkuploads/undo": whole(all(edit("rentals"), edit("leasing"), ticked("leasing", "reverse_or_void"))),
 	"/app/bulkuploads/progress": whole(all(edit("rentals"), edit("leasing"))),
 	"/app/movein": movingIn,
+	"/app/movein/export": bringingIn,
 	"/app/movein/cutover": movingIn,
 	"/app/movein/shadow": movingIn,
 	"/app/movein/lists": movingIn,

@@ -518,6 +518,7 @@ const answers: Record<string, Answer> = {
 	"/app/bulkuploads/undo": { title: "Match Columns", of: "id=import" },
 	"/app/bulkuploads/progress": { title: "Import", of: "id=import" },
 	"/app/movein": { title: "Move Your Books" },
+	"/app/movein/export": { title: "From Another Tenantry" },
 	"/app/movein/cutover": { title: "Cutover Day" },
 	"/app/movein/shadow": { title: "Parallel Run" },
 	"/app/movein/lists": { title: "Import a List", views: ["kind=trial_balance"] },

@@ -8,6 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText, DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -58,6 +59,13 @@ export default function MoveIn() {
 					Start with the last day of your old books. You'll then import your lists one by one, check each before it's
 					saved, and compare the totals at the end.
 				</EmptyState>
+				<p className="text-soft">
+					Coming from another Tenantry? Its export brings everything at once:{" "}
+					<Link to={href("/app/movein/export")} className="link">
+						From another Tenantry
+					</Link>
+					.
+				</p>
 			</>
 		);
 	}

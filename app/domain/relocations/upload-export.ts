@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
+import { fileStore } from "#domain/files";
+import { activeMember } from "#domain/team";
+import { statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { relocations } from "~/db/schema";
+import { type Result, refuse } from "~/domain/kernel/result";
+import type { Scope } from "~/domain/kernel/scope";
+import { isEmpty } from "./is-empty";
+import { relocationRunner } from "./relocation-runner";
+
+const notEmpty = "This organization already has records. Bring the export into a new one.";
+
+/** Keeps an uploaded export and has it checked. Refuses for an organization that has records, and a second one. */
+export async function uploadExport(
+	scope: Scope & { userId: number },
+	{ fileName, bytes }: { fileName: string; bytes: Uint8Array },
+): Promise<Result<{ relocationId: number }>> {
+	const { profileId, userId } = scope;
+	const refused = whyNotBy(scope) ?? whyNot(profileId);
+	if (refused) return refuse(refused, "file");
+	const storageKey = `exports/${profileId}/${randomUUID()}.zip`;
+	await fileStore().put(storageKey, bytes);
+	const kept = write((): Result<{ relocationId: number }> => {
+		const late = whyNot(profileId);
+		if (late) return refuse(late, "file");
+		const relocationId = insertRow(relocations, {
+			...{ profileId, askedById: userId, fileName: fileName.slice(0, 255), sizeBytes: bytes.length, storageKey },
+			createdDate: nowIso(),
+		});
+		recordActivity(scope, {
+			...{ action: "organization.export_uploaded", subjectKind: "organization", subjectId: profileId },
+			summary: `An export from another Tenantry was uploaded: ${fileName.slice(0, 255)}.`,
+		});
+		return { ok: true, relocationId };
+	});
+	if (kept.ok) relocationRunner().start(kept.relocationId);
+	else await fileStore().remove(storageKey);
+	return kept;
+}
+
+function whyNot(profileId: number): string | undefined {
+	const open = statement<{ state: string }>(
+		`SELECT state FROM relocations WHERE profile_id = ? AND state IN ('checking', 'found', 'bringing', 'done') LIMIT 1`,
+	).get(profileId);
+	if (open) return "An export was uploaded already. Reload the page.";
+	return isEmpty(profileId) ? undefined : notEmpty;
+}
+
+function whyNotBy(scope: Scope): string | undefined {
+	const member = activeMember(scope);
+	return member?.presetKey === "administrator" ? undefined : "Only an administrator can bring an export in.";
+}
+
+/** Brings a checked export in, confirmed by the name of the organization that it is of. Sent twice, it happens once. */
+export function bringIn(scope: Scope & { userId: number }, relocationId: number, name: string): Result {
+	const { profileId, userId } = scope;
+	const refused = whyNotBy(scope);
+	if (refused) return refuse(refused);
+	const begun = write((): Result => {
+		const row = statement<{ state: string; found: string | null }>(
+			"SELECT state, found FROM relocations WHERE id = ? AND profile_id = ?",
+		).get(relocationId, profileId);
+		if (!row) return refuse("That export wasn't found.");
+		if (row.state === "bringing" || row.state === "done") return { ok: true };
+		if (row.state !== "found" || row.found === null) return refuse("This export can't be brought in. Upload it again.");
+		const expected: string = JSON.parse(row.found).name;
+		if (name.trim().toLowerCase() !== expected.trim().toLowerCase()) {
+			return refuse(`Enter the name as it's written: ${expected}.`, "name");
+		}
+		if (!isEmpty(profileId)) return refuse(notEmpty);
+		statement("UPDATE relocations SET state = 'bringing', asked_by_id = ? WHERE id = ?").run(userId, relocationId);
+		recordActivity(scope, {
+			...{ action: "organization.relocation_started", subjectKind: "organization", subjectId: profileId },
+			summary: `The export of ${expected} from another Tenantry is being brought in.`,
+		});
+		return { ok: true };
+	});
+	if (begun.ok) relocationRunner().start(relocationId);
+	return begun;
+}
+
+/** Forgets an export that isn't brought in, or couldn't be, so that another can be uploaded. */
+export async function removeExport({ profileId }: Scope, relocationId: number): Promise<Result> {
+	const row = statement<{ key: string }>(
+		`SELECT storage_key AS key FROM relocations
+		WHERE id = ? AND profile_id = ? AND state IN ('found', 'unfit', 'failed')`,
+	).get(relocationId, profileId);
+	if (!row) return refuse("That export wasn't found.");
+	statement("UPDATE relocations SET state = 'deleted' WHERE id = ?").run(relocationId);
+	await fileStore().remove(row.key);
+	return { ok: true };
+}
