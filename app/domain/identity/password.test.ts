@@ -53,6 +53,14 @@ test("a reset sets the password once, ends every session and tells the owner", a
 	expect(newestMail(manager.email).kind).toBe("password_changed");
 });
 
+test("of two passwords sent with one link at the same moment, one is set", async () => {
+	const manager = await makeManager();
+	requestPasswordReset(manager.email, visitor);
+	const token = mailedToken(manager.email);
+	const both = [chosen, `${chosen} too`].map((one) => resetPassword({ token, password: one }));
+	expect((await Promise.all(both)).map(saying).sort()).toEqual(["done", "form: This link has expired."]);
+});
+
 test("a reset uses up the other links that were sent", async () => {
 	const manager = await makeManager();
 	requestPasswordReset(manager.email, visitor);

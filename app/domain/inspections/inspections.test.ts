@@ -164,7 +164,9 @@ test("failed items become requests, each once, and the next inspection shows the
 	expect(must(requestRepairs(scope, first)).made).toBe(2);
 	expect(must(requestRepairs(scope, first)).made).toBe(0);
 	const { requestId } = itemNamed(scope, first, "Kitchen: Refrigerator");
-	expect(findRequest(scope, requestId ?? 0)).toMatchObject({ title: "Kitchen: Refrigerator (damaged)" });
+	expect(findRequest(scope, requestId ?? 0)).toMatchObject({
+		...{ title: "Kitchen: Refrigerator (damaged)", type: "todo", category: "repair" },
+	});
 	await finish(scope, first);
 	const second = makeInspection(scope, leaseId, "routine", "2026-06-12");
 	const item = itemNamed(scope, second, "Kitchen: Refrigerator");
