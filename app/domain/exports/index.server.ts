@@ -1,4 +1,4 @@
-export { askExport, askOwnExport, numberRights, subjectKinds } from "./ask-export";
+export { askExport, askOwnExport, subjectKinds } from "./ask-export";
 export { deleteExpired, deleteExport, expireExportsWith } from "./delete-export";
 export type { DataExport, ExportOf } from "./export-record";
 export { openExport, openOwnExport } from "./open-export";

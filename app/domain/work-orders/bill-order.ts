@@ -25,8 +25,8 @@ export type BillInput = ExpenseInput & {
 export type Billed = Recorded & { markupCents: number };
 
 /**
- * Records an expense or a bill for a work order, with the markup if that was chosen. Refuses lines that another bill has and an invoice that is recorded
- * already.
+ * Records an expense or a bill for a work order, with the markup if that was chosen. Refuses lines that another bill
+ * has and an invoice that is recorded already.
  */
 export function billOrder(
 	scope: Scope,
@@ -59,7 +59,7 @@ export function billOrder(
 	});
 }
 
-export type OrderInvoice = {
+type OrderInvoice = {
 	id: number;
 	vendorId: number;
 	vendor: string;
@@ -86,7 +86,7 @@ function findInvoice(scope: Scope, orderId: number, invoiceId: number): OrderInv
 	return invoicesOf(scope, orderId).find(({ id }) => id === invoiceId);
 }
 
-export type OrderBill = {
+type OrderBill = {
 	id: number;
 	date: string;
 	payeeName: string;

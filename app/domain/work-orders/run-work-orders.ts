@@ -14,7 +14,8 @@ const hour = 3_600_000;
 
 /**
  * Asks the next vendor where one didn't answer in time, reminds residents, vendors and staff of visits a day and an
- * hour before, and adds the work orders of recurring requests. Idempotent: each is done once. Yields the number of changes after each work order.
+ * hour before, and adds the work orders of recurring requests. Idempotent: each is done once. Yields the number of
+ * changes after each work order.
  */
 export function* runWorkOrders(): Generator<number> {
 	for (const { id, orderId, profileId } of lateAsks()) {

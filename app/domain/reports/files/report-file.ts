@@ -7,7 +7,7 @@ import type { Asked } from "../define-report";
 import type { FileFormat, ReportRoute } from "../labels";
 import { mediaTypes } from "../make-report";
 
-export type FileState = "waiting" | "running" | "ready" | "failed" | "deleted";
+type FileState = "waiting" | "running" | "ready" | "failed" | "deleted";
 
 /** A report that is made as a file, or was. */
 export type KeptFile = {
@@ -57,7 +57,10 @@ export function findReportFile({ profileId, userId }: Scope, fileId: number): Ke
 	return row && readFile(row);
 }
 
-/** Opens a file for whoever asked for it. Undefined if there is none; refuses one that isn't ready or whose days are over. */
+/**
+ * Opens a file for whoever asked for it. Undefined if there is none; refuses one that isn't ready or whose days are
+ * over.
+ */
 export async function openReportFile(scope: Scope, fileId: number): Promise<Result<{ file: OpenFile }> | undefined> {
 	const found = findReportFile(scope, fileId);
 	if (!found) return undefined;
