@@ -91,7 +91,10 @@ const shape = z.object({
 	TWILIO_API_URL: webAddress.optional(),
 });
 
-/** Reads the settings or throws a ConfigError. Empty variables count as not set. Nothing secret has a production default. */
+/**
+ * Reads the settings or throws a ConfigError. Empty variables count as not set. Nothing secret has a production
+ * default.
+ */
 export function parseConfig(environment: Record<string, string | undefined>) {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
 	const parsed = shape.safeParse(given);

@@ -4,7 +4,7 @@ type CamelName<Name extends string> = Name extends `${infer First}_${infer Rest}
 	: Name;
 
 /** What the API takes, by the domain's names. */
-export type Camel<T> = T extends readonly (infer One)[]
+type Camel<T> = T extends readonly (infer One)[]
 	? Camel<One>[]
 	: T extends object
 		? { [Name in keyof T as Name extends string ? CamelName<Name> : Name]: Camel<T[Name]> }

@@ -35,7 +35,7 @@ export const problemTypes = {
 	"too-many": "Too many requests",
 	failed: "Something went wrong",
 } as const;
-export type ProblemType = keyof typeof problemTypes;
+type ProblemType = keyof typeof problemTypes;
 
 /** The domain's refusal: 422 with its fields by the body's names, and 404 for a record that isn't there. */
 export function problemOf(failure: Failure, fields: Readonly<Record<string, string>> = {}): Problem {

@@ -62,7 +62,7 @@ export const records = Object.fromEntries(
 ) as unknown as Record<KindOfRecord, z.ZodObject>;
 
 /** "work_order" as "WorkOrder". */
-export function typeName(kind: string): string {
+function typeName(kind: string): string {
 	return kind.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
 }
 

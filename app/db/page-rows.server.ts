@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** The rows that a reader may choose for a page of a list, fewest first. The first applies unless they choose. */
 export const pageRowChoices = [25, 50, 100] as const;
 
-export type PageRows = (typeof pageRowChoices)[number];
+type PageRows = (typeof pageRowChoices)[number];
 
 const chosen = new AsyncLocalStorage<PageRows>();
 

@@ -2,7 +2,7 @@
  * What is noted in memory while pages are read, such as when someone was last seen: `take` gives it away, `keep` writes
  * it. A machine that can't write takes its notes and has them kept by the one that can, so they go through JSON.
  */
-export type ReadNotes<T> = { take: () => T[]; keep: (noted: readonly T[]) => void };
+type ReadNotes<T> = { take: () => T[]; keep: (noted: readonly T[]) => void };
 
 const kinds = new Map<string, ReadNotes<unknown>>();
 

@@ -41,7 +41,10 @@ export function chaseMail({
 	});
 }
 
-/** Asks someone to apply: named by who applies, as living there too or as guarantor; without an inviter, by the organization. */
+/**
+ * Asks someone to apply: named by who applies, as living there too or as guarantor; without an inviter, by the
+ * organization.
+ */
 export function invitationMail({
 	inviter,
 	home,

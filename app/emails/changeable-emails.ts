@@ -217,5 +217,3 @@ export const changeableEmails = {
 		write: homeLetMail,
 	},
 } as const satisfies Record<string, ChangeableEmail>;
-
-export type EmailKey = keyof typeof changeableEmails;

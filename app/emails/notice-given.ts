@@ -3,7 +3,9 @@ import { mail } from "./layout";
 
 type NoticeWords = { home: string; words: string[]; leaseId: number; withdrawn: boolean };
 
-/** Tells the manager of a resident's notice to move out of `home`, given, changed or withdrawn; nothing has ended yet. */
+/**
+ * Tells the manager of a resident's notice to move out of `home`, given, changed or withdrawn; nothing has ended yet.
+ */
 export function noticeGivenMail({ home, words, leaseId, withdrawn }: NoticeWords) {
 	const next = withdrawn
 		? "You don't need to do anything. The lease continues as before."

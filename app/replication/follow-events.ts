@@ -8,7 +8,7 @@ const event = z.discriminatedUnion("type", [
 	z.object({ type: z.literal("tx"), db: z.string(), data: z.object({ txID: z.string() }) }),
 ]);
 
-export type LiteFsListener = {
+type LiteFsListener = {
 	onPrimary: (told: z.infer<typeof primary>) => void;
 	onTransaction: (told: { database: string; transaction: string }) => void;
 	/** The stream ended: nothing is known until it begins again. */

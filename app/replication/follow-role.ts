@@ -12,8 +12,8 @@ import { watchLag } from "./watch-lag";
 import { watchLease } from "./watch-lease";
 
 /**
- * Milliseconds to wait for LiteFS at the start, between tries to open the database, and until a replica without a
- * primary believes it: with a static lease LiteFS names the lost one again every second.
+ * Milliseconds to wait for LiteFS at the start, between tries to open the database, and until a replica believes that
+ * there is no primary: with a static lease, LiteFS names the lost one again every second.
  */
 const patience = { first: 30_000, again: 500, lost: 3_000 };
 

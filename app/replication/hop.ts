@@ -5,7 +5,7 @@ import { config } from "~/config.server";
 
 /** Headers between machines. None of them is believed from the public. */
 export const hopHeader = "tenantry-hop";
-export const clientHeader = "tenantry-client";
+const clientHeader = "tenantry-client";
 /** The transaction that an answer's reader must see. */
 export const transactionHeader = "tenantry-transaction";
 
@@ -32,7 +32,9 @@ export function acceptHops(req: Request, _: Response, next: NextFunction) {
 	next();
 }
 
-/** The headers that pass a request on: as it came, with who sent it and the proof that a machine of ours passes it on. */
+/**
+ * The headers that pass a request on: as it came, with who sent it and the proof that a machine of ours passes it on.
+ */
 export function headersOfHop(req: Request): IncomingHttpHeaders {
 	return {
 		...withoutConnection(req.headers),

@@ -14,12 +14,12 @@ const patience = {
 	arrive: 2_000,
 };
 
-/** What passing on came to: answered, or the primary wasn't reached and the request is as it came. */
-export type PassedOn = "answered" | "unreached";
+/** Answered, or the primary wasn't reached and nothing of the request was read. */
+type PassedOn = "answered" | "unreached";
 
 /**
- * Sends a request to the primary at `primaryUrl` and its answer back, once what the answer tells of is here, too. A
- * primary that isn't reached leaves the request unread. Nothing is sent a second time.
+ * Sends a request to the primary at `primaryUrl`. Its answer goes to the browser once the transaction that it names has
+ * arrived here. If the primary isn't reached, the request stays unread. Nothing is sent a second time.
  */
 export function passOn(req: Request, res: Response, primaryUrl: string): Promise<PassedOn> {
 	return new Promise((resolve) => {

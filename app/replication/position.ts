@@ -20,7 +20,9 @@ export function transactionIn(text: string | undefined): string | undefined {
 	return text && number.test(text) ? text : undefined;
 }
 
-/** Resolves with true once the database here has reached `transaction`, with false if it hasn't within `milliseconds`. */
+/**
+ * Resolves with true once the database here has reached `transaction`, with false if it hasn't within `milliseconds`.
+ */
 export function reached(transaction: string, milliseconds: number): Promise<boolean> {
 	if (newestTransaction() >= transaction || position() >= transaction) return Promise.resolve(true);
 	return new Promise((resolve) => {

@@ -28,7 +28,7 @@ export async function replicate(req: Request, res: Response, next: NextFunction)
 		if (isPrimary()) return answerAsPrimary(req, res, next, reads);
 		if (currentRole().is === "unknown" && !canRead()) return sayUnsaved(res, reads ? unreadable : nothingSaved);
 		const { primaryUrl } = currentRole();
-		// No one can save it: the form is shown again, and says so. The same for one that was already passed on.
+		// Answered here. A form then meets the refusal of writes, and is shown again with what was typed.
 		if (!primaryUrl || isHop(req)) return next();
 		if (reads && !isForPrimary(req.path) && fitsBuild()) {
 			const known = transactionIn(cookieOf(req));

@@ -29,7 +29,9 @@ function state(): State {
 	return held.__tenantryReplication;
 }
 
-/** Whether LiteFS shares the database with other machines. Otherwise it's a plain file, and this process may write it. */
+/**
+ * Whether LiteFS shares the database with other machines. Otherwise it's a plain file, and this process may write it.
+ */
 export function isReplicated(): boolean {
 	return config().replication !== undefined;
 }

@@ -11,7 +11,7 @@ const everyMs = 1_000;
  */
 const lastsMs = 5_000;
 
-export type LeaseWatch = {
+type LeaseWatch = {
 	/** Whether the store said within the last seconds that the machine of this name has the lease. */
 	isHeldBy: (hostname: string) => boolean;
 	/** Whether the store said within the last seconds that the lease is free, or another's. */

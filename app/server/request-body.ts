@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BodyRefused, type RefusedBody } from "~/web/upload-limits";
 
-export type RequestBody = {
+type RequestBody = {
 	stream: ReadableStream<Uint8Array>;
 	/** Call it after the answer is sent. It reads the rest of the body and disconnects a sender that stopped sending. */
 	leave: () => void;

@@ -2,7 +2,7 @@ import type { Key, ReactNode } from "react";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { type ListState, useListAddress } from "./list-state";
-import { markupOf } from "./markup";
+import { htmlOf } from "./part-html";
 import { TableRow, TableTotals } from "./table-row";
 
 type ColumnOf<Item, Sums> = {
@@ -115,9 +115,9 @@ export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums
 
 /** The rows, as HTML at once on the server: they are most of a list's elements. */
 function TableBody({ children }: { children: ReactNode }) {
-	const html = import.meta.env.SSR ? markupOf(children) : undefined;
+	const html = import.meta.env.SSR ? htmlOf(children) : undefined;
 	if (html === undefined) return <tbody>{children}</tbody>;
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: `markupOf` escapes what it writes, as React does.
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: `htmlOf` escapes what it writes, as React does.
 	return <tbody dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
  * The addresses that the reader's role doesn't let them open or post to. All lists are empty for someone with every
  * right.
  */
-export type ClosedAddresses = {
+type ClosedAddresses = {
 	/** Pages for reading. A link to one is shown as plain text. */
 	readonly pages: readonly string[];
 	/**
@@ -57,7 +57,10 @@ export function useMayPost(): (to: string) => boolean {
 	return (to) => !posts.has(pathOf(to));
 }
 
-/** What is for those alone whose role lets them post to an address, such as the way to a form on a page that others read. */
+/**
+ * What is for those alone whose role lets them post to an address, such as the way to a form on a page that others
+ * read.
+ */
 export function IfMayPost({ to, children }: { to: string; children: ReactNode }) {
 	return useMayPost()(to) ? children : null;
 }

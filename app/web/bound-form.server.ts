@@ -24,7 +24,7 @@ export const deepestName = 12;
  */
 const mostLines = 20_000;
 
-export type Bounded =
+type Bounded =
 	| { ok: true; formData: FormData; tooLong: Record<string, string[]> }
 	| { ok: false; message: string | undefined };
 

@@ -58,7 +58,8 @@ export type ParsedForm<Value> =
  * Reads a posted form by its schema. Invalid input is answered with 400, messages at their fields, and the typed values
  * except passwords; an intent such as "add line" with 200 and the changed form. `find` has the lookups of record
  * pickers, by the last part of the field name: `{ ownerId: (ask) => ownerChoices(manager, ask) }`. `secret` names more
- * fields that are never sent back. `fileLimit` replaces the usual limit of 20 MB per file, `filesAtOnce` that of 10 files.
+ * fields that are never sent back. `fileLimit` replaces the usual limit of 20 MB per file, `filesAtOnce` that of 10
+ * files.
  */
 export async function parseForm<Schema extends z.ZodType>(
 	request: Request,

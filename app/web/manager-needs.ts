@@ -44,7 +44,10 @@ export function opens(rights: Rights, address: string, method = "GET", seesAll =
 type Closed = ReturnType<typeof findClosed>;
 const closed = { all: new WeakMap<Rights, Closed>(), some: new WeakMap<Rights, Closed>() };
 
-/** What these rights close, for the links, buttons and forms of the pages; more to a member who is limited to some properties. */
+/**
+ * What these rights close, for the links, buttons and forms of the pages; more to a member who is limited to some
+ * properties.
+ */
 export function closedTo(rights: Rights, seesAll = true): Closed {
 	const kept = seesAll ? closed.all : closed.some;
 	const known = kept.get(rights) ?? findClosed(rights, seesAll);

@@ -1,7 +1,9 @@
 import type { Visitor } from "#domain/identity";
 import type { Origin } from "~/domain/kernel/scope";
 
-/** The server puts the client's address here, over whatever a client sends; guards know nothing of a request but this. */
+/**
+ * The server puts the client's address here, over whatever a client sends; guards know nothing of a request but this.
+ */
 export const addressHeader = "x-client-address";
 
 /**

@@ -57,7 +57,7 @@ export function taxOf(cents: Cents): Cents {
 	return Math.round((cents * taxPercent) / 100);
 }
 
-export function nextBill(from: PlainDate, { billedEvery }: PricedPlan): PlainDate {
+function nextBill(from: PlainDate, { billedEvery }: PricedPlan): PlainDate {
 	return addMonths(from, billedEvery === "year" ? 12 : 1);
 }
 
@@ -155,7 +155,9 @@ function retry(customer: SandboxCustomer, subscription: SeenSubscription) {
 	Object.assign(subscription, { status: "suspended", nextAttemptDate: null });
 }
 
-/** An open bill was paid on the sandbox's page: the subscription is active again, from this day on if it was suspended. */
+/**
+ * An open bill was paid on the sandbox's page: the subscription is active again, from this day on if it was suspended.
+ */
 export function settle(customer: SandboxCustomer, gatewayId: string) {
 	const invoice = customer.invoices.find((one) => one.gatewayId === gatewayId);
 	const { subscription, plan } = customer;

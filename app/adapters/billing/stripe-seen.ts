@@ -36,7 +36,7 @@ const states: Record<string, SubscriptionState> = {
 };
 
 /** The plan and period that a price's key names: "tenantry_2_month_2900". */
-export const keyShape = /^tenantry_(\d{1,9})_(month|year)_\d+$/;
+const keyShape = /^tenantry_(\d{1,9})_(month|year)_\d+$/;
 
 function seenSubscription(subscription: Stripe.Subscription, open: Stripe.Invoice | undefined): SeenSubscription {
 	const [item] = subscription.items.data;

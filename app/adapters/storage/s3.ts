@@ -1,7 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import type { FileStore } from "#domain/files";
 
-export type S3Place = {
+type S3Place = {
 	/** The service's address without a slash at the end: "https://s3.us-east-1.amazonaws.com". */
 	endpoint: string;
 	region: string;

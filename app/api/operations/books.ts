@@ -7,9 +7,9 @@ import { bases } from "#domain/ledger/labels";
 import { portfolio, portfolioOfProperty } from "#domain/rentals";
 import { keysOf } from "~/domain/kernel/form-fields";
 import { defineOperation } from "../define-operation";
+import { listPage } from "../list-page";
 import { toDomain } from "../names";
 import { asPage } from "../page-right";
-import { pageSaid } from "../page-said";
 import { cents, confirm, day, id, pageOf, positiveCents, text } from "../shapes";
 import { recordOf } from "./records";
 
@@ -71,7 +71,7 @@ export const booksOperations = [
 		handle: (actor, { params, query }) => {
 			recordOf(actor, "bank_account", params.account_id);
 			const { cursor, ...filters } = toDomain(query);
-			return pageSaid(listRegister(actor, params.account_id, { filters, cursor }));
+			return listPage(listRegister(actor, params.account_id, { filters, cursor }));
 		},
 	}),
 	defineOperation({

@@ -44,7 +44,7 @@ export const changeOperations = [
 ];
 
 /** The kinds that a key opens. A role that shows only what is assigned to it isn't told of changes of such kinds. */
-export function kindsFor({ member: { rights } }: Pick<ApiActor, "member">): KindOfRecord[] {
+function kindsFor({ member: { rights } }: Pick<ApiActor, "member">): KindOfRecord[] {
 	return kindsOfRecords.filter((kind) => {
 		const { right } = asPage(places[kind].page);
 		const opens = right === "anyMember" || right.some((way) => way.every((need) => covers(rights, need)));

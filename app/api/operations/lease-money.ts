@@ -16,9 +16,9 @@ import { covers } from "#domain/team";
 import { keysOf } from "~/domain/kernel/form-fields";
 import { creditNeed } from "~/routes/manager/leasing/credit-need.server";
 import { defineOperation } from "../define-operation";
+import { listPage } from "../list-page";
 import { toDomain } from "../names";
 import { asPage } from "../page-right";
-import { pageSaid } from "../page-said";
 import { Problem } from "../problem";
 import { cents, confirm, day, id, moment, pageOf, positiveCents, requiredText, text } from "../shapes";
 import { recordOf } from "./records";
@@ -48,7 +48,7 @@ export const leaseMoneyOperations = [
 		handle: (actor, { params, query }) => {
 			recordOf(actor, "lease", params.lease_id);
 			const { cursor, ...filters } = toDomain(query);
-			return pageSaid(listLedgerLines(actor, params.lease_id, { filters, cursor }));
+			return listPage(listLedgerLines(actor, params.lease_id, { filters, cursor }));
 		},
 	}),
 	defineOperation({

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { findRecord, type KindOfRecord, kindOf, kindsOfRecords, listRecords } from "#domain/connections";
 import type { ManagerAddress } from "~/web/needs/ask";
 import { type ApiActor, defineOperation, type Operation } from "../define-operation";
+import { listPage } from "../list-page";
 import { maySee } from "../may-see";
 import { asPage } from "../page-right";
-import { pageSaid } from "../page-said";
 import { Problem } from "../problem";
 import { pageOf, paging, records } from "../shapes";
 
@@ -51,7 +51,7 @@ export const recordOperations: Operation[] = kindsOfRecords.flatMap((kind) => {
 				const { cursor, limit, ...asked } = query as { cursor?: string; limit: number } & Record<string, unknown>;
 				const page = listRecords(actor, kind, { filters: stored(asked), cursor, limit });
 				const rows = page.records.filter((record) => maySee(actor, kind, record));
-				return pageSaid({ ...page, rows });
+				return listPage({ ...page, rows });
 			},
 		}),
 		defineOperation({

@@ -11,8 +11,8 @@ import {
 	setWebhookOn,
 } from "#domain/connections";
 import { type ApiActor, defineOperation } from "../define-operation";
+import { listPage } from "../list-page";
 import { asPage } from "../page-right";
-import { pageSaid } from "../page-said";
 import { Problem } from "../problem";
 import { done, id, moment, pageOf, requiredText } from "../shapes";
 
@@ -99,7 +99,7 @@ export const webhookOperations = [
 		answer: pageOf(delivery),
 		handle: (actor, { params, query }) => {
 			webhookOf(actor, params.webhook_id);
-			return pageSaid(listDeliveries(actor, params.webhook_id, query));
+			return listPage(listDeliveries(actor, params.webhook_id, query));
 		},
 	}),
 	defineOperation({

@@ -6,7 +6,7 @@ import { type Keep, keptOf } from "./forget-backups";
 import { filesFolder, readFileList, readManifest } from "./manifest";
 
 /** The part of a bucket that backups need. What is put under a key is there whole or not at all. */
-export type Bucket = {
+type Bucket = {
 	putPieces: (key: string, pieces: AsyncIterable<Uint8Array>) => Promise<number>;
 	read: (key: string) => Promise<{ stream: ReadableStream<Uint8Array> } | undefined>;
 	remove: (key: string) => Promise<void>;

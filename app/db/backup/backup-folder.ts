@@ -8,7 +8,7 @@ import { openBytes, sealBytes } from "./sealed-bytes";
 export type Stored = { bytes: number; sha256: string; storedBytes: number; storedSha256: string };
 
 /** What was found of a stored file: whole, not there, or not what the backup's list says. */
-export type StoredState = "whole" | "missing" | "changed";
+type StoredState = "whole" | "missing" | "changed";
 
 /**
  * Writes the file `from` to `to`, encrypted where there is a secret. It is complete and synced to disk when this

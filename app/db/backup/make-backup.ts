@@ -8,7 +8,7 @@ import { readFigures } from "./read-figures";
 import { nameOfKey } from "./sealed-bytes";
 
 /** Where the data is, and where its backups go. With a secret they are encrypted. */
-export type BackupPlace = { databasePath: string; filesPath: string; root: string; secret?: string };
+type BackupPlace = { databasePath: string; filesPath: string; root: string; secret?: string };
 
 /**
  * Copies the database and the files into a new backup while the server goes on, and gives its name. Everything that was

@@ -5,7 +5,7 @@ import { kindsOf, type LimitKinds, type Limits } from "./limits.server";
 /**
  * Temporary tables of each connection with the ids of the properties and bank accounts that the current member may see.
  */
-export const limitTables = `CREATE TEMP TABLE limited_properties (id INTEGER PRIMARY KEY);
+const limitTables = `CREATE TEMP TABLE limited_properties (id INTEGER PRIMARY KEY);
 	CREATE TEMP TABLE limited_banks (id INTEGER PRIMARY KEY);`;
 
 const fills = [
@@ -76,7 +76,7 @@ export class LimitedConnection {
 type Filled = { properties: string | null; bankAccounts: string | null };
 
 /** A statement that fills the tables with its member's ids before it runs. */
-export class LimitedStatement {
+class LimitedStatement {
 	readonly #prepared: Database.Statement;
 	readonly #fill: () => void;
 

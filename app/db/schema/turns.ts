@@ -63,7 +63,7 @@ export const unitTurns = sqliteTable(
 		/** The available day that the listing last learned from this turn. */
 		learnedDay: text(),
 		note: text().notNull().default(""),
-		/** When it was rent-ready or called off. */
+		/** When it was rent-ready or canceled. */
 		endedDate: text(),
 		canceled: integer({ mode: "boolean" }).notNull().default(false),
 		createdDate: createdDate(),

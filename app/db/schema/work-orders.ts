@@ -234,7 +234,10 @@ export const workOrderBills = sqliteTable(
 	(t) => [primaryKey({ columns: [t.transactionId, t.orderId] }), index("work_order_bills_by_order").on(t.orderId)],
 );
 
-/** What may be spent at a property, on one work order and in a month, without asking the owners; a property's own limit goes before the usual one. */
+/**
+ * What may be spent at a property, on one work order and in a month, without asking the owners; a property's own limit
+ * goes before the usual one.
+ */
 export const spendLimits = sqliteTable(
 	"spend_limits",
 	{

@@ -3,7 +3,7 @@ import { wholeOrganization } from "~/db/limits/limits.server";
 import { beginningWith, emptyBeginning, type HashedEntry, type Head, hashedColumns, hashOf } from "./chain";
 
 /** What is wrong with an organization's trail, in a sentence that names the entry. */
-export type TrailFault = { profileId: number; fault: string };
+type TrailFault = { profileId: number; fault: string };
 
 /** A head as the log noted it, which the trail must still contain. */
 export type KnownHead = Head & { profileId: number };

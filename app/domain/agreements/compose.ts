@@ -2,8 +2,8 @@ import type { DocumentBlock } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Agreement } from "./agreement-record";
 import { type FieldKey, fieldWords } from "./labels";
-import { readMarkup } from "./markup";
 import { type FieldSource, type LeaseTerms, leaseTerms } from "./merge-fields";
+import { readTemplateText } from "./template-text";
 import { findTemplate, type Template } from "./templates";
 
 type Unresolved = { key: string; label: string; source: FieldSource | undefined };
@@ -33,7 +33,7 @@ export function compose(scope: Scope, draft: Draft): Composed | undefined {
 	const unresolved = new Map<string, Unresolved>();
 	for (const text of texts) {
 		const firstInitials = Math.max(0, ...blocks.map(({ initials = 0 }) => initials)) + 1;
-		const read = readMarkup(text, terms.values, { initials: draft.askInitials, firstInitials });
+		const read = readTemplateText(text, terms.values, { initials: draft.askInitials, firstInitials });
 		blocks.push(...read.blocks);
 		for (const key of read.missing) unresolved.set(key, missing(key, terms));
 		for (const key of read.unknown) unresolved.set(key, { key, label: `{{${key}}}`, source: undefined });
@@ -44,7 +44,7 @@ export function compose(scope: Scope, draft: Draft): Composed | undefined {
 /** A preview of a template's text, filled in from a lease if one is given, otherwise with field names. */
 export function tryTemplate(scope: Scope, body: string, leaseId?: number) {
 	const terms = leaseId === undefined ? undefined : leaseTerms(scope, leaseId);
-	const read = readMarkup(body, terms?.values ?? {});
+	const read = readTemplateText(body, terms?.values ?? {});
 	return {
 		blocks: read.blocks,
 		missing: terms ? read.missing.map((key) => fieldWords[key]) : [],

@@ -9,7 +9,7 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import type { AgreementKind } from "./labels";
-import { readMarkup } from "./markup";
+import { readTemplateText } from "./template-text";
 import { findTemplate } from "./templates";
 
 export type TemplateFields = {
@@ -85,7 +85,7 @@ export function retireTemplate(scope: Scope, key: string, retired: boolean): Res
 }
 
 function checkTemplate(scope: Scope, { name, body }: TemplateFields, key?: string): Failure | undefined {
-	const { unknown, blocks } = readMarkup(body, {});
+	const { unknown, blocks } = readTemplateText(body, {});
 	const [first] = unknown;
 	if (first !== undefined) return refuse(`{{${first}}} isn't a field. Choose one from the list below.`, "body");
 	if (blocks.length === 0) return refuse("Enter the text.", "body");

@@ -3,7 +3,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-export type AnnouncementRecipient = {
+type AnnouncementRecipient = {
 	kind: "tenant" | "owner";
 	id: number;
 	name: string;

@@ -5,9 +5,9 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
 /** Someone in a center: a resident by their record, or an owner by theirs. */
-export type CenterPerson = Scope & { userId: number; tenantId: number | null; propertyOwnerId: number | null };
+type CenterPerson = Scope & { userId: number; tenantId: number | null; propertyOwnerId: number | null };
 
-export type OwnAnnouncement = { id: number; message: string; announcementIcon: string; link: string };
+type OwnAnnouncement = { id: number; message: string; announcementIcon: string; link: string };
 
 /**
  * What the organization announces to this person and they haven't hidden, oldest first. A read that fails hides them

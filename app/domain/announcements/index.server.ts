@@ -6,7 +6,7 @@ export {
 	listOwnAnnouncements,
 } from "./announcement-queries";
 export { announcementText } from "./announcement-record";
-export { announcementsFor, hideAnnouncement, type OwnAnnouncement } from "./banners";
+export { announcementsFor, hideAnnouncement } from "./banners";
 export { emailAnnouncements } from "./email-announcements";
 export { eraseAddresses } from "./erase-addresses";
 export {

@@ -16,8 +16,9 @@ const textsAtOnce = 200;
 type Due = { id: number; profileId: number; subject: string; body: string; fromDate: string; untilDate: string };
 
 /**
- * Texts each announcement whose first day has come to those of its audience who agreed to get texts. May run at any time:
- * each person and number gets it once. What is over the daily limit goes out the next day. Returns the number of texts.
+ * Texts each announcement whose first day has come to those of its audience who agreed to get texts. May run at any
+ * time: each person and number gets it once. What is over the daily limit goes out the next day. Returns the number of
+ * texts.
  */
 export function textAnnouncements(): number {
 	if (!textService()) return 0;

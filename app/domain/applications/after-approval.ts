@@ -9,7 +9,7 @@ import { type Application, groupOf } from "./application-record";
 type Lease = NonNullable<ReturnType<typeof findLease>>;
 
 /** The step between approval and move-in that an applicant has reached. */
-export type AfterApproval = {
+type AfterApproval = {
 	step: "lease_comes" | "sign" | "others_sign" | "signed" | "moves_in";
 	/** When the applicant signed the lease; null until then. */
 	signedDate: string | null;

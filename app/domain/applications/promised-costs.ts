@@ -2,7 +2,7 @@ import { costSummary, feeCents } from "#domain/listings/format";
 import type { ListingFee } from "~/db/schema";
 import type { ApplicationTerms } from "./terms";
 
-export type PromisedFee = Pick<ListingFee, "name" | "refundable"> & { cents: number };
+type PromisedFee = Pick<ListingFee, "name" | "refundable"> & { cents: number };
 
 /** The costs a home was offered for, in cents: charged monthly, charged once, and not charged up front. */
 export type PromisedCosts = {

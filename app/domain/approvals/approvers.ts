@@ -4,7 +4,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type RequestKind, requestKinds } from "./labels";
 
-export type Approver = { userId: number; name: string; email: string };
+type Approver = { userId: number; name: string; email: string };
 
 const needs: Record<RequestKind, readonly Need[]> = {
 	bills: [{ area: "accounting", level: "edit", named: "approve_over_limit" }],

@@ -1,4 +1,4 @@
-export { type Approver, approversOf, kindsToApprove, mayApprove } from "./approvers";
+export { approversOf, kindsToApprove, mayApprove } from "./approvers";
 export { type Asked, type Asking, askApproval } from "./ask-approval";
 export { declineRequest, expireRequests, findToDecide, markApproved, withdrawRequest } from "./decide";
 export type { RequestKind } from "./labels";

@@ -79,7 +79,7 @@ export function assetChoices(scope: Scope, request: ChoiceRequest = {}): Choice[
 	);
 }
 
-export type RunningWarranty = { assetId: number; name: string; until: PlainDate; by: string };
+type RunningWarranty = { assetId: number; name: string; until: PlainDate; by: string };
 
 /** The warranty that covers an asset on a date; undefined if none does, or it isn't the organization's. */
 export function warrantyOn(scope: Scope, assetId: number, date: PlainDate): RunningWarranty | undefined {

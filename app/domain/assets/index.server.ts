@@ -8,7 +8,6 @@ export {
 	assetsOfUnit,
 	findAsset,
 	partsOf,
-	type RunningWarranty,
 	warrantyOn,
 } from "./asset-queries";
 export type { AssetFields } from "./asset-record";
@@ -16,7 +15,6 @@ export { findLabeled, type Label, type LabeledAsset, labelsOf, renewLabel, revok
 export { addAsset, deleteAsset, editAsset, restoreAsset, retireAsset, whyAssetKept } from "./save-asset";
 export {
 	type AssetEvent,
-	type AssetEventFields,
 	nameOtherVendor,
 	recordService,
 	removeService,

@@ -16,7 +16,7 @@ import { lifeColumns } from "./asset-record";
 import { type AssetEventKind, assetEventKinds } from "./labels";
 import { updateAsset } from "./update-asset";
 
-export type AssetEventFields = {
+type AssetEventFields = {
 	kind: AssetEventKind;
 	/** Today or earlier. */
 	date: PlainDate;

@@ -16,7 +16,10 @@ export type BankAccountRow = BankAccount & {
 	reconciledTo: PlainDate | null;
 };
 
-/** The organization's bank accounts with their balances, by account number. It reads reconciliations, which are banking's. */
+/**
+ * The organization's bank accounts with their balances, by account number. It reads reconciliations, which are
+ * banking's.
+ */
 export function listBankAccounts(scope: Scope): BankAccountRow[] {
 	const { today } = organizationOf(scope);
 	const sums = new Map(

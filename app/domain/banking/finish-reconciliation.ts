@@ -54,8 +54,8 @@ export function finishReconciliation(
 }
 
 /**
- * Reopens an account's latest reconciliation with its check marks. The reason is recorded. Waits for another member where
- * that is set (`waits`).
+ * Reopens an account's latest reconciliation with its check marks. The reason is recorded. Waits for another member
+ * where that is set (`waits`).
  */
 export function reopenReconciliation(
 	scope: Scope,

@@ -18,7 +18,7 @@ export { type OfferedEnding, offeredEnding } from "./offered-ending-balance";
 export { type OpeningBalances, type OpeningProperty, openingBalances } from "./opening-balances";
 export { type BroughtByLease, broughtAfter } from "./opening-record";
 export { openingsToCome } from "./openings-to-come";
-export { type PartInAccount, partsInAccount } from "./parts-in-account";
+export { partsInAccount } from "./parts-in-account";
 export { entriesLike, type Proposal } from "./propose-matches";
 export {
 	findReconciliation,
@@ -60,4 +60,4 @@ export { transferMoney } from "./transfer-money";
 export { type Receipt, undepositedReceipts } from "./undeposited";
 export { undoDeposit } from "./undo-deposit";
 export { changeColumns, uploadStatement } from "./upload-statement";
-export { saveTicks, type Ticks, tickAll, untickAll } from "./work-reconciliation";
+export { saveTicks, tickAll, untickAll } from "./work-reconciliation";

@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money/format";
 import type { Scope } from "~/domain/kernel/scope";
 import { moneyByMonth, partIn } from "./property-money";
 
-export type PartInAccount = { propertyId: number; propertyName: string } & ReturnType<typeof partIn>;
+type PartInAccount = { propertyId: number; propertyName: string } & ReturnType<typeof partIn>;
 
 /**
  * What each property has in a bank account at the end of a month, and whose it is there, on a cash basis. Properties

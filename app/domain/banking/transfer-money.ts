@@ -110,7 +110,10 @@ function askWhoseMoney(scope: Scope, input: TransferInput): Failure | undefined 
 	return askBeyondBank(scope, [{ accountId, propertyId, amountCents }], { confirmed, date });
 }
 
-/** Refuses a property of another organization, or none from a limited member, at `propertyId`. An inactive property may still have money. */
+/**
+ * Refuses a property of another organization, or none from a limited member, at `propertyId`. An inactive property may
+ * still have money.
+ */
 export function refuseProperty(scope: Scope, propertyId: number | undefined): Failure | undefined {
 	if (propertyId === undefined) return refuseCompany(propertyId, "propertyId");
 	const found = statement<unknown>("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(

@@ -10,7 +10,7 @@ import { tick, untick } from "./reconciliation-ticks";
  * One page of check marks: those set when it was opened, and those set now. Other users' changes meanwhile are left
  * alone.
  */
-export type Ticks = { before: number[]; ticked: number[] };
+type Ticks = { before: number[]; ticked: number[] };
 
 /** Saves the changes on one page of check marks. */
 export function saveTicks(scope: Scope, reconciliationId: number, ticks: Ticks): Result {

@@ -7,7 +7,10 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { LateFeeBase, LateFeeTiming } from "./labels";
 
-/** A fee of a rule; `compute-late-fees.ts` computes its days and amounts. `percentBp` is in hundredths of a percent. Fixed amount and percentage add up. */
+/**
+ * A fee of a rule; `compute-late-fees.ts` computes its days and amounts. `percentBp` is in hundredths of a percent.
+ * Fixed amount and percentage add up.
+ */
 export type LateFeeStep = {
 	/** The first or second fee of the rule: 1 or 2. */
 	step: number;

@@ -4,7 +4,7 @@ export { type Delivery, listDeliveries, replayDelivery } from "./deliveries";
 export { embedKeyOf, makeEmbedKey, organizationOfEmbed, removeEmbedKey } from "./embed-key";
 export { eraseDeliveries } from "./erase-deliveries";
 export { type Change, daysOfChanges, forgetChanges, lastChange, listChanges } from "./list-changes";
-export { type KeyHolder, keyPrefix, openKey } from "./open-key";
+export { keyPrefix, openKey } from "./open-key";
 export { type ApiRecord, entriesAfter, findRecord, lastEntry, listRecords, recordsById } from "./read-records";
 export { type ColumnType, type KindOfRecord, kindOf, kindsOfRecords, type RecordKind } from "./record-kinds";
 export { resealWebhooks } from "./reseal-webhooks";
@@ -16,5 +16,4 @@ export {
 	rotateSecret,
 	setWebhookOn,
 	type Webhook,
-	type WebhookFields,
 } from "./webhooks";

@@ -50,7 +50,7 @@ export function lastChange({ profileId }: Pick<Scope, "profileId">): number {
 }
 
 /** The changes with their records. A record that is gone by now counts as deleted. */
-export function withRecords(scope: Scope, rows: readonly Row[]): Change[] {
+function withRecords(scope: Scope, rows: readonly Row[]): Change[] {
 	const ids = new Map<KindOfRecord, number[]>();
 	for (const { kind, id } of rows) ids.set(kind, [...(ids.get(kind) ?? []), id]);
 	const records = new Map([...ids].map(([kind, ids]) => [kind, recordsById(scope, kind, ids)]));

@@ -7,7 +7,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { sharedRights } from "./key-rights";
 
 /** Who acts with a key: its member, with no more than the key opens. */
-export type KeyHolder = {
+type KeyHolder = {
 	keyId: number;
 	/** The key's first characters. */
 	beginsWith: string;

@@ -9,7 +9,7 @@ export type ApiRecord = { id: number } & Record<string, unknown>;
 
 type Row = Record<string, unknown> & { id: number };
 
-export type RecordPage = { records: ApiRecord[] } & Pick<KeysetPage<Row>, "nextCursor" | "restarted">;
+type RecordPage = { records: ApiRecord[] } & Pick<KeysetPage<Row>, "nextCursor" | "restarted">;
 
 /** One page of a kind's records, oldest first. `filters` are columns that the kind can be filtered by. */
 export function listRecords(

@@ -2,7 +2,10 @@ import { BlockList, isIP } from "node:net";
 import { config } from "~/config.server";
 import { type Failure, refuse } from "~/domain/kernel/result";
 
-/** Refuses, at `url`, an address that changes can't be sent to. Which machine its name leads to is asked at each delivery. */
+/**
+ * Refuses, at `url`, an address that changes can't be sent to. Which machine its name leads to is asked at each
+ * delivery.
+ */
 export function refuseUrl(url: string): Failure | undefined {
 	if (url.length > 500 || !URL.canParse(url)) return refuse("Enter an address like https://example.com/hooks.", "url");
 	const { protocol, hostname, username, password } = new URL(url);

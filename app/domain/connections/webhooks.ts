@@ -17,7 +17,7 @@ const mostWebhooks = 20;
 /** How long the secret before signs, too. */
 const hoursOfOldSecret = 24;
 
-export type WebhookFields = {
+type WebhookFields = {
 	url: string;
 	/** Kinds of records; all if empty. */
 	events: readonly string[];

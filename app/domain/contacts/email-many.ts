@@ -89,7 +89,7 @@ export function emailMany(
 	});
 }
 
-export type SentEmail = {
+type SentEmail = {
 	id: number;
 	subject: string;
 	sent: number;

@@ -55,7 +55,7 @@ export const {
 		})),
 });
 
-export type UtilityAccountRow = {
+type UtilityAccountRow = {
 	propertyId: number;
 	propertyName: string;
 	/** "" for the whole property. */

@@ -5,7 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { isProperty } from "./contact-record";
 import { type UtilityPayer, type UtilityService, utilityServices } from "./labels";
 
-export type UtilityLine = {
+type UtilityLine = {
 	propertyId?: number | undefined;
 	/** Blank for the whole property. */
 	unitNumber?: string | undefined;
@@ -28,7 +28,7 @@ export type UtilityFields = {
 	accounts?: readonly UtilityLine[] | undefined;
 };
 
-export type UtilityAccount = {
+type UtilityAccount = {
 	propertyId: number;
 	unitId: number | null;
 	accountNumber: string;

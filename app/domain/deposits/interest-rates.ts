@@ -4,7 +4,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
 /** The yearly rate from a day until the next one, as simple interest in basis points; 0 for none. */
-export type InterestRate = { fromDate: PlainDate; interestBp: number };
+type InterestRate = { fromDate: PlainDate; interestBp: number };
 
 /** The start date of a rate that applies from the beginning. */
 export const sinceEver: PlainDate = "1900-01-01";

@@ -12,7 +12,9 @@ type Words = ReturnType<typeof organizationOf>;
 /** The most lines of the base that are listed one by one. */
 const mostLines = 200;
 
-/** A property's management fee: the agreement's terms, the base that they were applied to, and the lines that made it. */
+/**
+ * A property's management fee: the agreement's terms, the base that they were applied to, and the lines that made it.
+ */
 export function explainManagementFee(
 	scope: Scope,
 	asked: { feeId: number } | { transactionId: number },

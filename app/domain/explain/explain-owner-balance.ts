@@ -9,7 +9,10 @@ import type { Reader } from "./reader";
 
 type Period = { from: PlainDate; to: PlainDate };
 
-/** An owner's balance at the end of a statement: what moved it since its start, by property, and what is available of it. */
+/**
+ * An owner's balance at the end of a statement: what moved it since its start, by property, and what is available of
+ * it.
+ */
 export function explainOwnerBalance(
 	scope: Scope,
 	ownerId: number,

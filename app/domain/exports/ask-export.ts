@@ -37,7 +37,7 @@ export function askOwnExport(scope: Scope, about: ExportOf): Result<{ exportId: 
 	return write(() => keep(scope, about, { numbers: [], own: true }));
 }
 
-export const numberRights: readonly NumberRight[] = ["see_identity_numbers", "see_bank_details"];
+const numberRights: readonly NumberRight[] = ["see_identity_numbers", "see_bank_details"];
 
 function keep(
 	scope: Scope,

@@ -3,7 +3,9 @@ import type { PersonKind } from "./labels";
 /** A part of a person's export: a CSV, and a list in data.json. Columns that end in "_cents" become amounts. */
 export type PersonPart = { file: string; about: string; sql: string; own?: true };
 
-/** What is bound: the organization, the person's record, their login, 0 without one, and 1 to have identity documents. */
+/**
+ * What is bound: the organization, the person's record, their login, 0 without one, and 1 to have identity documents.
+ */
 export type PersonValues = { profileId: number; id: number; userId: number; identity: 0 | 1 };
 
 const theirLeases = "SELECT lease_id FROM lease_tenants WHERE tenant_id = @id AND profile_id = @profileId";

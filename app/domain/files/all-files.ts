@@ -38,7 +38,6 @@ const listed = "f.deleted_date IS NULL AND (f.bucket = 'images' OR f.position = 
 export const {
 	page: listAllFiles,
 	all: allFiles,
-	count: countFiles,
 	totals: fileTotals,
 } = defineList({
 	select: fileColumns,

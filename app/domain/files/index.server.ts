@@ -1,6 +1,5 @@
 export {
 	allFiles,
-	countFiles,
 	type FileFilters,
 	fileTotals,
 	listAllFiles,
@@ -22,7 +21,7 @@ export {
 	signSupportLink,
 } from "./file-link";
 export { type FileStore, fileStore, StorageFailure, setFileStore } from "./file-store";
-export { keepMadeFile, type MadeType, receivePdf } from "./keep-made-file";
+export { keepMadeFile, receivePdf } from "./keep-made-file";
 export { moveFiles } from "./move-files";
 export { narrowPicture, printedPicture, sharePicture } from "./narrow-picture";
 export { findMailedFile, type OpenFile, openFile, openLinkedFile, openVersion } from "./open-file";
@@ -34,7 +33,7 @@ export { sealFiles } from "./seal-files";
 export { openAvatar, removeAvatar, setAvatar } from "./set-avatar";
 export { prepareDocument, type UploadOutcome, uploadDocument, uploadDocuments } from "./upload-documents";
 export { mostPhotos, uploadPhotos } from "./upload-photos";
-export { type FileVersion, listVersions, makeVersionCurrent, mostVersions, replaceFile } from "./versions";
+export { type FileVersion, listVersions, makeVersionCurrent, replaceFile } from "./versions";
 export { type ZippedFile, zipFiles } from "./zip-files";
 export { zipMany } from "./zip-many";
 export { entryNames } from "./zip-names";

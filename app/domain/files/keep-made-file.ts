@@ -35,7 +35,7 @@ const madeTypes = {
 	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-export type MadeType = keyof typeof madeTypes;
+type MadeType = keyof typeof madeTypes;
 
 /**
  * Stores a file that the product made or that belongs to a signed record: first its bytes, then in one transaction its

@@ -1,5 +1,5 @@
 /** Maximum entries of a zip that are inspected. No office document has that many. */
-export const mostEntries = 2_000;
+const mostEntries = 2_000;
 
 type Kind = { contentType: string; extension: string };
 

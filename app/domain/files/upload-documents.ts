@@ -132,8 +132,8 @@ type FileColumns = Omit<
 >;
 
 /**
- * Stores the bytes, then the file's record and what `andThen` writes with its id in one transaction. If the transaction fails, the
- * bytes are removed again. `by` is who sent it, if not whoever acts.
+ * Stores the bytes, then the file's record and what `andThen` writes with its id in one transaction. If the transaction
+ * fails, the bytes are removed again. `by` is who sent it, if not whoever acts.
  */
 export async function keepFile(
 	scope: Scope,

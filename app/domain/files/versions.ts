@@ -23,7 +23,7 @@ export type FileVersion = {
 };
 
 /** The most versions that one file has. */
-export const mostVersions = 50;
+const mostVersions = 50;
 
 /** Every version of a document, newest number first; empty if it isn't the organization's. */
 export function listVersions(scope: Scope, fileId: number): FileVersion[] {

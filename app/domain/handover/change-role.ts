@@ -33,7 +33,9 @@ export function resetRole(scope: Scope, roleId: number): Result<{ name: string; 
 	});
 }
 
-/** Gives a former member their access back as `makeActive` does; waits for another member where that is set (`waits`). */
+/**
+ * Gives a former member their access back as `makeActive` does; waits for another member where that is set (`waits`).
+ */
 export function giveAccessBack(scope: Scope, memberId: number): Result<{ name: string }> {
 	return allOrNothing(() => {
 		const active = makeActive(scope, memberId);

@@ -6,8 +6,8 @@ type Person = { email: string; passwordHash: string; firstname: string; lastname
 
 /**
  * The login of a person invited to an organization's team, linked to its profile with its currency and locale, in the
- * caller's write. The invitation was emailed, so the address counts as confirmed. The caller checks that the email has no
- * login.
+ * caller's write. The invitation was emailed, so the address counts as confirmed. The caller checks that the email has
+ * no login.
  */
 export function addManagerLogin(profileId: number, person: Person): { userId: number } {
 	mustBeWriting();

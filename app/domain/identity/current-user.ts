@@ -94,7 +94,9 @@ function memberFrom(found: MemberColumns, { timeZone }: Pick<Row, "timeZone">): 
 	};
 }
 
-/** Who may not go on without two-step sign-in: who acts as a member of a team that requires it, or by a role that does. */
+/**
+ * Who may not go on without two-step sign-in: who acts as a member of a team that requires it, or by a role that does.
+ */
 const requiresTwoStep = "m.id IS NOT NULL AND (organization.two_step_required = 1 OR r.two_step_required = 1)";
 
 const sessionSql = `

@@ -32,8 +32,8 @@ export function mayEditOrganization({ member }: Pick<CurrentUser, "member">): bo
 }
 
 /**
- * Changes the organization; refuses a member whose role doesn't let them edit settings. The currency can't change once transactions are
- * posted. Refuses at the form's fields.
+ * Changes the organization; refuses a member whose role doesn't let them edit settings. The currency can't change once
+ * transactions are posted. Refuses at the form's fields.
  */
 export function editOrganization(
 	user: CurrentUser,

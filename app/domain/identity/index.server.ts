@@ -18,7 +18,6 @@ export { forgetExpired } from "./forget-expired";
 export { greeting } from "./greeting";
 export { findKeptForm, forgetKeptForm, keepForm, keptFormMinutes } from "./kept-forms";
 export {
-	type DeviceRow,
 	forgetDevice,
 	type KnownDevice,
 	listDevices,

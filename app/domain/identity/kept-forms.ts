@@ -15,7 +15,7 @@ const longest = 256 * 1024;
 const shape = z.object({ fields: z.array(z.tuple([z.string(), z.string()])), files: z.array(z.string()) });
 
 /** A submitted form: its fields, and the names of the fields that had files. */
-export type KeptForm = z.output<typeof shape>;
+type KeptForm = z.output<typeof shape>;
 
 /**
  * Saves a form that was submitted with an expired session, for the session's user, and returns the secret to find it

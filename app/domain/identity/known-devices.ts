@@ -38,7 +38,7 @@ export function seeDevice(
 	return { deviceId: row.id, isNew: known === undefined && !device.userIds.includes(userId) };
 }
 
-export type DeviceRow = {
+type DeviceRow = {
 	id: number;
 	userAgent: string;
 	ipAddress: string;

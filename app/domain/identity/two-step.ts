@@ -16,7 +16,9 @@ import { newTotpSecret, totpAddress, totpSeal, totpStep } from "./totp";
 type User = Pick<CurrentUser, "userId" | "profileId" | "email">;
 type Row = { sealedSecret: string; onDate: string | null; lastStep: number };
 
-/** Whether two-step sign-in is off, waits for its first code, or is on since a moment, with the unused recovery codes. */
+/**
+ * Whether two-step sign-in is off, waits for its first code, or is on since a moment, with the unused recovery codes.
+ */
 export type TwoStep = { state: "off" | "starting" } | { state: "on"; onDate: string; codesLeft: number };
 
 export const wrongCode = "That code is incorrect or was already used. Enter the code your app shows now.";

@@ -92,7 +92,9 @@ function ownersOf(
 	return owners;
 }
 
-/** Whether a line repeats the unit above it with another code: every other cell is the same or blank, but for amounts. */
+/**
+ * Whether a line repeats the unit above it with another code: every other cell is the same or blank, but for amounts.
+ */
 function repeatsUnit(cells: string[], above: string[], headers: string[], code: number) {
 	const [label, other] = [cells[code] ?? "", above[code] ?? ""];
 	if (label === "" || other === "" || label === other || isAmount(label)) return false;

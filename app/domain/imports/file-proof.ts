@@ -7,7 +7,7 @@ import type { Sheet } from "./read-sheet";
 import { monthlyCents, type RentRollLease, type TotalRow } from "./rent-roll";
 import type { ImportSettings } from "./settings";
 
-export type ProofFigure = keyof typeof proofLabels;
+type ProofFigure = keyof typeof proofLabels;
 
 /** A figure as the file's own totals have it, or null if it has none, and as read from the rows that can be imported. */
 export type ProofLine = { figure: ProofFigure; fileCents: Cents | null; hereCents: Cents };

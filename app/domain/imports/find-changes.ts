@@ -28,8 +28,6 @@ export type Change = {
 	takeable: boolean;
 };
 
-export type ChangeFinder = ReturnType<typeof changeFinder>;
-
 /** Returns functions that compare rows with the leases that are here, as of the file's day. */
 export function changeFinder(scope: Scope, { asOfDate }: ImportSettings) {
 	const { today } = organizationOf(scope);

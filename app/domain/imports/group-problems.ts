@@ -4,7 +4,9 @@ import type { Problem } from "./rent-roll";
 /** Problems of one kind: the same words about the same column, whatever the row says. */
 export type ProblemGroup = { key: string; severity: Severity; column: string | null; message: string; rows: number };
 
-/** Groups problems by kind: errors first, then the kinds that fewer rows have, since they stand out less by themselves. */
+/**
+ * Groups problems by kind: errors first, then the kinds that fewer rows have, since they stand out less by themselves.
+ */
 export function groupProblems(problems: Problem[]): ProblemGroup[] {
 	const groups = new Map<string, ProblemGroup & { said: Set<string>; at: Set<number> }>();
 	for (const { severity, column, message, row } of problems) {

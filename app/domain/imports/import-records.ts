@@ -32,7 +32,10 @@ export function noteTakenBack(
 	statement(change).run(importId, kind, recordId, scope.profileId);
 }
 
-/** The records that an import added and that still stand: transactions and leases first, properties last, as they can be taken back. */
+/**
+ * The records that an import added and that still stand: transactions and leases first, properties last, as they can be
+ * taken back.
+ */
 export function standingRecords(scope: Scope, importId: number): MadeRecord[] {
 	return statement<MadeRecord>(
 		`SELECT kind, record_id AS recordId, "row" FROM import_records

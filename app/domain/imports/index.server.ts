@@ -10,7 +10,7 @@ export { type ImportProgress, type ImportRunner, setImportRunner } from "./impor
 export { type FileKind, kindOfFile } from "./kind-of-file";
 export { maxFileRows, tooManyRows } from "./limits";
 export type { PlanSummary } from "./plan-import";
-export { type AddressLine, newAddresses, saveAddresses } from "./property-addresses";
+export { newAddresses, saveAddresses } from "./property-addresses";
 export {
 	type ColumnMatch,
 	findColumnMatch,
@@ -25,7 +25,7 @@ export { type AmountLocale, amountLocaleOf, looksLikeAmount, readAmount } from "
 export { dateOrderOf, readDate } from "./read-date";
 export { type Resident, readResidents } from "./read-residents";
 export { readSheet, readSheetInPieces, type Sheet } from "./read-sheet";
-export { notTable, type ReadTable, readTable } from "./read-table";
+export { notTable, readTable } from "./read-table";
 export type { Problem } from "./rent-roll";
 export { runImport } from "./run-import";
 export { importProgress, importUnderWay, resumeImports, startImport } from "./start-import";

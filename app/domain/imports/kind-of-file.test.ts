@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cutRow } from "./cut-row";
 import { kindOfFile } from "./kind-of-file";
 import { readSheet } from "./read-sheet";
+import { unfinishedRow } from "./unfinished-row";
 
 const kind = (...headers: string[]) => kindOfFile({ rows: [["Export"], headers, headers.map(() => "x")] });
 
@@ -24,7 +24,7 @@ test("a file is known by its headers", () => {
 test("a file that was cut off in its last row is known by its missing cells", () => {
 	const cut = (text: string) => {
 		const read = readSheet(text);
-		return read.ok ? cutRow(text, read.sheet) : read.message;
+		return read.ok ? unfinishedRow(text, read.sheet) : read.message;
 	};
 	const rows = "Rent roll\nUnit,Tenant,Rent,Deposit\n1,Ana Diaz,900,900\n2,Bo Lee,950,950\n";
 	expect(cut(`${rows}3,Cy Hill,9`)).toBe(5);

@@ -10,7 +10,7 @@ import { parseRentRoll } from "./parse-rent-roll";
 import { nameKey, type RentRollProperty } from "./rent-roll";
 import type { ImportSettings } from "./settings";
 
-export type AddressLine = { name: string; street: string; city: string; state: string; postalCode: string };
+type AddressLine = { name: string; street: string; city: string; state: string; postalCode: string };
 
 /** A property of a file with the address that was entered for it, if one was. */
 export function withAddress<Property extends RentRollProperty>(

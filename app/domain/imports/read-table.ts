@@ -8,7 +8,7 @@ import { readWorkbook, type WorkbookSheet } from "./read-workbook";
 export const notTable = "This isn't an Excel or CSV file.";
 
 /** A table with its text as CSV, to be stored and read again with `readSheetInPieces`. */
-export type ReadTable = {
+type ReadTable = {
 	text: string;
 	sheet: Sheet;
 	/** The name of the workbook's sheet that was read; "" for a CSV file. */

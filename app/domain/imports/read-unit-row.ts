@@ -12,7 +12,7 @@ type UnitRowReading = { unit: RentRollRow; commercial: boolean; problems: Proble
 type RowPlace = { propertyName: string; section: UnitState | undefined; style: RowStyle };
 
 /** What the whole file shows of how its people and statuses are written. */
-export type RowStyle = ResidentStyle & { yesOrNo?: boolean };
+type RowStyle = ResidentStyle & { yesOrNo?: boolean };
 
 /** Reads one unit row and reports every error and warning in it. */
 export function readUnitRow(

@@ -28,7 +28,7 @@ export function titleDate(titles: string[][], order: DateOrder, today?: PlainDat
 }
 
 /** What the lines above the header offer as the property of the whole file. */
-export type TitleOffer = {
+type TitleOffer = {
 	/** The property that a line names as such ("Property: Elm Court"); undefined if there's none. */
 	named: string | undefined;
 	/** Other lines that may be its name. */

@@ -6,17 +6,18 @@ import { importFiles, imports } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { cutRow } from "./cut-row";
 import { findHeader } from "./find-header";
 import type { DateOrder } from "./labels";
 import type { Sheet } from "./read-sheet";
 import { readTable } from "./read-table";
 import { storedSettings } from "./schema";
 import { type ImportSettings, proposeSettings } from "./settings";
+import { unfinishedRow } from "./unfinished-row";
 
 /**
  * Saves an uploaded rent roll with proposed settings, without importing it. If an earlier import had the same headers,
- * its choice of columns is proposed; nothing that was typed for it is. `locale` decides the order of day and month if the dates are ambiguous.
+ * its choice of columns is proposed; nothing that was typed for it is. `locale` decides the order of day and month if
+ * the dates are ambiguous.
  */
 export async function uploadRentRoll(
 	scope: Scope,
@@ -28,9 +29,9 @@ export async function uploadRentRoll(
 	if (!read.ok) return read;
 	const { text, sheet, sheetName, otherSheets } = read;
 	if (sheet.rows.length < 2) return refuse("This file has no rows below its headings.", "file");
-	const cut = sheetName === "" ? cutRow(text, sheet) : undefined;
-	if (cut !== undefined) {
-		return refuse(`This file ends in the middle of row ${cut}. Export it again, or remove that row.`, "file");
+	const unfinished = sheetName === "" ? unfinishedRow(text, sheet) : undefined;
+	if (unfinished !== undefined) {
+		return refuse(`This file ends in the middle of row ${unfinished}. Export it again, or remove that row.`, "file");
 	}
 
 	const dateOrder: DateOrder = locale === "en-US" ? "month_first" : "day_first";

@@ -3,7 +3,7 @@ import { type Deduction, deductionsOf } from "./deductions";
 import { findInspection, type InspectionItem } from "./find-inspection";
 import { isWorse } from "./labels";
 
-export type ComparedItem = InspectionItem & { room: string; worse: boolean; deduction: Deduction | undefined };
+type ComparedItem = InspectionItem & { room: string; worse: boolean; deduction: Deduction | undefined };
 
 /** An inspection beside the one before it, item by item; what got worse is marked. Undefined if there's none. */
 export function compareInspection(scope: Scope, inspectionId: number) {

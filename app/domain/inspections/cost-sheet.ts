@@ -9,7 +9,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-export type CostItem = {
+type CostItem = {
 	id: number;
 	name: string;
 	amountCents: number;
@@ -28,7 +28,9 @@ export function listCosts(scope: Scope): CostItem[] {
 
 type CostFields = { name: string; amountCents: number; lifeYears?: number | undefined; accountId: number };
 
-/** Adds an item to the cost sheet. Refuses at `accountId` what isn't an income account, and at `name` one that exists. */
+/**
+ * Adds an item to the cost sheet. Refuses at `accountId` what isn't an income account, and at `name` one that exists.
+ */
 export function addCost(scope: Scope, fields: CostFields & { idempotencyKey?: string | undefined }): Result {
 	return once(scope, "add-inspection-cost", fields, () => {
 		const { name, amountCents, lifeYears = null, accountId } = fields;

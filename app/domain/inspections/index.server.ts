@@ -1,6 +1,6 @@
 export { cancelInspection, rescheduleInspection } from "./cancel-inspection";
-export { type ComparedItem, compareInspection } from "./compare";
-export { addCost, type CostItem, listCosts, removeCost } from "./cost-sheet";
+export { compareInspection } from "./compare";
+export { addCost, listCosts, removeCost } from "./cost-sheet";
 export { type Cycle, endCycle, listCycles, setCycle } from "./cycles";
 export { approvedDeductions, type Deduction, decideDeduction, markWithheld, priceFinding } from "./deductions";
 export {
@@ -16,11 +16,10 @@ export {
 	countInspections,
 	type InspectionFilters,
 	type InspectionRow,
-	inspectionsAt,
 	listInspections,
 } from "./inspection-list";
 export { addItemPhotos, type ItemPhoto, memberMayOpenPhoto, removeItemPhoto } from "./photos";
-export { isFailed, requestRepairs } from "./request-repairs";
+export { requestRepairs } from "./request-repairs";
 export {
 	findResidentInspection,
 	inspectionsOfResident,
@@ -39,7 +38,6 @@ export {
 	signersOf,
 	submitInspection,
 } from "./sign-inspection";
-export type { InspectionSignature } from "./signatures";
 export {
 	addTemplate,
 	editTemplate,

@@ -1,5 +1,4 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { statement } from "~/db/client.server";
 import { whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -56,15 +55,6 @@ export const {
 	values: (scope) => ({ today: organizationOf(scope).today }),
 	shown: (rows: StoredRow[]): InspectionRow[] => rows.map((row) => ({ ...row, overdue: row.overdue === 1 })),
 });
-
-/** A unit's or lease's inspections for its page, newest first; at most five. */
-export function inspectionsAt(scope: Scope, place: { unitId: number } | { leaseId: number }) {
-	const [column, id] = "unitId" in place ? ["unit_id", place.unitId] : ["lease_id", place.leaseId];
-	return statement<Pick<InspectionRow, "id" | "kind" | "state" | "dueDate" | "inspectedOn">>(
-		`SELECT id, kind, state, due_date AS dueDate, inspected_on AS inspectedOn FROM inspections
-		WHERE ${column} = ? AND profile_id = ? ORDER BY id DESC LIMIT 5`,
-	).all(id ?? 0, scope.profileId);
-}
 
 function conditionsOf(scope: Scope, filters: InspectionFilters) {
 	const { today } = organizationOf(scope);

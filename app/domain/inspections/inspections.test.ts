@@ -26,7 +26,6 @@ import {
 	findInspection,
 	findTemplate,
 	finishInspection,
-	inspectionsAt,
 	listCycles,
 	listInspections,
 	listTemplates,
@@ -216,15 +215,9 @@ test("another organization sees and changes nothing", async () => {
 	);
 });
 
-test("a unit's and a lease's last inspections are named, and their photos open for those who see them", async () => {
+test("an inspection's photos open for those who see it", async () => {
 	const scope = makeBooks();
-	const { leaseId, unitId } = makeLease(scope);
-	const ids = [1, 2, 3, 4, 5, 6].map((day) => makeInspection(scope, leaseId, "routine", `2026-01-1${day}`));
-	const latest = ids.slice(1).reverse();
-	expect(inspectionsAt(scope, { leaseId }).map(({ id }) => id)).toEqual(latest);
-	expect(inspectionsAt(scope, { unitId }).map(({ id }) => id)).toEqual(latest);
-	expect(inspectionsAt(makeBooks(), { unitId })).toEqual([]);
-	const [inspectionId = 0] = ids;
+	const inspectionId = makeInspection(scope, makeLease(scope).leaseId, "routine", "2026-01-11");
 	const [item] = inspectionOf(scope, inspectionId).rooms.flatMap((room) =>
 		room.items.map(({ name }) => `${room.name}: ${name}`),
 	);

@@ -50,7 +50,7 @@ export function requestRepairs(
 }
 
 /** Whether an item calls for a repair. */
-export function isFailed({ condition, leftOut }: Pick<InspectionItem, "condition" | "leftOut">): boolean {
+function isFailed({ condition, leftOut }: Pick<InspectionItem, "condition" | "leftOut">): boolean {
 	return !leftOut && condition !== null && failedConditions.includes(condition);
 }
 

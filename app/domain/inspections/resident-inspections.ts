@@ -13,7 +13,7 @@ import { changeInspection, findRecord, type InspectionRecord, note, refuseLocked
 import type { InspectionKind, InspectionState } from "./labels";
 import { removeSignatures } from "./unlock-inspection";
 
-export type ResidentOfInspection = Scope & { tenantId: number; leaseId?: number | null };
+type ResidentOfInspection = Scope & { tenantId: number; leaseId?: number | null };
 
 /** Sends an inspection to the residents of its lease to fill in; they're notified and emailed. */
 export function sendToResident(scope: Scope, inspectionId: number): Result {

@@ -32,7 +32,8 @@ type Item = typeof inspectionItems.$inferSelect;
 
 /**
  * Saves what was found in one room. An item that someone else changed since the form was opened isn't replaced unless
- * `confirmReplace` says so; a form that leaves it as it was opened doesn't touch it. `resident`: the resident fills it in.
+ * `confirmReplace` says so; a form that leaves it as it was opened doesn't touch it. `resident`: the resident fills it
+ * in.
  */
 export function saveRoom(
 	scope: Scope,

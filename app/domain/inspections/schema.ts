@@ -39,7 +39,7 @@ export function scheduleForm(writer: Writer) {
 }
 
 /** The form that moves an inspection to another date or person. */
-export function rescheduleForm(writer: Writer) {
+function rescheduleForm(writer: Writer) {
 	return z.object({ intent: z.literal("reschedule"), ...knownRecord, dueDate: date(writer), assigneeId });
 }
 

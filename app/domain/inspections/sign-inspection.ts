@@ -11,7 +11,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { called, changeInspection, findRecord, type InspectionRecord, note, refuseLocked } from "./inspection-record";
 import { signaturesOf } from "./signatures";
 
-export type SignatureInput = {
+type SignatureInput = {
 	typedName: string;
 	/** The drawn signature as a PNG data URL. Needs JavaScript; undefined without. */
 	drawing?: string | undefined;

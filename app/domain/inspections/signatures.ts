@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 import type { signerRoles } from "./labels";
 
-export type InspectionSignature = {
+type InspectionSignature = {
 	id: number;
 	role: keyof typeof signerRoles;
 	name: string;

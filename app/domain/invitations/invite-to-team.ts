@@ -39,8 +39,8 @@ export type TeamInvitee = Limits & {
 
 /**
  * Invites a person to the team by an emailed link that works for seven days. Refuses an email that a member has, a role
- * with a right that whoever acts lacks, limits wider than their own, and a last day that is past; each at its field. Waits
- * for another member where that is set (`waits`).
+ * with a right that whoever acts lacks, limits wider than their own, and a last day that is past; each at its field.
+ * Waits for another member where that is set (`waits`).
  */
 export function inviteToTeam(scope: Scope, input: TeamInvitee): Result<{ memberId: number; name: string }> {
 	return once(scope, "invite-to-team", input, () => {

@@ -78,8 +78,8 @@ export async function joinWithNewLogin(
 
 /**
  * Adds the membership to the login that the invitation's email has already, by its password, and signs it in to this
- * organization. Its other organizations and records stay. With two-step sign-in it joins and logs in by itself. Refuses a wrong password, and an email never confirmed, at
- * `password`.
+ * organization. Its other organizations and records stay. With two-step sign-in it joins and logs in by itself. Refuses
+ * a wrong password, and an email never confirmed, at `password`.
  */
 export async function joinWithPassword(
 	{ token, password }: { token: string; password: string },

@@ -12,7 +12,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { findEntry } from "./entry-list";
 import { entryName } from "./labels";
 
-export type EntryReversal = {
+type EntryReversal = {
 	/** Today or earlier. When unset, the entry's own date or, if that period is closed, today. */
 	date?: PlainDate | undefined;
 	reason: string;

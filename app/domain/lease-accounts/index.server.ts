@@ -47,7 +47,6 @@ export { leaseStatement, sendStatement } from "./statement";
 export {
 	type LeaseToState,
 	leasesToState,
-	mostTenantStatements,
 	printStatements,
 	sendStatements,
 } from "./statement-batch";

@@ -11,7 +11,7 @@ import type { LedgerLine } from "./ledger-lines";
 import { leaseStatement, sendStatement } from "./statement";
 
 /** The most statements that are listed, emailed and printed at once. */
-export const mostTenantStatements = 200;
+const mostTenantStatements = 200;
 
 export type LeaseToState = { id: number; name: string; home: string; balanceCents: Cents; hasEmail: number };
 

@@ -25,7 +25,7 @@ export { checkAccounts, checkLines, depositRules, insertRules, plannedRules, rep
 export { mailToTenants } from "./mail-to-tenants";
 export { cityOf, mailingAddress, remitTo } from "./mailing-address";
 export { advanceRule, scheduleRules } from "./next-post-date";
-export { type AtHome, type ResidentLease, residentLease, residentLeases } from "./resident-leases";
+export { type AtHome, type ResidentLease, readableUntil, residentLease, residentLeases } from "./resident-leases";
 export {
 	anchorBesideRent,
 	type ChargedPart,

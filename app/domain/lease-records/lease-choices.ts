@@ -3,7 +3,9 @@ import type { Scope } from "~/domain/kernel/scope";
 import { findLease, leaseChoices } from "./lease-queries";
 import { searchLeases } from "./search-leases";
 
-/** Started leases for a list of choices, by property and unit. Past leases that owe nothing are found only by searching. */
+/**
+ * Started leases for a list of choices, by property and unit. Past leases that owe nothing are found only by searching.
+ */
 export function leaseOptions(scope: Scope, { q = "", keep = [], limit = 201 }: ChoiceRequest = {}): Choice[] {
 	const found = limit === 0 ? [] : (q ? searchLeases(scope, q) : leaseChoices(scope)).slice(0, limit);
 	const kept = keep.flatMap((id) => {

@@ -3,8 +3,13 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** How many months after moving out residents can still see their lease. */
+/** How many months after moving out former residents keep their center. */
 const readableMonths = 24;
+
+/** The last day on which a former resident who owes nothing can see their lease. */
+export function readableUntil(moveOutDate: PlainDate): PlainDate {
+	return addMonths(moveOutDate, readableMonths);
+}
 
 export type ResidentLease = {
 	id: number;

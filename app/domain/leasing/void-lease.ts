@@ -46,7 +46,9 @@ export function voidLease(scope: Scope, leaseId: number, { reason }: { reason: s
 	});
 }
 
-/** Entries that starting the lease, or its recurring charges, posted: newest first, as each may depend on earlier ones. */
+/**
+ * Entries that starting the lease, or its recurring charges, posted: newest first, as each may depend on earlier ones.
+ */
 function entriesToReverse({ profileId }: Scope, leaseId: number): number[] {
 	return statement<{ id: number }>(
 		`SELECT id FROM gl_transactions WHERE id IN (SELECT transaction_id FROM gl_postings WHERE lease_id = ?)

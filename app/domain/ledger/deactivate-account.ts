@@ -11,7 +11,8 @@ import { type Account, findAccount } from "./queries";
 
 /**
  * The reasons an account can't be deactivated, as sentences: its role, a balance, sub-accounts, and whatever posts to
- * it automatically, of the whole organization. Empty if there are none. The balances of income and expense accounts don't matter.
+ * it automatically, of the whole organization. Empty if there are none. The balances of income and expense accounts
+ * don't matter.
  */
 export function accountBlockers(scope: Scope, account: Account): string[] {
 	return wholeOrganization(() => blockersOf(scope, account));

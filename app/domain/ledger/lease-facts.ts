@@ -57,7 +57,7 @@ export function leaseApplications(lines: readonly LeaseLine[]): Applied[] {
 	).all(JSON.stringify(settling));
 }
 
-export function isSettling({ onReceivables, amountCents }: LeaseLine): boolean {
+function isSettling({ onReceivables, amountCents }: LeaseLine): boolean {
 	return onReceivables === 1 && amountCents < 0;
 }
 

@@ -37,7 +37,7 @@ export function post(scope: Scope, entry: Omit<Entry, "reversalOf" | "reason">):
 }
 
 /** The transaction that was posted under this idempotency key; undefined if none was. */
-export function postedBefore(scope: Scope, idempotencyKey: string | undefined) {
+function postedBefore(scope: Scope, idempotencyKey: string | undefined) {
 	if (idempotencyKey === undefined) return undefined;
 	const sql = "SELECT id FROM gl_transactions WHERE profile_id = ? AND idempotency_key = ?";
 	return wholeOrganization(() => {

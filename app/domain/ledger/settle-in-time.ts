@@ -78,7 +78,7 @@ function settle(scope: Scope, lease: Tags, txnGroupNumber?: number): void {
 }
 
 /** A payment or credit with the cents it pays of each charge by now, and what is left of it. */
-export type Brought = { transactionId: number; put: Map<number, Cents>; restCents: Cents };
+type Brought = { transactionId: number; put: Map<number, Cents>; restCents: Cents };
 
 /** A lease's payments and credits, each with what it pays. Refunded money counts as left over. */
 export function broughtTo(scope: Scope, lease: Pick<Tags, "id" | "propertyId">): Brought[] {

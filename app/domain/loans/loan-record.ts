@@ -26,7 +26,7 @@ export type LoanFields = {
 };
 
 /** The columns that a loan's form gives. */
-export type LoanColumns = {
+type LoanColumns = {
 	[Name in keyof LoanFields]-?: undefined extends LoanFields[Name]
 		? Name extends "nextChangeDate" | "maturityDate"
 			? PlainDate | null
@@ -34,7 +34,10 @@ export type LoanColumns = {
 		: LoanFields[Name];
 };
 
-/** The columns of a loan. Refuses others' properties and accounts, and an account that another loan of the property uses. */
+/**
+ * The columns of a loan. Refuses others' properties and accounts, and an account that another loan of the property
+ * uses.
+ */
 export function loanColumns(scope: Scope, fields: LoanFields, loanId = 0): Result<{ columns: LoanColumns }> {
 	const { propertyId, accountId, startDate, maturityDate, nextChangeDate } = fields;
 	if (!findPropertyHead(scope, propertyId)) return refuse("That property wasn't found.", "propertyId");

@@ -4,7 +4,7 @@ import type { RequestStatus } from "./labels";
 import { isOver, type RequestRecord } from "./request-record";
 import { dueMoments } from "./targets";
 
-export type ClockChange = {
+type ClockChange = {
 	status?: RequestStatus;
 	waitsForResident?: boolean;
 	/** The requester hears from the staff with it. */

@@ -21,7 +21,7 @@ export { type EarlierRequest, earlierRequests, findRequest } from "./find-reques
 export { type MaintenanceSettings, maintenanceSettingsOf, saveMaintenanceSettings } from "./maintenance-settings";
 export { makeRecurringRequests } from "./make-recurring";
 export { memberMayOpen, ownerMayOpen, residentMayOpen } from "./may-open-file";
-export { type Mergeable, mergeChoices, mergeRequests, mergeTargets } from "./merge-requests";
+export { mergeChoices, mergeRequests, mergeTargets } from "./merge-requests";
 export { addReading, allReadings, listReadings, type ReadingRow } from "./meter-readings";
 export { nameOtherVendor } from "./name-other-vendor";
 export { seenBy } from "./own-requests";
@@ -34,9 +34,8 @@ export {
 	listRecurringRequests,
 	type RecurringFilters,
 	type RecurringRow,
-	type RecurringState,
 } from "./recurring-queries";
-export { categoryOf, type LabelReport, reportByLabel } from "./report-by-label";
+export { categoryOf, reportByLabel } from "./report-by-label";
 export { findAlike, reportProblem } from "./report-problem";
 export {
 	allRequests,
@@ -49,13 +48,13 @@ export {
 } from "./request-list";
 export { seesRequests } from "./request-record";
 export type { OwnerScope, ResidentScope } from "./request-scope";
-export { type RequestOfAsset, requestsOfAsset } from "./requests-of-asset";
+export { requestsOfAsset } from "./requests-of-asset";
 export { cancelRequest, changeAccess, confirmFixed, reopenRequest } from "./resident-answers";
 export { addShift, listShifts, removeShift, rotaAhead, type Shift } from "./rota";
 export { runRequests } from "./run-requests";
 export { addRecurringRequest, editRecurringRequest, pauseRecurringRequest } from "./save-recurring-request";
 export { scheduleVisit } from "./schedule-visit";
 export { setRequestStatus } from "./set-status";
-export { answerSurvey, ratingsOfMembers, type Survey, type SurveyPage, surveyPage } from "./surveys";
-export { categoriesWithTargets, type OwnTargets, ownTargets, saveTargets, targetsFor } from "./targets";
+export { answerSurvey, ratingsOfMembers, surveyPage } from "./surveys";
+export { categoriesWithTargets, ownTargets, saveTargets, targetsFor } from "./targets";
 export type { Estimate, Message, ThreadFile } from "./thread";

@@ -75,7 +75,7 @@ function mergeOne(scope: Scope, request: RequestRecord, into: RequestRecord) {
 	}
 }
 
-export type Mergeable = {
+type Mergeable = {
 	id: number;
 	number: number;
 	title: string;

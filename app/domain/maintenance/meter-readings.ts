@@ -15,7 +15,7 @@ import { makeFor } from "./make-recurring";
 import { type Meter, meters } from "./recurring-labels";
 import { findRule, unitsOf } from "./recurring-queries";
 
-export type NewReading = {
+type NewReading = {
 	propertyId: number;
 	/** As typed; empty for a meter of the property itself. */
 	unitNumber?: string | undefined;

@@ -23,7 +23,7 @@ import { giveVendor, proposedVendors, vendorWords } from "./propose-vendor";
 import { called, findRecord, type RequestRecord } from "./request-record";
 import { categoriesIn, emergencyIn, likeness, priorityIn, wordEngine } from "./triage-words";
 
-export type ProposalField = "category" | "priority" | "emergency" | "assignee" | "vendor" | "duplicate";
+type ProposalField = "category" | "priority" | "emergency" | "assignee" | "vendor" | "duplicate";
 export type Suggested = { field: ProposalField; value: string; reason: string };
 
 export type Proposal = Suggested & { id: number /** What is proposed, in words. */; words: string };

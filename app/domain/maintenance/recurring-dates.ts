@@ -11,7 +11,7 @@ export type Recurrence = {
 };
 
 /** The date number `at`, counted from 0. A rule that begins on the last day of a month stays on last days. */
-export function dateNumber({ firstDate, every, period }: Recurrence, at: number): PlainDate {
+function dateNumber({ firstDate, every, period }: Recurrence, at: number): PlainDate {
 	return addSpan(firstDate, at * every, period);
 }
 

@@ -36,7 +36,7 @@ export type RecurringRow = {
 	state: RecurringState;
 };
 
-export type RecurringState = "on" | "waiting" | "paused" | "ended";
+type RecurringState = "on" | "waiting" | "paused" | "ended";
 
 type StoredRow = Omit<RecurringRow, "everyWords" | "state"> & {
 	basis: RecurrenceBasis;
@@ -152,7 +152,7 @@ export function findRule(scope: Scope, recurringId: number): RecurringRule | und
 	};
 }
 
-export type MadeRow = {
+type MadeRow = {
 	id: number;
 	number: number;
 	title: string;

@@ -6,7 +6,7 @@ import { systemScope } from "~/domain/kernel/scope";
 import { insertRequest } from "./add-request";
 import { notifyNewRequest } from "./notify-request";
 
-export type LabelReport = {
+type LabelReport = {
 	title: string;
 	description?: string | undefined;
 	name: string;

@@ -142,7 +142,8 @@ function conditionsOf(scope: Scope, filters: RequestFilters) {
 	const { today } = organizationOf(scope);
 	const { status, assigneeId, due, waiting, propertyId, unitId, leaseId } = filters;
 	/**
-	 * With few found, a place, and late ones or emergencies, the requests are found by its index. The plus sign keeps SQLite from using the organization's index.
+	 * With few found, a place, and late ones or emergencies, the requests are found by its index. The plus sign keeps
+	 * SQLite from using the organization's index.
 	 */
 	const typed = filters.q.replace(/^#/, "");
 	const few = typed ? rareIds(scope.profileId, "requests", searchForms(typed)) : undefined;

@@ -3,7 +3,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { RequestStatus } from "./labels";
 import { seenBy } from "./own-requests";
 
-export type RequestOfAsset = { id: number; number: number; title: string; createdDate: string; status: RequestStatus };
+type RequestOfAsset = { id: number; number: number; title: string; createdDate: string; status: RequestStatus };
 
 /** The requests about an asset, newest first; at most 50. */
 export function requestsOfAsset(scope: Scope, assetId: number): RequestOfAsset[] {

@@ -12,9 +12,9 @@ import { notifyStaff } from "./notify-request";
 import { called, findRecord, type RequestRecord } from "./request-record";
 
 /** Days for which the link in the email works. */
-export const surveyDays = 60;
+const surveyDays = 60;
 
-export type Survey = { rating: number | null; words: string; answeredDate: string | null; sentDate: string };
+type Survey = { rating: number | null; words: string; answeredDate: string | null; sentDate: string };
 
 /** What the resident answered about the work; undefined if they weren't asked. */
 export function surveyOf({ profileId }: Scope, requestId: number): Survey | undefined {
@@ -41,7 +41,7 @@ export function sendSurvey(scope: Scope, request: RequestRecord): void {
 	queueMail({ profileId: scope.profileId, to: email, recipient, kind: "work_survey", ...mail });
 }
 
-export type SurveyPage = {
+type SurveyPage = {
 	title: string;
 	number: number;
 	home: string;

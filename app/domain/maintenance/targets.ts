@@ -14,7 +14,7 @@ import { standardTargets, type Target, targetWords } from "./target-words";
 type Row = { category: string; priority: RequestPriority; respond: number | null; repair: number | null };
 
 /** What an organization set for a category, or for all with an empty one; what it didn't set is null. */
-export type OwnTargets = Record<RequestPriority, { respond: number | null; repair: number | null }>;
+type OwnTargets = Record<RequestPriority, { respond: number | null; repair: number | null }>;
 
 const priorities = Object.keys(requestPriorities) as RequestPriority[];
 

@@ -8,19 +8,18 @@ export {
 	switchOver,
 } from "./compare-shadow";
 export { cutoverOf, type MoveIn, setCutover, setNotNeeded } from "./cutover";
-export { type CommitAnswers, commitList } from "./lists/commit-list";
+export { commitList } from "./lists/commit-list";
 export type { PlannedRow } from "./lists/define-list";
 export {
 	findList,
-	type ListColumns,
 	type ListImportRow,
 	listColumns,
 	listFields,
 	listsOfKind,
 	sameListFile,
 } from "./lists/list-queries";
-export { accountsToMatch, type ColumnsChange, matchAccounts, matchColumns } from "./lists/match-columns";
-export { dryRunList, type ListDryRun, type ProblemGroup } from "./lists/plan-list";
+export { accountsToMatch, matchAccounts, matchColumns } from "./lists/match-columns";
+export { dryRunList, type ProblemGroup } from "./lists/plan-list";
 export { undoList } from "./lists/undo-list";
 export { uploadList } from "./lists/upload-list";
 export { moveInProof, type ProofLine, type ProvedFigure, reopenProof, saveProof } from "./proof";

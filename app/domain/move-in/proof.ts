@@ -56,9 +56,9 @@ export type ProofLine = {
 };
 
 /**
- * Saves the old system's figures and notes, and signs those that are ticked. Refuses, all at once and at their fields, to
- * sign a figure that is no longer what was shown, one without the old one, or with a difference that no note explains.
- * Signing the last one locks the move.
+ * Saves the old system's figures and notes, and signs those that are ticked. Refuses, all at once and at their fields,
+ * to sign a figure that is no longer what was shown, one without the old one, or with a difference that no note
+ * explains. Signing the last one locks the move.
  */
 export function saveProof(scope: Scope, lines: readonly ProofLine[]): Result<{ locked: boolean }> {
 	return allOrNothing((): Result<{ locked: boolean }> => {

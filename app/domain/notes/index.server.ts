@@ -7,7 +7,6 @@ export {
 	findNote,
 	findPinnedNote,
 	listNotes,
-	type NoteFilters,
 	type NoteForOwner,
 	type NoteRow,
 	noteAuthors,

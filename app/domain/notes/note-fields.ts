@@ -13,11 +13,13 @@ export type NoteFields = {
 };
 
 /** Whether owners can be shown this record's notes. */
-export function ownersMaySee({ subjectKind }: Pick<Subject, "subjectKind">): boolean {
+function ownersMaySee({ subjectKind }: Pick<Subject, "subjectKind">): boolean {
 	return subjectKind === "property" || subjectKind === "owner";
 }
 
-/** Refuses at their fields a note for owners on another record, and a reminder for a past day other than the saved one. */
+/**
+ * Refuses at their fields a note for owners on another record, and a reminder for a past day other than the saved one.
+ */
 export function checkNote(
 	scope: Scope,
 	subject: Subject,

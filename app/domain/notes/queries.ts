@@ -23,7 +23,7 @@ export type NoteRow = {
 	removedBy: string | null;
 };
 
-export type NoteFilters = {
+type NoteFilters = {
 	authorId?: number | undefined;
 	/** Written on these days, both included. */
 	from?: PlainDate | undefined;

@@ -34,8 +34,9 @@ export type PropertyAvailable = AvailableCash & {
 type ListFilters = { ownerId?: number | undefined; propertyId?: number | undefined };
 
 /**
- * A page of properties with owners, by name, with the cash available to each owner; 50 properties. A property's available
- * cash is what's left after deposits, prepayments, open bills and its reserve (`availableCashOf` of owner-money).
+ * A page of properties with owners, by name, with the cash available to each owner; 50 properties. A property's
+ * available cash is what's left after deposits, prepayments, open bills and its reserve (`availableCashOf` of
+ * owner-money).
  */
 export function listAvailable(
 	scope: Scope,

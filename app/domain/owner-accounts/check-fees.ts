@@ -8,7 +8,8 @@ import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { FeeWindow } from "./compute-management-fee";
-import { checkWindow, type FeePreview, previewFees } from "./preview-fees";
+import { checkWindow } from "./fee-days";
+import { type FeePreview, previewFees } from "./preview-fees";
 
 export type CollectFeesInput = {
 	from: PlainDate;

@@ -25,7 +25,7 @@ type FeeBase = {
 };
 
 /** What a fee is made of, in cents. They add up to the fee. */
-export type FeeParts = {
+type FeeParts = {
 	percentCents: Cents;
 	flatCents: Cents;
 	perUnitCents: Cents;

@@ -130,7 +130,10 @@ export type CollectedFee = {
 	termsSince: string;
 };
 
-/** One property's fee, by its own ID or that of the transaction that collected it; undefined if it isn't the organization's. */
+/**
+ * One property's fee, by its own ID or that of the transaction that collected it; undefined if it isn't the
+ * organization's.
+ */
 export function findFee(scope: Scope, asked: { feeId: number } | { transactionId: number }): CollectedFee | undefined {
 	const [which, id] =
 		"feeId" in asked

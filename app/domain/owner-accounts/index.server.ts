@@ -9,12 +9,13 @@ export {
 } from "./available";
 export { type BankFileRow, bankFileRows, latestTransferRun, takeBankFile } from "./bank-file";
 export { collectFees } from "./collect-fees";
-export { type FeeParts, type FeeTerms, type FeeWindow, feeParts } from "./compute-management-fee";
+export { type FeeTerms, type FeeWindow, feeParts } from "./compute-management-fee";
 export { contribute } from "./contribute";
 export { drawForOwner } from "./draw";
 export { eraseOwnerBank } from "./erase-owner-bank";
 export { type FeeLine, feeLines } from "./fee-base";
 export { type FeeWithCash, withCash } from "./fee-cash";
+export { checkWindow } from "./fee-days";
 export {
 	type CollectedFee,
 	type FeeRow,
@@ -50,10 +51,10 @@ export {
 	type StatementProperty,
 } from "./owner-statement";
 export { ownersMonthEnd } from "./owners-month-end";
-export { type PaidLine1099, type PaidToVendor, paidToVendors1099, vendorLines1099 } from "./paid-to-vendors-1099";
+export { paidToVendors1099, vendorLines1099 } from "./paid-to-vendors-1099";
 export { type PlannedPayment, payOwners, planOwnerPayments } from "./pay-owners";
 export { nextPayout, payoutDay, setPayoutDay } from "./payout-day";
-export { checkWindow, type FeePreview, previewFees } from "./preview-fees";
+export { type FeePreview, previewFees } from "./preview-fees";
 export {
 	allOwnerTransactions,
 	drawnBy,

@@ -5,7 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { Period } from "./owner-rents";
 
 /** What a vendor was paid for, by account. A merged vendor's payments are those of the vendor that was kept. */
-export type PaidToVendor = { vendorId: number; accountId: number; cents: Cents };
+type PaidToVendor = { vendorId: number; accountId: number; cents: Cents };
 
 /**
  * What vendors were paid that counts for 1099: expenses paid at once, and the paid part of bills. Card payments are left
@@ -20,7 +20,7 @@ export function paidToVendors1099(scope: Scope, { from, to }: Period): PaidToVen
 	).all({ profileId: scope.profileId, from, to });
 }
 
-export type PaidLine1099 = { transactionId: number; date: string; memo: string; cents: Cents };
+type PaidLine1099 = { transactionId: number; date: string; memo: string; cents: Cents };
 
 /** The payments that make up a vendor's total of a year, merged vendors' too; oldest first, at most 1,000. */
 export function vendorLines1099(scope: Scope, vendorId: number, year: number): PaidLine1099[] {

@@ -1,39 +1,32 @@
-import { addDays, addMonths, lastDay, type PlainDate } from "#domain/calendar/format";
+import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { organizationOf } from "~/domain/kernel/organization";
-import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { computeFee, type FeeTerms, type FeeWindow, hasTerms, isWaived } from "./compute-management-fee";
+import { computeFee, type FeeWindow, hasTerms, isWaived } from "./compute-management-fee";
 import { type Collected, collectedIn, type LastFee, lastFees, runsSince } from "./fee-base";
+import { type FeeProperty, propertiesToCharge } from "./fee-days";
 
-export type FeePreview = Collected & {
-	propertyId: number;
-	propertyName: string;
-	/** The property's own first day: the day after its last fee, if that is before the window. */
-	from: PlainDate;
-	terms: FeeTerms;
-	units: number;
-	occupiedUnits: number;
-	carriedCents: Cents;
-	/** Collected less returned, plus late and carried amounts; may be negative. */
-	baseCents: Cents;
-	computedCents: Cents;
-	/** What earlier runs couldn't collect. */
-	dueBeforeCents: Cents;
-	/** Computed plus due before. */
-	feeCents: Cents;
-	/** No fee because no unit was leased. */
-	waived: boolean;
-	/**
-	 * The run that already collected these or later days, so that no fee can be collected. `last` is the latest run.
-	 */
-	collected: { runNumber: number; last: { runNumber: number; to: PlainDate } } | undefined;
-	/** Days of an earlier run that the property's first fee would leave out for good, and their fee. */
-	leftOut: (FeeWindow & { feeCents: Cents }) | undefined;
-	/** Selected by default. So is a fee of zero, so that its days count as collected. */
-	ticked: boolean;
-};
+export type FeePreview = Collected &
+	FeeProperty & {
+		carriedCents: Cents;
+		/** Collected less returned, plus late and carried amounts; may be negative. */
+		baseCents: Cents;
+		computedCents: Cents;
+		/** What earlier runs couldn't collect. */
+		dueBeforeCents: Cents;
+		/** Computed plus due before. */
+		feeCents: Cents;
+		/** No fee because no unit was leased. */
+		waived: boolean;
+		/**
+		 * The run that already collected these or later days, so that no fee can be collected. `last` is the latest run.
+		 */
+		collected: { runNumber: number; last: { runNumber: number; to: PlainDate } } | undefined;
+		/** Days of an earlier run that the property's first fee would leave out for good, and their fee. */
+		leftOut: (FeeWindow & { feeCents: Cents }) | undefined;
+		/** Selected by default. So is a fee of zero, so that its days count as collected. */
+		ticked: boolean;
+	};
 
 /**
  * The fee of each active property with fee terms for a period, by name; or only of `propertyIds`. A property that was
@@ -48,26 +41,10 @@ export function previewFees(scope: Scope, window: FeeWindow, propertyIds?: reado
 	});
 }
 
-/** Refuses a period that ends before it starts, ends in the future, or is longer than two years. */
-export function checkWindow(scope: Scope, { from, to }: FeeWindow): Failure | undefined {
-	if (to < from) return refuse("The end date is before the start date.", "to");
-	if (to > organizationOf(scope).today) return refuse("Use today's date or earlier.", "to");
-	if (to >= addMonths(from, 24)) return refuse("Choose a period of two years or less.", "from");
-	return undefined;
-}
-
-type Property = {
-	propertyId: number;
-	propertyName: string;
-	from: PlainDate;
-	terms: FeeTerms;
-	units: number;
-	occupiedUnits: number;
-};
 type Fee = Omit<FeePreview, "leftOut" | "ticked">;
 
 function feesOf(scope: Scope, window: FeeWindow, propertyIds: readonly number[] | undefined): Fee[] {
-	const properties = propertiesWithTerms(scope, window, propertyIds).filter(({ terms }) => hasTerms(terms));
+	const properties = propertiesToCharge(scope, window, propertyIds).filter(({ terms }) => hasTerms(terms));
 	const last = lastFees(
 		scope,
 		properties.map(({ propertyId }) => propertyId),
@@ -111,7 +88,7 @@ function withoutFee(fees: readonly Fee[], day: PlainDate): Map<number, boolean> 
 }
 
 function feeOf(
-	property: Property,
+	property: FeeProperty,
 	{ to }: FeeWindow,
 	collected: Collected,
 	{ last, runNumber }: { last: LastFee | undefined; runNumber: number | undefined },
@@ -128,29 +105,3 @@ function feeOf(
 		collected: last && runNumber !== undefined ? { runNumber, last } : undefined,
 	};
 }
-
-function propertiesWithTerms(scope: Scope, { from, to }: FeeWindow, propertyIds?: readonly number[]): Property[] {
-	const rows = statement<Omit<Property, "terms"> & Omit<FeeTerms, "waiveVacant"> & { waiveVacant: number }>(
-		`WITH asked AS MATERIALIZED (
-			SELECT p.id, min(@from, coalesce((SELECT date(max(f.to_date), '+1 day') FROM management_fees f
-				WHERE f.property_id = p.id AND f.undone = 0), @from)) AS first_day
-			FROM properties p WHERE p.profile_id = @profileId AND p.active = 1
-				AND (@ids IS NULL OR p.id IN (SELECT value FROM json_each(@ids))))
-		SELECT p.id AS propertyId, p.name AS propertyName, q.first_day AS "from", p.management_fee_percent_bp AS percentBp,
-			p.management_fee_flat_cents AS flatCents, p.management_fee_per_unit_cents AS perUnitCents,
-			p.management_fee_min_cents AS minCents, p.management_fee_max_cents AS maxCents,
-			p.management_fee_waive_vacant AS waiveVacant, s.units,
-			(SELECT count(DISTINCT l.unit_id) FROM leases l JOIN units u ON u.id = l.unit_id AND u.active = 1
-				WHERE l.property_id = p.id AND l.stage = 'executed' AND l.start_date <= @to AND ${lastDayOf} >= q.first_day)
-				AS occupiedUnits
-		FROM asked q JOIN properties p ON p.id = q.id JOIN property_stats s ON s.property_id = p.id
-		ORDER BY p.sort_name, p.id`,
-	).all({ profileId: scope.profileId, from, to, ids: propertyIds ? JSON.stringify(propertyIds) : null });
-	return rows.map(({ propertyId, propertyName, from, units, occupiedUnits, ...terms }) => ({
-		...{ propertyId, propertyName, from, units, occupiedUnits },
-		terms: { ...terms, waiveVacant: terms.waiveVacant === 1 },
-	}));
-}
-
-/** SQL: the last day on which tenants live there. Tenants who stay after their lease has ended still live there. */
-const lastDayOf = `coalesce(l.move_out_date, date(l.followed_on, '-1 day'), iif(l.status = 'past', l.end_date, NULL), '${lastDay}')`;

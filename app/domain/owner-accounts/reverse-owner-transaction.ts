@@ -8,7 +8,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findOwnerTransaction } from "./queries";
 
-export type OwnerTransactionReversal = {
+type OwnerTransactionReversal = {
 	/** Today or earlier, and no earlier than the original. */
 	date: PlainDate;
 	reason: string;

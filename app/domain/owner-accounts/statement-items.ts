@@ -19,7 +19,7 @@ export type StatementAccount = CashSum & { partCents: Cents; items: StatementIte
 export type ItemizedStretch = Omit<OwnedStretch, "accounts" | "before"> & { accounts: StatementAccount[] };
 
 /** Statements with more lines than this show only account totals. */
-export const mostItems = 3_000;
+const mostItems = 3_000;
 
 /** Adds to each period of equal shares the lines of its accounts, each split by the shares of its day. */
 export function itemized(

@@ -5,7 +5,7 @@ import { partsNow } from "./owner-parts";
 import { partOf, type Stretch } from "./share-stretches";
 
 /** An owner's part of a property's money, in cents; `shareBp` (basis points) is 0 for a former owner. */
-export type OwnedPart = { ownerId: number; shareBp: number; partCents: Cents };
+type OwnedPart = { ownerId: number; shareBp: number; partCents: Cents };
 
 /**
  * Splits a property's `cents` among its owners: each has their own money less their share of what is held for tenants.

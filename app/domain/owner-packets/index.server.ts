@@ -2,4 +2,4 @@ export { askPackets, sendPackets, tryAgain } from "./ask-packets";
 export { choiceOf, chooseForOwner, type OwnerChoice } from "./owner-choices";
 export { findBatch, listBatches, listPackets, type PacketBatch, type PacketRow } from "./queries";
 export { runPackets } from "./run-packets";
-export { findTemplate, listTemplates, type PacketTemplate, removeTemplate, saveTemplate } from "./templates";
+export { findTemplate, listTemplates, removeTemplate, saveTemplate } from "./templates";

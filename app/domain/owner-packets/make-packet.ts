@@ -19,8 +19,8 @@ import { statementPiece } from "./statement-part";
 import { workOrdersPiece } from "./work-orders-part";
 
 /**
- * Makes a packet that was claimed: its PDF is written, and then in one transaction it is filed with the owner, their email
- * is queued and the packet counts as made. A packet that another process has taken over meanwhile is dropped.
+ * Makes a packet that was claimed: its PDF is written, and then in one transaction it is filed with the owner, their
+ * email is queued and the packet counts as made. A packet that another process has taken over meanwhile is dropped.
  */
 export async function makePacket(scope: Scope, packet: PacketToMake): Promise<void> {
 	const owner = ownerOf(scope, packet);

@@ -9,7 +9,7 @@ import { refuseParts } from "./templates";
 /** What an owner's packets have: as every template says, parts of their own, or no packets at all. */
 export type OwnerChoice = { getsNone: boolean; parts: PacketParts | null };
 
-export const asTemplate: OwnerChoice = { getsNone: false, parts: null };
+const asTemplate: OwnerChoice = { getsNone: false, parts: null };
 
 /** Sets what an owner's packets have from now on. */
 export function chooseForOwner(scope: Scope, ownerId: number, choice: OwnerChoice): Result {

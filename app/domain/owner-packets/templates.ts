@@ -9,7 +9,7 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 
-export type PacketTemplate = { id: number; name: string; parts: PacketParts; byProperty: boolean; updatedDate: string };
+type PacketTemplate = { id: number; name: string; parts: PacketParts; byProperty: boolean; updatedDate: string };
 
 type Fields = PacketParts & {
 	name: string;

@@ -43,7 +43,7 @@ export function autopayAuthorization(terms: AutopayTerms): { text: string; forec
 }
 
 /** An amount in words: "$1,365.00 plus a fee of $40.27, $1,405.27 in total", or "$1,365.00 with no fee". */
-export function sumWords({ amountCents, feeCents, totalCents }: AutopayForecast, money: (cents: number) => string) {
+function sumWords({ amountCents, feeCents, totalCents }: AutopayForecast, money: (cents: number) => string) {
 	if (feeCents === 0) return `${money(amountCents)} with no fee`;
 	return `${money(amountCents)} plus a fee of ${money(feeCents)}, ${money(totalCents)} in total`;
 }

@@ -47,7 +47,7 @@ export function closeExcess(subject: Subject): Promise<Rivals> {
 }
 
 /** Whether an open checkout page could pay what is no longer owed. */
-export function isExcess(payment: OnlinePayment): boolean {
+function isExcess(payment: OnlinePayment): boolean {
 	return covers(payment) > owedNow(payment);
 }
 

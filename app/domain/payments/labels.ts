@@ -132,7 +132,7 @@ export function payerFee(terms: FeeTerms, method: OnlineMethod, amountCents: num
 }
 
 /** The rate of the fee, and the payer's share of it, from 0 to 1. */
-export function payerRate(terms: FeeTerms, method: OnlineMethod) {
+function payerRate(terms: FeeTerms, method: OnlineMethod) {
 	if (method === "bank") {
 		const share = terms.bankFeeBy === "resident" ? 1 : 0;
 		return { share, percentBp: terms.bankFeeBp, fixedCents: terms.bankFeeCents };

@@ -45,7 +45,7 @@ type Stored = Omit<Schedule, "filters" | "weekdays" | "skipEmpty" | "active"> & 
 const lastRun = "FROM report_runs r WHERE r.schedule_id = s.id ORDER BY r.id DESC LIMIT 1";
 
 /** SQL: schedules that weren't removed. */
-export const scheduleSql = `SELECT s.id, s.profile_id AS profileId, s.report_id AS reportId, s.filters, s.period, s.repeats,
+const scheduleSql = `SELECT s.id, s.profile_id AS profileId, s.report_id AS reportId, s.filters, s.period, s.repeats,
 		s.weekdays, s.day_of_month AS dayOfMonth, s.month, s.at_time AS atTime, s.format, s.subject, s.note,
 		s.skip_empty AS skipEmpty, s.active, s.next_date AS nextDate, s.closed_through AS closedThrough,
 		s.created_by_id AS createdById, s.updated_date AS updatedDate,
@@ -53,7 +53,7 @@ export const scheduleSql = `SELECT s.id, s.profile_id AS profileId, s.report_id 
 		(SELECT r.state ${lastRun}) AS lastState, (SELECT r.created_date ${lastRun}) AS lastDate
 	FROM report_schedules s WHERE s.removed_date IS NULL`;
 
-export function readSchedule(row: Stored): Schedule {
+function readSchedule(row: Stored): Schedule {
 	return {
 		...row,
 		filters: JSON.parse(row.filters),

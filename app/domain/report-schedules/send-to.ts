@@ -68,7 +68,10 @@ function typeOf(format: ScheduleFormat) {
 	return format === "link" ? "pdf" : format;
 }
 
-/** Keeps in the log that this recipient got it; false if they have it already, or if the run is another process's by now. */
+/**
+ * Keeps in the log that this recipient got it; false if they have it already, or if the run is another process's by
+ * now.
+ */
 function isFirst({ run, to }: Sending, fileId: number | null): boolean {
 	const mine = statement<unknown>("SELECT 1 FROM report_runs WHERE id = ? AND state = 'running' AND tries = ?");
 	return mine.get(run.id, run.tries) !== undefined && insert(run, to.key, "sent", fileId);

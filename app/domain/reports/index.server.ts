@@ -8,12 +8,11 @@ export {
 	chosenColumns,
 	keepReportUses,
 	noteReportUse,
-	type ReportHabit,
 	reportHabits,
 	starReport,
 } from "./kept/habits";
 export { ownersReports, reportsForOwners, showOwners } from "./kept/owners-reports";
-export { deleteView, findSavedView, type SavedView, savedViews, saveView } from "./kept/views";
+export { deleteView, findSavedView, savedViews, saveView } from "./kept/views";
 export {
 	askedOf,
 	asReader,
@@ -30,7 +29,7 @@ export {
 	reportHead,
 } from "./make-report";
 export { keepExceptions } from "./rentals/kept-exceptions";
-export { type RentOfLease, rentsByLease } from "./rentals/rents-by-lease";
+export { rentsByLease } from "./rentals/rents-by-lease";
 export { copiesB } from "./tax/copies-b";
-export { type IrsForm, irsFile } from "./tax/irs-file";
+export { irsFile } from "./tax/irs-file";
 export { setTaxLine, type TaxLine, taxLines } from "./tax/tax-lines";

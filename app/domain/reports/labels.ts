@@ -16,7 +16,7 @@ export const reportGroups = {
 	care: { title: "Inspections and Compliance" },
 	audit: { title: "Audit and Exceptions" },
 } as const satisfies Record<string, { title: string; number?: number }>;
-export type ReportGroup = keyof typeof reportGroups;
+type ReportGroup = keyof typeof reportGroups;
 
 export type ReportLabel = {
 	/** The specification's number; two reports have 401. */

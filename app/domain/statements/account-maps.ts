@@ -10,11 +10,11 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
 /** The line of another chart that an account counts to; without a name it counts to none. */
-export type MapLine = { accountId: number; number: string; name: string };
+type MapLine = { accountId: number; number: string; name: string };
 
-export type AccountMapFields = { name: string; lines: MapLine[] };
+type AccountMapFields = { name: string; lines: MapLine[] };
 
-export type AccountMap = AccountMapFields & { id: number };
+type AccountMap = AccountMapFields & { id: number };
 
 /** The charts of owners and lenders, by name. */
 export function listAccountMaps(scope: Scope): { id: number; name: string; accounts: number }[] {

@@ -20,7 +20,7 @@ export type BalanceRow = {
 	openCents: Cents;
 };
 
-export type BalancesOn = {
+type BalancesOn = {
 	/** By property and unit, or by payee. Zero balances are left out. */
 	rows: BalanceRow[];
 	sumCents: Cents;

@@ -49,7 +49,7 @@ export function setBudgetNote(scope: Scope, key: NoteKey, text: string): Result 
 }
 
 /** The note about a budget; "" if there is none. */
-export function budgetNote(scope: Scope, key: NoteKey): string {
+function budgetNote(scope: Scope, key: NoteKey): string {
 	const row = statement<{ note: string }>(
 		"SELECT note FROM budget_notes WHERE profile_id = ? AND property_id = ? AND account_id = ? AND month = ?",
 	).get(scope.profileId, key.propertyId ?? 0, key.accountId, monthOfNote(key));
@@ -64,7 +64,9 @@ export function notesOfYear(scope: Scope, key: Omit<NoteKey, "month">): { note: 
 
 type Asked = { from: PlainMonth; to: PlainMonth; propertyIds?: readonly number[] | undefined };
 
-/** By account, the notes about the budget's years and about the months within. Those of several properties are joined. */
+/**
+ * By account, the notes about the budget's years and about the months within. Those of several properties are joined.
+ */
 export function budgetNotes(
 	scope: Scope,
 	{ from, to, propertyIds }: Asked,

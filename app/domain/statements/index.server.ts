@@ -1,5 +1,4 @@
 export {
-	type AccountMap,
 	accountMapChoices,
 	addAccountMap,
 	editAccountMap,

@@ -9,7 +9,7 @@ import { BillingDown, BillingRefusal, billing } from "./billing-port";
 import { type TaxIdKind, taxIdKinds } from "./labels";
 import { syncSubscription } from "./sync-subscription";
 
-export type BillingAccount = {
+type BillingAccount = {
 	customer: string;
 	email: string;
 	taxIdKind: TaxIdKind | null;

@@ -15,7 +15,7 @@ import { syncSubscription } from "./sync-subscription";
 import { overIn, usageOf } from "./usage";
 
 type Choice = { planId: number; billedEvery: BillingInterval };
-export type PlanReview = PlanPreview & {
+type PlanReview = PlanPreview & {
 	plan: Plan;
 	billedEvery: BillingInterval;
 	/** True for a first plan, whose card is entered on the provider's page. */
@@ -34,7 +34,8 @@ export async function reviewPlan(scope: Scope, choice: Choice): Promise<Result<{
 
 /**
  * Chooses a plan as it was reviewed. A first one leads to the provider's page for the card (`goTo`); a later one takes
- * effect at once. `email` gets the bills. Refuses as `reviewPlan`, if what is due isn't what was shown, and if the card is declined.
+ * effect at once. `email` gets the bills. Refuses as `reviewPlan`, if what is due isn't what was shown, and if the card
+ * is declined.
  */
 export async function choosePlan(
 	scope: Scope,

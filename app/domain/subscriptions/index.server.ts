@@ -1,5 +1,4 @@
 export {
-	type BillingAccount,
 	changeCard,
 	checkSubscription,
 	findBillingAccount,
@@ -18,12 +17,11 @@ export {
 	setBilling,
 } from "./billing-port";
 export { cancelPlan, endingOf, keepPlan } from "./cancel-plan";
-export { choosePlan, type PlanReview, reviewPlan } from "./choose-plan";
+export { choosePlan, reviewPlan } from "./choose-plan";
 export {
 	allInvoices,
 	countInvoices,
 	findInvoice,
-	type InvoiceFilters,
 	type InvoiceRow,
 	invoicePdf,
 	invoiceYears,
@@ -31,9 +29,9 @@ export {
 	payInvoice,
 } from "./invoices";
 export { findPlan, listPlans, type Plan } from "./plans";
-export { type PlanPrompt, planPrompt } from "./prompt";
+export { planPrompt } from "./prompt";
 export { readOnlyReason } from "./read-only";
-export { type BillingDesk, billingDesk, type SandboxPage, setBillingDesk } from "./sandbox-desk";
+export { type BillingDesk, billingDesk, setBillingDesk } from "./sandbox-desk";
 export { sandboxCustomers } from "./sandbox-store";
 export { isBilled, type Standing, type Subscription, standingOf } from "./standing";
 export { syncSubscription, syncSubscriptions, takeBillingEvent } from "./sync-subscription";

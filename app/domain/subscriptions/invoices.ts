@@ -12,7 +12,7 @@ import { billing } from "./billing-port";
 import { billedMoney } from "./format";
 import { type InvoiceState, invoiceStates, taxIdKinds } from "./labels";
 
-export type InvoiceFilters = { year?: string | undefined };
+type InvoiceFilters = { year?: string | undefined };
 
 export type InvoiceRow = {
 	id: number;

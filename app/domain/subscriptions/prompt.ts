@@ -7,7 +7,7 @@ import { readOnlyReason } from "./read-only";
 import { standingOf } from "./standing";
 import { usageOf } from "./usage";
 
-export type PlanPrompt = {
+type PlanPrompt = {
 	/** On the Free plan; `reached` says what is nearly or wholly used up, to members who see all properties. */
 	free: { reached: string | undefined } | undefined;
 	pastDue: { plan: string; nextAttemptDate: PlainDate | null } | undefined;

@@ -2,7 +2,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 
 /** A hosted page of the sandbox. */
-export type SandboxPage = {
+type SandboxPage = {
 	kind: "subscribe" | "pay" | "card";
 	open: boolean;
 	words: string;

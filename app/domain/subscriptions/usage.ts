@@ -8,7 +8,10 @@ import { standingOf } from "./standing";
 
 type Usage = { units: number; seats: number };
 
-/** How many active units of active properties an organization has, and people on its team: invited ones count, those without access don't. */
+/**
+ * How many active units of active properties an organization has, and people on its team: invited ones count, those
+ * without access don't.
+ */
 export function usageOf({ profileId }: Pick<Scope, "profileId">): Usage {
 	return wholeOrganization(() => {
 		const units = statement<{ number: number }, [number]>(

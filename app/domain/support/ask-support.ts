@@ -14,7 +14,7 @@ import type { SupportInput } from "./schema";
 import { supportFileLink } from "./support-files";
 
 /** Who asks. A guest who is signed out has no id. */
-export type Asker = { userId: number | null; name: string; email: string; role: string };
+type Asker = { userId: number | null; name: string; email: string; role: string };
 
 type Kept = { key: string; fileName: string; contentType: string; bytes: Buffer };
 

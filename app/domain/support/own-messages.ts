@@ -1,7 +1,7 @@
 import { statement } from "~/db/client.server";
 import type { supportTopics } from "./labels";
 
-export type OwnMessage = { id: number; topic: keyof typeof supportTopics; subject: string; createdDate: string };
+type OwnMessage = { id: number; topic: keyof typeof supportTopics; subject: string; createdDate: string };
 
 /** The last 20 messages that a user sent to support, newest first. */
 export function ownMessages(userId: number): OwnMessage[] {

@@ -9,8 +9,8 @@ import { type TaskFields, taskColumns } from "./task-columns";
 import { tellAssignee } from "./tell-assignee";
 
 /**
- * Adds a task to a record of the organization, or to the organization itself if it's about nothing else. A task of a unit
- * or lease is also listed with its property's tasks. Notifies the assignee.
+ * Adds a task to a record of the organization, or to the organization itself if it's about nothing else. A task of a
+ * unit or lease is also listed with its property's tasks. Notifies the assignee.
  */
 export function addTask(
 	scope: Scope,

@@ -11,8 +11,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { nextStatuses, taskStatuses } from "./labels";
 
 /**
- * Changes a task's status. Completing one that repeats adds the next. Completing or closing it sets its completed date, reopening clears it. Refuses, at `status`,
- * a change that `nextStatuses` doesn't list.
+ * Changes a task's status. Completing one that repeats adds the next. Completing or closing it sets its completed date,
+ * reopening clears it. Refuses, at `status`, a change that `nextStatuses` doesn't list.
  */
 export function setTaskStatus(scope: Scope, taskId: number, status: keyof typeof taskStatuses): Result {
 	return write(() => {

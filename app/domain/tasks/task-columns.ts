@@ -33,5 +33,4 @@ export function taskColumns(scope: Scope, input: TaskFields, keep: { assigneeId?
 	};
 }
 
-export type TaskColumns = Extract<ReturnType<typeof taskColumns>, { ok: true }>["columns"];
 export type Refused = Extract<Result, { ok: false }>;

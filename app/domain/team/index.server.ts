@@ -26,7 +26,7 @@ export { refuseLeaving } from "./last-administrator";
 export { keepSeen, noteSeen } from "./last-seen";
 export { type Limits, refuseLimits, refuseWider } from "./limits";
 export { allMembers, countMembers, limitsOf, listMembers, type MemberFilters, type MemberRow } from "./member-list";
-export { type Membership, membershipsOf } from "./memberships";
+export { membershipsOf } from "./memberships";
 export { refuseGrant } from "./refuse-grant";
 export { rightsChanges } from "./rights-changes";
 export { noRight, rightsOf, storedRights } from "./rights-of";

@@ -2,7 +2,7 @@ import { today } from "#domain/calendar";
 import { statement } from "~/db/client.server";
 
 /** An organization that someone is an active member of. */
-export type Membership = { memberId: number; profileId: number; organizationName: string };
+type Membership = { memberId: number; profileId: number; organizationName: string };
 
 /** The organizations that a user may act in today, the one they joined first at the head. */
 export function membershipsOf(userId: number): Membership[] {

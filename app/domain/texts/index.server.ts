@@ -2,7 +2,7 @@ export { askForTexts } from "./ask-for-texts";
 export { confirmTexts } from "./confirm-texts";
 export { phoneOnFile, type TextConsent, textConsentOf } from "./consent";
 export { deliverDueTexts } from "./deliver-texts";
-export { partsLeftToday, type QueuedText, queueText } from "./queue-text";
+export { partsLeftToday, queueText } from "./queue-text";
 export { takeTextReply } from "./take-reply";
 export { takeTextReport } from "./take-report";
 export { textedOf } from "./text-many";

@@ -12,7 +12,7 @@ import type { TextKind } from "./labels";
 import { afterQuietHours } from "./quiet-hours";
 import { textService } from "./text-service-port";
 
-export type QueuedText = {
+type QueuedText = {
 	userId: number;
 	body: string;
 	kind: TextKind;

@@ -8,7 +8,9 @@ import { overLimit, partsLeftToday, queueText } from "./queue-text";
 /** Number of days that undelivered texts are shown, and how many of them at most. */
 const [shownDays, most] = [30, 50];
 
-/** A text that the service refused, gave up on, or reports as undelivered. Codes are left out: they are asked for anew. */
+/**
+ * A text that the service refused, gave up on, or reports as undelivered. Codes are left out: they are asked for anew.
+ */
 export type UndeliveredText = {
 	id: number;
 	userId: number;

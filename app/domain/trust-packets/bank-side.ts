@@ -5,7 +5,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-export type OutstandingRow = {
+type OutstandingRow = {
 	transactionId: number;
 	date: PlainDate;
 	type: TransactionType;

@@ -7,7 +7,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
 /** A transaction of the account's journal. Money in is positive. */
-export type BookRow = {
+type BookRow = {
 	transactionId: number;
 	date: PlainDate;
 	type: TransactionType;

@@ -46,7 +46,7 @@ export function turnOfTask(scope: Scope, taskId: number): number | undefined {
 export type Turn = NonNullable<ReturnType<typeof findTurn>>;
 
 /** The unit's listing that isn't over, with its available day. */
-export function listingOf(unitId: number) {
+function listingOf(unitId: number) {
 	return statement<{ id: number; title: string; availableDate: PlainDate }>(
 		`SELECT id, title, available_date AS availableDate FROM listings
 		WHERE unit_id = ? AND status IN ('active', 'paused', 'draft') ORDER BY status, id DESC LIMIT 1`,

@@ -49,7 +49,9 @@ export function openTurnOf(unitId: number): number | undefined {
 
 type New = { propertyId: number; unitId: number; leaseId: number | null; moveOutDate: PlainDate };
 
-/** Inserts a turn with its tasks, logs it, and notifies the managers. Without a stage, its date says whether they left. */
+/**
+ * Inserts a turn with its tasks, logs it, and notifies the managers. Without a stage, its date says whether they left.
+ */
 export function insertTurn(scope: Scope, fields: New, stage?: "notice"): number {
 	mustBeWriting();
 	const { profileId } = scope;

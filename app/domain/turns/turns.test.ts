@@ -42,7 +42,7 @@ function leaving() {
 	return { scope, leaseId, unitId, turnId };
 }
 
-test("a recorded move-out starts a turn once; it moves on with the dates and is called off with the notice", () => {
+test("a recorded move-out starts a turn once; it moves on with the dates and is canceled with the notice", () => {
 	const { scope, leaseId, turnId } = leaving();
 	run();
 	expect(open(scope)).toMatchObject([

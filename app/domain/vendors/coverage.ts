@@ -8,7 +8,7 @@ import { type Requirement, requirementsOf } from "./requirements";
 const soonDays = 30;
 
 /** One kind of insurance on a date, as far as certificates on file say. */
-export type KindCoverage = {
+type KindCoverage = {
 	kind: InsuranceKind;
 	required: boolean;
 	state: CoverageState;

@@ -4,7 +4,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { readTaxId, sameTaxId } from "./tax-number";
 import type { VendorFields } from "./vendor-record";
 
-export type SimilarVendor = { id: number; name: string; same: "name" | "email" | "phone" | "tax ID" };
+type SimilarVendor = { id: number; name: string; same: "name" | "email" | "phone" | "tax ID" };
 
 /** An active vendor with the same name, email, phone or tax ID as these fields, other than the one they belong to. */
 export function findSimilarVendor(scope: Scope, fields: VendorFields, vendorId = 0): SimilarVendor | undefined {

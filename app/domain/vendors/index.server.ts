@@ -9,12 +9,12 @@ export {
 	listCertificates,
 	removeCertificate,
 } from "./certificates";
-export { type Coverage, coverageOn, type KindCoverage } from "./coverage";
+export { type Coverage, coverageOn } from "./coverage";
 export { editVendor } from "./edit-vendor";
-export { findSimilarVendor, type SimilarVendor } from "./find-similar";
+export { findSimilarVendor } from "./find-similar";
 export { attachW9, keepW9 } from "./keep-w9";
 export { mergedInto, mergeVendorRecord, refuseMerge } from "./merge-vendor";
-export { preferredProperties, preferredVendors, setPreferred } from "./preferred";
+export { preferredProperties, setPreferred } from "./preferred";
 export { rateVendor } from "./rate-vendor";
 export { refuseUncovered, whyUncovered } from "./refuse-uncovered";
 export { deactivateVendor, deleteVendor, reactivateVendor, whyVendorKept } from "./remove-vendor";

@@ -11,7 +11,7 @@ import type { TaxClass } from "./labels";
 import { readTaxId, sameTaxId, taxIdColumns } from "./tax-number";
 import { findVendor } from "./vendor-queries";
 
-export type W9Fields = {
+type W9Fields = {
 	taxName?: string | undefined;
 	taxClass?: TaxClass | undefined;
 	/** If blank, the saved number stays. */
@@ -22,7 +22,9 @@ export type W9Fields = {
 	seenUpdatedDate?: string | undefined;
 };
 
-/** Keeps what a vendor's W-9 says. The number is sealed. Refuses at the form's fields, also a number of another vendor. */
+/**
+ * Keeps what a vendor's W-9 says. The number is sealed. Refuses at the form's fields, also a number of another vendor.
+ */
 export function keepW9(scope: Scope, vendorId: number, input: W9Fields): Result {
 	return write((): Result => {
 		const before = findVendor(scope, vendorId);

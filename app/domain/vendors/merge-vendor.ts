@@ -27,8 +27,9 @@ export function refuseMerge(scope: Scope, vendorId: number, intoId: number): Fai
 }
 
 /**
- * The vendors' part of a merge: certificates, preferred properties, trades and ratings go to the vendor that is kept, and
- * the other becomes inactive. Posted entries keep the vendor they were posted with. Called by the merge of all records.
+ * The vendors' part of a merge: certificates, preferred properties, trades and ratings go to the vendor that is kept,
+ * and the other becomes inactive. Posted entries keep the vendor they were posted with. Called by the merge of all
+ * records.
  */
 export function mergeVendorRecord(scope: Scope, vendorId: number, intoId: number): Result {
 	mustBeWriting();

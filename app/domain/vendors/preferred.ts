@@ -13,14 +13,6 @@ export function preferredProperties(scope: Scope, vendorId: number): { id: numbe
 	).all(vendorId, scope.profileId);
 }
 
-/** The vendors who are preferred at a property and can be used, by name. */
-export function preferredVendors(scope: Scope, propertyId: number): { id: number; name: string }[] {
-	return statement<{ id: number; name: string }>(
-		`SELECT v.id, v.display_name AS name FROM vendor_properties p JOIN vendors v ON v.id = p.vendor_id
-		WHERE p.property_id = ? AND p.profile_id = ? AND v.active = 1 AND v.do_not_use = 0 ORDER BY v.sort_name, v.id`,
-	).all(propertyId, scope.profileId);
-}
-
 /** Prefers a vendor at a property, or no longer. Refuses at `propertyId`. */
 export function setPreferred(scope: Scope, vendorId: number, propertyId: number, preferred: boolean): Result {
 	return write((): Result => {

@@ -17,7 +17,7 @@ export type Requirement = {
 
 type Stored = Omit<Requirement, "additionalInsured"> & { additionalInsured: number };
 
-export type InsuranceSettings = { atDispatch: InsuranceMode; atPayment: InsuranceMode };
+type InsuranceSettings = { atDispatch: InsuranceMode; atPayment: InsuranceMode };
 
 /** What happens without the required insurance. Until someone changes it, the product warns. */
 export function insuranceSettings(scope: Scope): InsuranceSettings {

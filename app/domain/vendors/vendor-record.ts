@@ -83,8 +83,8 @@ export function vendorRecord(fields: VendorFields) {
 }
 
 /**
- * Refuses a missing or used name, a wrong expense account, an invalid tax ID, and "Do not use" without a reason, at their
- * fields; asks at `confirmSimilar`.
+ * Refuses a missing or used name, a wrong expense account, an invalid tax ID, and "Do not use" without a reason, at
+ * their fields; asks at `confirmSimilar`.
  */
 export function checkVendor(scope: Scope, fields: VendorFields, vendorId = 0): Failure | undefined {
 	const name = displayName(fields);

@@ -62,7 +62,9 @@ import {
 /** A change that may wait for another member: what carries it out, then and now, and what it does in words. */
 export type Change<Input, Done extends object> = {
 	kind: RequestKind;
-	/** What whoever asked must still be allowed to do when it is approved: what the change's own page asks for, any of it. */
+	/**
+	 * What whoever asked must still be allowed to do when it is approved: what the change's own page asks for, any of it.
+	 */
 	asks: Need | readonly Need[];
 	carryOut: (scope: Scope, input: Input) => Result<Done>;
 	/** `done` is what carrying it out gave when it was tried. */

@@ -62,7 +62,7 @@ export function billOrder(
 	});
 }
 
-export type OrderInvoice = {
+type OrderInvoice = {
 	id: number;
 	vendorId: number;
 	vendor: string;
@@ -89,7 +89,7 @@ function findInvoice(scope: Scope, orderId: number, invoiceId: number): OrderInv
 	return invoicesOf(scope, orderId).find(({ id }) => id === invoiceId);
 }
 
-export type OrderBill = {
+type OrderBill = {
 	id: number;
 	date: string;
 	payeeName: string;

@@ -60,7 +60,7 @@ export function checkFields(scope: Scope, fields: OrderFields, before?: OrderRec
 }
 
 /** Those of the file ids that belong to the request or to one of its messages. */
-export function filesOfRequest({ profileId }: Scope, requestId: number, fileIds: readonly number[]): number[] {
+function filesOfRequest({ profileId }: Scope, requestId: number, fileIds: readonly number[]): number[] {
 	return statement<{ id: number }>(
 		`SELECT f.id FROM files f WHERE f.profile_id = @profileId AND f.deleted_date IS NULL
 			AND f.id IN (SELECT value FROM json_each(@ids)) AND (

@@ -14,7 +14,7 @@ import { findRecord, type OrderRecord, seesRequest } from "./order-record";
 import { setOrder } from "./set-order";
 import { move } from "./set-status";
 
-export type CompleteInput = {
+type CompleteInput = {
 	completedOn: PlainDate;
 	workDone: string;
 	/** What the work really was; lines that a bill has stay as they are. */

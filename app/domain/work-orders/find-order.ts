@@ -64,7 +64,7 @@ function filesOf(scope: Scope, orderId: number) {
 	return rows.map((file) => ({ ...file, stage: stages.get(file.id) }));
 }
 
-export type ShownAsk = {
+type ShownAsk = {
 	id: number;
 	vendor: string;
 	state: AskState;

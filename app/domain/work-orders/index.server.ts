@@ -1,5 +1,5 @@
 export { addOrder } from "./add-order";
-export { type Billed, type BillInput, billOrder, draftBill, type OrderBill, type OrderInvoice } from "./bill-order";
+export { type Billed, type BillInput, billOrder, draftBill } from "./bill-order";
 export { feedFile, findFeed, makeFeed, revokeFeed, visitFile } from "./calendar-feeds";
 export { correctBill, reverseBill } from "./change-bill";
 export { chargeOrder, draftCharge } from "./charge-order";
@@ -9,7 +9,7 @@ export { completeRequest } from "./complete-request";
 export { markAccepted, type Sent, sendOrder } from "./dispatch";
 export { editOrder } from "./edit-order";
 export { addEstimate, answerAsOwner, approveEstimate, type OrderEstimate, proceedAsEmergency } from "./estimates";
-export { findOrder, memberMayOpenFile, ordersOfRequest, type RequestOrder, type ShownAsk } from "./find-order";
+export { findOrder, memberMayOpenFile, ordersOfRequest, type RequestOrder } from "./find-order";
 export type { Window } from "./keep-windows";
 export { mergeVendors } from "./merge-vendors";
 export { type OrderMessage, writeToVendor } from "./messages";
@@ -39,7 +39,6 @@ export {
 export { addPhotos } from "./photos";
 export {
 	findRecurringOrder,
-	type RecurringOrderFields,
 	removeRecurringOrder,
 	setRecurringOrder,
 } from "./recurring-orders";

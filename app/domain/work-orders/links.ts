@@ -26,7 +26,7 @@ export type Ask = {
 	sentById: number;
 };
 
-export const askColumns = `id, profile_id AS profileId, order_id AS orderId, vendor_id AS vendorId, position,
+const askColumns = `id, profile_id AS profileId, order_id AS orderId, vendor_id AS vendorId, position,
 	answer_hours AS answerHours, state, sent_date AS sentDate, answer_by AS answerBy, answered_date AS answeredDate,
 	reason, sent_by_id AS sentById`;
 

@@ -114,7 +114,10 @@ function conditions(scope: Scope, filters: OrderFilters) {
 	const { today } = organizationOf(scope);
 	const { status, vendorId, assigneeId, propertyId, requestId, due, visit } = filters;
 	const few = filters.q ? rareIds(scope.profileId, "workOrders", searchForms(filters.q)) : undefined;
-	/** With few found, a place, a vendor or a request, the rows are found by its index; the plus sign keeps SQLite from another. */
+	/**
+	 * With few found, a place, a vendor or a request, the rows are found by its index; the plus sign keeps SQLite from
+	 * another.
+	 */
 	const byOther = few || propertyId || vendorId || requestId || assigneeId || scope.assignedOnly;
 	const { where, params, add, addAll } = whereOf(`${byOther ? "+" : ""}w.profile_id = ?`, scope.profileId);
 	if (few) add("w.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));

@@ -11,7 +11,7 @@ import { addOrder } from "./add-order";
 import type { ChargeTo } from "./labels";
 import { checkLines, type LineInput } from "./order-lines";
 
-export type RecurringOrderFields = {
+type RecurringOrderFields = {
 	vendorId?: number | undefined;
 	chargeTo: ChargeTo;
 	limit?: number | undefined;

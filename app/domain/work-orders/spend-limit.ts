@@ -91,7 +91,7 @@ function limitWords(scope: Scope, { limitCents, monthCents }: Limits): string {
  * What the other work orders at a property cost in this calendar month without the owners' approval: those completed in
  * it, and open ones that a vendor has.
  */
-export function spentThisMonth(scope: Scope, { propertyId, id }: Pick<OrderRecord, "propertyId" | "id">): number {
+function spentThisMonth(scope: Scope, { propertyId, id }: Pick<OrderRecord, "propertyId" | "id">): number {
 	if (propertyId === null) return 0;
 	const month = organizationOf(scope).today.slice(0, 7);
 	const row = statement<{ cents: number }>(

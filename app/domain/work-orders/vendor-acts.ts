@@ -118,7 +118,10 @@ export function completeByLink(token: string, workDone: string): Result {
 	});
 }
 
-/** Does something for the vendor of a link that works, in one transaction, if what they were asked has one of the states. */
+/**
+ * Does something for the vendor of a link that works, in one transaction, if what they were asked has one of the
+ * states.
+ */
 export function act<Done extends object>(
 	token: string,
 	states: readonly AskState[],

@@ -15,7 +15,9 @@ import { countOf } from "./vendor-acts";
 const mostFiles = 60;
 const mostInvoices = 10;
 
-/** Adds photos or documents of the work by link: at most 60 for a work order. Returns the words for those that failed. */
+/**
+ * Adds photos or documents of the work by link: at most 60 for a work order. Returns the words for those that failed.
+ */
 export async function addFilesByLink(
 	token: string,
 	given: unknown[],
@@ -76,7 +78,7 @@ async function keepFiles({ scope, order, ask }: VendorLink, given: unknown[], ki
 	if (held >= mostFiles) return refuse("This work order has many files already. Please email the rest.", "file");
 	const by = `${vendorName(scope, ask.vendorId)}, by link`;
 	const subject = { subjectKind: "work_order", subjectId: orderId } as const;
-	// A file has a member as its keeper: the one who sent the work order. What it says of its origin is the vendor.
+	// A file is kept in a member's name: whoever sent the work order. Its origin names the vendor.
 	const keeper = { profileId, userId: ask.sentById };
 	const category = kind === "work" ? ("photo" as const) : ("other" as const);
 	const kept = await uploadDocuments(keeper, subject, given, { category, note: `From ${by}`, by });

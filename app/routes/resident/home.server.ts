@@ -1,11 +1,10 @@
 import { agreementsToSign } from "#domain/agreements";
 import { now } from "#domain/calendar";
-import { addMonths } from "#domain/calendar/format";
 import { utilitiesToCall } from "#domain/contacts";
 import { greeting } from "#domain/identity";
 import { inspectionsOfResident } from "#domain/inspections";
 import { paidThrough } from "#domain/lease-accounts";
-import { findLease } from "#domain/lease-records";
+import { findLease, readableUntil } from "#domain/lease-records";
 import { findResidentHome, moveOutNoticesOf } from "#domain/leasing";
 import { openRequestsOfResident } from "#domain/maintenance";
 import { autopayForecast, findAutopay, othersAutopays, payableRent } from "#domain/payments";
@@ -45,7 +44,7 @@ function homeFacts(resident: Resident, home: Home) {
 			})),
 		...{ id, propertyName, unitNumber, status, startDate, endDate, monthToMonth, depositCents, people },
 		/** For a former resident: their move-out date, and until when they still have access. */
-		ended: status === "past" && left ? { on: left, readableUntil: addMonths(left, 24) } : undefined,
+		ended: status === "past" && left ? { on: left, readableUntil: readableUntil(left) } : undefined,
 		contact: managerContact(resident),
 		utilities: status === "past" ? [] : utilitiesToCall(resident, home.unitId),
 		insurance: insuranceStanding(resident, resident.tenantId),

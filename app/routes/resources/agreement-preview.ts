@@ -8,7 +8,9 @@ import { found, idParam, notFound } from "~/web/not-found.server";
 /** No one goes here: it takes forms alone. */
 export const loader = () => notFound();
 
-/** A draft's text with its further agreements as typed, as JSON blocks; none while they cannot be read. Saves nothing. */
+/**
+ * A draft's text with its further agreements as typed, as JSON blocks; none while they cannot be read. Saves nothing.
+ */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const agreement = found(findAgreement(manager, idParam(request, "id")));

@@ -15,7 +15,9 @@ import { TestNumbers } from "./test-numbers";
 
 export const meta = () => pageTitle("Test Billing");
 
-/** The billing provider's hosted page, as the sandbox has it. Whoever holds its address may use it, as with a real one. */
+/**
+ * The billing provider's hosted page, as the sandbox has it. Whoever holds its address may use it, as with a real one.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { desk, page } = pageOf(request);
 	const { kind, open, words, amountCents, returnTo } = page;

@@ -15,7 +15,10 @@ import { found } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Test Clock");
 
-/** An organization's own calendar at the sandbox: days pass by its manager's pressing, so that a late settlement or a return can be watched. */
+/**
+ * An organization's own calendar at the sandbox: days pass by its manager's pressing, so that a late settlement or a
+ * return can be watched.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { desk, account } = await ownClock(request);
 	return { today: desk.today(account) };

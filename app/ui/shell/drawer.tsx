@@ -2,8 +2,8 @@ import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icon";
 import { RouterLink } from "../link";
-import { keptMarkup } from "../markup";
 import { useClosed, useShownAs } from "../may-open";
+import { keptHtml } from "../part-html";
 
 /** `within` are the addresses of pages that belong to this link. */
 export type DrawerLink = { label: string; to: string; within?: readonly string[] };
@@ -39,10 +39,10 @@ function GroupList({ groups }: { groups: readonly DrawerGroup[] }) {
 				)}
 			</li>
 		));
-	const html = import.meta.env.SSR ? keptMarkup([groups, closed], marksOf(groups, place), list) : undefined;
+	const html = import.meta.env.SSR ? keptHtml([groups, closed], marksOf(groups, place), list) : undefined;
 	const look = "grid gap-0.5";
 	if (html === undefined) return <ul className={look}>{list()}</ul>;
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: `markupOf` escapes what it writes, as React does.
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: `htmlOf` escapes what it writes, as React does.
 	return <ul className={look} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

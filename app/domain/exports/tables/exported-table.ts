@@ -2,7 +2,7 @@ import type { NumberRight } from "~/db/schema";
 import type { Seal } from "~/domain/kernel/sealing";
 
 /** How a table is exported: one CSV, named as the table is. */
-export type ExportedTable = {
+type ExportedTable = {
 	/** What a row is, for README.txt. */
 	about: string;
 	/** Which rows are the organization's, where the table has no `profile_id`. */

@@ -13,7 +13,7 @@ import { type ListResult, storedListResult } from "./list-schema";
 import { unmatched } from "./match-columns";
 import { planList } from "./plan-list";
 
-export type CommitAnswers = {
+type CommitAnswers = {
 	/** The sums that were shown are what should be posted. */
 	confirmed: boolean;
 	/** Why the file's own totals differ from its rows. */

@@ -45,14 +45,14 @@ export type ListRow = {
 };
 
 /** What importing a row does: something new, nothing because it's there, or nothing because it can't. */
-export type RowPlan<Act> =
+type RowPlan<Act> =
 	| { outcome: "new"; name: string; what: string; cents?: Cents | undefined; act: Act }
 	| { outcome: "same"; name: string; what: string; cents?: Cents | undefined }
 	| { outcome: "differs"; name: string; what: string; cents?: Cents | undefined }
 	| { outcome: "error"; name: string; message: string; detail?: string | undefined };
 
 /** The day and the answers with which a list is imported. */
-export type ListContext = {
+type ListContext = {
 	/** The last day of the old books. Opening balances are posted on it. */
 	day: PlainDate;
 	/** Which columns the file has. */
@@ -98,7 +98,7 @@ export type PlannedRow = {
 	cents: Cents | null;
 };
 
-export type ListPlan = {
+type ListPlan = {
 	rows: PlannedRow[];
 	problems: ListProblem[];
 	/** Makes what is planned. */

@@ -56,7 +56,7 @@ export function sameListFile(scope: Scope, importId: number): ListImportRow | un
 	return row && shown(row);
 }
 
-export type ListColumns = {
+type ListColumns = {
 	settings: ListSettings;
 	columns: { header: string; field: string; samples: string[] }[];
 	fields: { field: string; label: string; once: boolean }[];

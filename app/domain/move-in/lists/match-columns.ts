@@ -11,7 +11,7 @@ import type { ListSettings } from "./list-schema";
 import { skipped, undecided } from "./propose-list";
 import { accountTexts } from "./read-list";
 
-export type ColumnsChange = Pick<ListSettings, "dateOrder" | "amountLocale"> & {
+type ColumnsChange = Pick<ListSettings, "dateOrder" | "amountLocale"> & {
 	columns: { field: string }[];
 	once: Record<string, string>;
 };
@@ -68,7 +68,9 @@ function labelsOf({ fields }: ListImport, names: readonly string[]): string {
 	return names.map((field) => fields[field]?.label.toLowerCase() ?? "").join(" and ");
 }
 
-/** The accounts of the old chart in a file, each with what it is matched to; undefined for another organization's list. */
+/**
+ * The accounts of the old chart in a file, each with what it is matched to; undefined for another organization's list.
+ */
 export function accountsToMatch(scope: Scope, importId: number) {
 	const record = loadList(scope, importId);
 	if (!record) return undefined;

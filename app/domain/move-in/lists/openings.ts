@@ -7,7 +7,7 @@ import { isImported } from "./lookups";
 import { type Result, restatedWithoutField } from "./restated";
 
 /** What a list states of the opening balances. What it doesn't state stays as it is. */
-export type OpeningsChange = {
+type OpeningsChange = {
 	/** Book balances by bank account ID; null is what properties have in it. */
 	banks?: Record<number, Cents | null>;
 	/** By property ID. */

@@ -17,7 +17,7 @@ export type ProblemGroup = {
 	examples: string[];
 };
 
-export type ListDryRun = {
+type ListDryRun = {
 	rows: PlannedRow[];
 	problems: ProblemGroup[];
 	result: ListResult;

@@ -20,7 +20,7 @@ function knownHeaders({ fields }: ListFields) {
 }
 
 /** How many of a kind's fields a row of headers names. */
-export function headerScore(list: ListFields, cells: readonly string[]): number {
+function headerScore(list: ListFields, cells: readonly string[]): number {
 	if (cells.some((cell) => /^[\s$€(-]*\d[\d.,/-]*\)?$/.test(cell))) return 0;
 	const known = knownHeaders(list);
 	return new Set(cells.flatMap((cell) => known.get(plainText(cell))?.field ?? [])).size;

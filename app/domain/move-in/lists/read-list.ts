@@ -8,7 +8,7 @@ import { totalsChecker } from "./totals";
 
 type Value = string | number | null;
 
-export type ReadList = {
+type ReadList = {
 	rows: ListRow[];
 	/** Rows that can't be read, and totals of the file that its rows don't add up to. */
 	problems: ListProblem[];

@@ -16,7 +16,7 @@ export const overrideKinds = {
 	downloaded: "Downloaded",
 	number_read: "Sensitive data viewed",
 } as const;
-export type OverrideKind = keyof typeof overrideKinds;
+type OverrideKind = keyof typeof overrideKinds;
 
 export type OverrideRow = {
 	kind: OverrideKind;

@@ -8,7 +8,7 @@ import type { Asked } from "../define-report";
 import type { FileFormat, ReportRoute } from "../labels";
 import { mediaTypes } from "../make-report";
 
-export type FileState = "waiting" | "running" | "ready" | "failed" | "deleted";
+type FileState = "waiting" | "running" | "ready" | "failed" | "deleted";
 
 /** A report that is made as a file, or was. */
 export type KeptFile = {

@@ -12,7 +12,7 @@ import { fileColumns, type KeptFile, readFile, withinOf } from "./report-file";
 const silence = 2 * 60_000;
 const mostTries = 3;
 /** How many days a file can be downloaded. */
-export const fileDays = 7;
+const fileDays = 7;
 /** Milliseconds between two notes of how far a file is. */
 const noteEvery = 2_000;
 

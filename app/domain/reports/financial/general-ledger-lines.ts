@@ -84,7 +84,7 @@ export function* inPieces<T>(all: Iterable<T>, size: number): Generator<T[]> {
 }
 
 /** Whether an account's number is among "5100, 5200-5299". Everything is if nothing is asked for. */
-export function numberFilter(numbers: string | undefined): (number: string) => boolean {
+function numberFilter(numbers: string | undefined): (number: string) => boolean {
 	const ranges = (numbers ?? "")
 		.split(/[,;\s]+/)
 		.filter(Boolean)

@@ -48,7 +48,7 @@ export function* ledgerRows(scope: Scope, asked: Pick<Asked, "owner">, ledger: A
 }
 
 /** The accounts of several parts, each once, by number. */
-export function addedAccounts(accounts: readonly LedgerAccount[]): LedgerAccount[] {
+function addedAccounts(accounts: readonly LedgerAccount[]): LedgerAccount[] {
 	const byId = new Map<number, LedgerAccount>();
 	for (const account of accounts) {
 		const same = byId.get(account.accountId);
@@ -201,7 +201,9 @@ function lastMovedBefore(accounts: readonly LedgerAccount[], place: number): num
 	return accounts.slice(0, place).findLastIndex(({ debitCents, creditCents }) => debitCents !== 0 || creditCents !== 0);
 }
 
-/** How many lines the accounts have in the period, up to one more than `most`. On a cash basis, as many as were posted. */
+/**
+ * How many lines the accounts have in the period, up to one more than `most`. On a cash basis, as many as were posted.
+ */
 function countLines(
 	{ profileId }: Scope,
 	ledger: AskedLedger,

@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-export type ReceivablesBy = "property" | "lease" | "account";
+type ReceivablesBy = "property" | "lease" | "account";
 
 /** How receivables changed in a period, in cents. Every column but opening and closing adds up to their difference. */
 export type ReceivablesRow = {

@@ -41,7 +41,7 @@ export type VendorLine = {
 };
 
 /** What was owed to a payee when the period began. */
-export type VendorOpening = { payeeKey: string; vendorId: number | null; payeeName: string; openingCents: Cents };
+type VendorOpening = { payeeKey: string; vendorId: number | null; payeeName: string; openingCents: Cents };
 
 /**
  * What payees billed and were paid in a period, payee by payee, with what was owed to each of them before it. Lines of

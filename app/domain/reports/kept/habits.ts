@@ -5,7 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { ReportRoute } from "../labels";
 
 /** What a person keeps about a report. */
-export type ReportHabit = { starred: boolean; usedDate: string | null; columns: string[] | undefined };
+type ReportHabit = { starred: boolean; usedDate: string | null; columns: string[] | undefined };
 
 type Stored = { route: string; starred: 0 | 1; usedDate: string | null; columns: string | null };
 
@@ -63,7 +63,9 @@ function noted(): Map<string, string> {
 	return held.__tenantryReportUses;
 }
 
-/** Remembers, until `keepReportUses`, that a person opened a report. Writes nothing: a page that is only read doesn't. */
+/**
+ * Remembers, until `keepReportUses`, that a person opened a report. Writes nothing: a page that is only read doesn't.
+ */
 export function noteReportUse(scope: Scope, route: string): void {
 	noted().set(keyOf(scope, route), nowIso());
 }

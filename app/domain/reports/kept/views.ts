@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type ReportRoute, reportLabels } from "../labels";
 
 /** A report's filters and columns under a name. */
-export type SavedView = {
+type SavedView = {
 	id: number;
 	route: ReportRoute;
 	name: string;

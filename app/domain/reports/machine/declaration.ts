@@ -65,8 +65,8 @@ export type LongReport<Row, Filters> = {
 };
 
 /**
- * One page of a report of very many rows, as whole groups, without the totals of everything. `rows` come as they do in the
- * whole report.
+ * One page of a report of very many rows, as whole groups, without the totals of everything. `rows` come as they do in
+ * the whole report.
  */
 export type PartOfReport<Row> = {
 	rows: Iterable<Row>;
@@ -74,7 +74,9 @@ export type PartOfReport<Row> = {
 	nextCursor?: string | undefined;
 };
 
-/** Undefined if there aren't very many rows, or if everything has to be read to put them in the order that is asked for. */
+/**
+ * Undefined if there aren't very many rows, or if everything has to be read to put them in the order that is asked for.
+ */
 export type PartsOfReport<Row, Filters> = (
 	scope: Scope,
 	asked: Asked<Filters>,

@@ -27,7 +27,7 @@ type ValueOf<Filter> = Filter extends { words: infer Known }
 	? (Known extends Words ? keyof Known & string : string) | (Filter extends { standard: string } ? never : undefined)
 	: (Filter extends { takes: "date" | "text" } ? string : number) | undefined;
 
-export type FilterValues<Filters> = { readonly [Name in keyof Filters]: ValueOf<Filters[Name]> };
+type FilterValues<Filters> = { readonly [Name in keyof Filters]: ValueOf<Filters[Name]> };
 
 /** The days on which an owner had a share of a property. */
 export type HeldDays = { propertyId: number; from: PlainDate; to: PlainDate };

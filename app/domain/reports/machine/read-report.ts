@@ -14,7 +14,7 @@ export const mostRowsOnPages = 5_000;
 const pageSize = 200;
 
 /** A group of a report that is too long to show its rows; `narrows` are the filters that show them. */
-export type GroupLine = SumLine & { narrows: Readonly<Record<string, string | number>> | undefined };
+type GroupLine = SumLine & { narrows: Readonly<Record<string, string | number>> | undefined };
 
 export type ReportView = {
 	columns: ShownColumn[];

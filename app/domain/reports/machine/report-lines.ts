@@ -7,9 +7,9 @@ import type { Drill } from "./drill";
 import type { Asked } from "./filters";
 import type { NamedColumn } from "./shown-columns";
 
-export type GroupKey = string | number;
+type GroupKey = string | number;
 
-export type RowLine = {
+type RowLine = {
 	is: "row";
 	kind: RowKind;
 	values: Value[];
@@ -20,7 +20,7 @@ export type RowLine = {
 	group: string | undefined;
 };
 
-export type HeadingLine = {
+type HeadingLine = {
 	is: "group";
 	key: GroupKey;
 	heading: string;
@@ -36,8 +36,8 @@ export type SumLine = { is: "sum" | "total"; key?: GroupKey | undefined; heading
 export type ReportLine = RowLine | HeadingLine | SumLine;
 
 /**
- * A report line by line: each group's heading, rows and sum, then the total of all `rows`. A report whose own last row is
- * its total has no other.
+ * A report line by line: each group's heading, rows and sum, then the total of all `rows`. A report whose own last row
+ * is its total has no other.
  */
 export function* reportLines(
 	scope: Scope,

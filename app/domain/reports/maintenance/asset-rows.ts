@@ -5,7 +5,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { inPieces } from "./in-pieces";
 
-export type AssetReportRow = {
+type AssetReportRow = {
 	id: number;
 	propertyId: number;
 	property: string;
@@ -32,7 +32,7 @@ export type AssetReportRow = {
 };
 
 /** On a day: under warranty, with at most 60 days left of it, ended, or not known. */
-export type WarrantyState = "running" | "ending" | "ended" | "unknown";
+type WarrantyState = "running" | "ending" | "ended" | "unknown";
 
 const endingDays = 60;
 

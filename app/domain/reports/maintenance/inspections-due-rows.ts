@@ -3,7 +3,7 @@ import type { InspectionKind } from "#domain/inspections/labels";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-export type InspectionDueRow = {
+type InspectionDueRow = {
 	propertyId: number;
 	property: string;
 	unitId: number;

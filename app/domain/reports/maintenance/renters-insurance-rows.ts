@@ -3,9 +3,9 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-export type RentersInsuranceState = "covered" | "ends_soon" | "lapsed" | "none";
+type RentersInsuranceState = "covered" | "ends_soon" | "lapsed" | "none";
 
-export type RentersInsuranceRow = {
+type RentersInsuranceRow = {
 	leaseId: number;
 	tenantId: number;
 	tenant: string;

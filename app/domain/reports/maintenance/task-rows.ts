@@ -10,7 +10,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { Asked } from "../define-report";
 import { inPieces } from "./in-pieces";
 
-export type TaskFilters = {
+type TaskFilters = {
 	type?: RequestType | undefined;
 	category?: RequestCategory | undefined;
 	priority?: RequestPriority | undefined;
@@ -24,7 +24,7 @@ export type TaskFilters = {
 export type TaskGroup = "property" | "assignee" | "category";
 
 /** Which tasks: those open at the end of a day, or those completed within some days. */
-export type TaskDays = { openOn: PlainDate } | { from: PlainDate; to: PlainDate };
+type TaskDays = { openOn: PlainDate } | { from: PlainDate; to: PlainDate };
 
 export type TaskRequest = TaskFilters & {
 	/** Only those that were due before the day. */
@@ -100,7 +100,7 @@ export function* taskRows(scope: Scope, days: TaskDays, request: TaskRequest): G
 }
 
 /** The conditions of such requests `r`. */
-export function taskConditions(scope: Scope, days: TaskDays, request: TaskRequest) {
+function taskConditions(scope: Scope, days: TaskDays, request: TaskRequest) {
 	const { timeZone } = organizationOf(scope);
 	/** Open ones are found by the lists of IDs. The plus sign keeps SQLite from going through all requests. */
 	const { where, params, add } = whereOf(`${"openOn" in days ? "+" : ""}r.profile_id = ?`, scope.profileId);

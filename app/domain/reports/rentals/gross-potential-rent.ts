@@ -130,7 +130,9 @@ function plusLoss(one: Loss, other: Loss): Loss {
 
 const nothing: Loss = { marketCents: 0, vacancyCents: 0, offMarketCents: 0, leaseRentCents: 0 };
 
-/** A month or a part of it: what stood empty and what leases charged, by days. A unit that doesn't count yet has none. */
+/**
+ * A month or a part of it: what stood empty and what leases charged, by days. A unit that doesn't count yet has none.
+ */
 function lossOf(
 	unit: UnitOnDay,
 	leases: readonly LeaseOnDay[],

@@ -111,7 +111,10 @@ function accountOf(scope: Scope, kept: Kept): number {
 	return accountIdByRole(scope, kept === "receivable" ? "accounts_receivable" : "prepayments");
 }
 
-/** SQL: whether a lease `l` had a balance at the end of the day: what is kept, less what its account in `@accounts` did since. */
+/**
+ * SQL: whether a lease `l` had a balance at the end of the day: what is kept, less what its account in `@accounts` did
+ * since.
+ */
 function hadBalance(kept: Kept): string {
 	const since = `coalesce((SELECT sum(g.amount_cents) FROM gl_postings g INDEXED BY gl_postings_by_lease
 		WHERE g.lease_id = l.id AND g.date > @asOf AND g.account_id IN (SELECT value FROM json_each(@accounts))), 0)`;

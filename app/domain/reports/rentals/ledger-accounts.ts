@@ -6,7 +6,7 @@ import type { Drill } from "../define-report";
 import { depositAccountIds } from "./balances-on-day";
 import { askedProperties, type Where } from "./walk-properties";
 
-export type TenantAccounts = "receivables" | "prepayments" | "deposits";
+type TenantAccounts = "receivables" | "prepayments" | "deposits";
 
 /**
  * The balance of the ledger's own accounts at the end of a day, on an accrual basis, from its kept sums: what tenants

@@ -34,7 +34,7 @@ export function occupancyChart(scope: Scope, asked: Where & { asOf: PlainDate })
 type Occupancy = { units: number; occupied: number };
 
 /** How many units counted, and how many were lived in, on some days. */
-export function occupancyOnDays(scope: Scope, asked: Where, days: readonly PlainDate[]): Occupancy[] | undefined {
+function occupancyOnDays(scope: Scope, asked: Where, days: readonly PlainDate[]): Occupancy[] | undefined {
 	const named = namedOf(scope, asked);
 	const units = unitSpans(named);
 	if (units.length > mostUnits) return undefined;

@@ -186,7 +186,9 @@ const paymentsSql = `SELECT t.id, t.date, l.property_id AS propertyId, p.name AS
 /** With more properties than this, payments are found by their days and not by their leases. */
 const fewProperties = 50;
 
-/** SQL: transactions of payments and of their reversals, by their days, or by the leases of the properties in `@asked`. */
+/**
+ * SQL: transactions of payments and of their reversals, by their days, or by the leases of the properties in `@asked`.
+ */
 const byDay = `gl_transactions t INDEXED BY gl_transactions_by_date
 	CROSS JOIN payments y ON y.transaction_id = coalesce(t.reversal_of, t.id)`;
 const byLease = `json_each(@asked) a CROSS JOIN leases own INDEXED BY leases_by_property ON own.property_id = a.value

@@ -24,17 +24,6 @@ const filters = {
 
 type PendingAsked = Asked<typeof filters>;
 
-export type PendingRow = LeaseLine & {
-	totalCents: Cents;
-	lastPaymentDate: PlainDate | null;
-	lastPaymentCents: Cents | null;
-	lastReminder: PlainDate | null;
-	certifiedFundsOnly: number;
-	phone: string;
-	/** Unpaid of what was charged in the month of the day, the month before, and earlier. */
-	months: Cents[];
-};
-
 /** 203: who owes what at the end of a day, by days past due. The buckets are the receivable. */
 export const pendingBalanceReport = defineReport("pendingbalancebytenant", {
 	period: "asOf",
@@ -100,7 +89,7 @@ export const pendingBalanceReport = defineReport("pendingbalancebytenant", {
 	checks: pendingChecks,
 });
 
-export function sumOpen(open: LeaseLine["open"], of: (charge: LeaseLine["open"][number]) => boolean): Cents {
+function sumOpen(open: LeaseLine["open"], of: (charge: LeaseLine["open"][number]) => boolean): Cents {
 	return open.reduce((sum, charge) => sum + (of(charge) ? charge.openCents : 0), 0);
 }
 

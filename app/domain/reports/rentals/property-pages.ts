@@ -12,7 +12,7 @@ const mostUnits = 5_000;
 /** A property that is passed over costs a little, a unit that is read much more. */
 const [placesAtOnce, mostPlaces] = [50, 100];
 
-export type PropertyPages<Filters> = {
+type PropertyPages<Filters> = {
 	/**
 	 * SQL over a property `p`, and `@asOf`, `@ends`, `@from`, `@to`, `@today`, `@profileId`, `@accounts`: whether it can
 	 * have rows. It may say yes too often and never no wrongly. Every property counts if unset.
@@ -31,8 +31,8 @@ export type PropertyPages<Filters> = {
 type Place = { id: number; sortName: string; units: number };
 
 /**
- * Reads a report of more than 5,000 units some properties at a time, if its rows come property by property: grouped by it,
- * or not grouped and in the order of units.
+ * Reads a report of more than 5,000 units some properties at a time, if its rows come property by property: grouped by
+ * it, or not grouped and in the order of units.
  */
 export function inProperties<Row, Filters>(
 	rows: (scope: Scope, asked: Asked<Filters>) => Iterable<Row>,
@@ -142,8 +142,8 @@ export const postedByDay = `EXISTS (SELECT 1 FROM gl_postings g INDEXED BY gl_po
 		AND g.date <= @asOf)`;
 
 /**
- * SQL: whether a property is known by the end of a day: it was there, had a lease or an owner, or something was posted for
- * its tenants.
+ * SQL: whether a property is known by the end of a day: it was there, had a lease or an owner, or something was posted
+ * for its tenants.
  */
 const knownByDay = `p.created_date < @ends
 	OR EXISTS (SELECT 1 FROM ownership_shares o WHERE o.property_id = p.id AND o.from_date > '0001-01-01' AND o.from_date <= @asOf)

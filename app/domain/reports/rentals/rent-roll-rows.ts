@@ -52,7 +52,7 @@ export const rentRollStates = {
 	vacant: "Vacant",
 	down: "Off market",
 } as const;
-export type RentRollState = keyof typeof rentRollStates | "former";
+type RentRollState = keyof typeof rentRollStates | "former";
 
 /** What the lines of some properties need besides their standings, read at once. */
 type Beside = {

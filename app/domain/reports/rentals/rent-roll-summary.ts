@@ -124,14 +124,16 @@ export function full(sum: Fullness): (number | null)[] {
 	return [units, occupied, vacant, down, shareBp(occupied, units), shareBp(occupiedSqft, sqft)];
 }
 
-/** Average rent of occupied units, market rent of all, and rent per square foot of occupied units whose size is known. */
+/**
+ * Average rent of occupied units, market rent of all, and rent per square foot of occupied units whose size is known.
+ */
 export function averages(sum: Fullness, times: number) {
 	const { occupied, rentCents, units, marketCents, occupiedSqft, sizedRentCents } = sum;
 	const average = (cents: Cents, count: number) => (count === 0 ? null : Math.round((cents * times) / count));
 	return [average(rentCents, occupied), average(marketCents, units), average(sizedRentCents, occupiedSqft)];
 }
 
-export function inBedOrder(beds: ReadonlyMap<string, Fullness>): [string, Fullness][] {
+function inBedOrder(beds: ReadonlyMap<string, Fullness>): [string, Fullness][] {
 	return Object.entries(bedrooms).flatMap(([key, words]): [string, Fullness][] => {
 		const sum = beds.get(key);
 		return sum ? [[words, sum]] : [];

@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money/format";
 import type { Scope } from "~/domain/kernel/scope";
 import { eachStanding } from "./standings";
 
-export type RentOfLease = {
+type RentOfLease = {
 	leaseId: number;
 	leaseName: string;
 	propertyName: string;

@@ -8,7 +8,7 @@ import { type Row1099, rows1099 } from "./form-1099-rows";
 import type { Box1099 } from "./labels";
 import { payeeDetails } from "./payee-details";
 
-export type IrsForm = "nec" | "misc";
+type IrsForm = "nec" | "misc";
 
 type Recipient = { boxes: Partial<Record<Box1099, number>>; row: Row1099 };
 type Field = readonly [heading: string, cell: (recipient: Filled) => CsvCell];

@@ -2,7 +2,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Row1099 } from "./form-1099-rows";
 
-export type PayeeDetails = {
+type PayeeDetails = {
 	isCompany: number;
 	firstname: string;
 	lastname: string;

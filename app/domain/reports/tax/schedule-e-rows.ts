@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money/format";
 import { cashMovementReader, partOf, partsReader, shareStretches } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { incomeLines, type ScheduleELine, scheduleELines } from "./labels";
+import { type ScheduleELine, scheduleELines } from "./labels";
 import { taxLines } from "./tax-lines";
 
 /** One line of a property's Schedule E. Expenses are positive, as the form takes them. */
@@ -59,11 +59,6 @@ export function* scheduleERows(scope: Scope, asked: Asked): Generator<ScheduleER
 		}
 		yield* [...found.values()].sort((a, b) => order.indexOf(a.line) - order.indexOf(b.line));
 	}
-}
-
-/** Whether a line takes income; undefined for what isn't on the form. */
-export function takesIncome(line: ScheduleELine): boolean | undefined {
-	return line === "none" ? undefined : incomeLines.includes(line);
 }
 
 function emptyRow(propertyId: number, property: string, line: ScheduleELine): ScheduleERow {

@@ -6,7 +6,7 @@ import { statement } from "~/db/client.server";
 import { seesBank } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-export type AskedBank = {
+type AskedBank = {
 	from: PlainDate;
 	to: PlainDate;
 	propertyIds?: readonly number[] | undefined;

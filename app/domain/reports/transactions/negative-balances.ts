@@ -122,11 +122,7 @@ const ownerMovesSql = `WITH banks AS MATERIALIZED (
 	) GROUP BY date ORDER BY date`;
 
 /** The stretches of days below zero, from a balance and what changed it. */
-export function belowZero(
-	{ from, to }: Days,
-	openingCents: Cents,
-	moves: readonly Move[],
-): (Days & { lowestCents: Cents })[] {
+function belowZero({ from, to }: Days, openingCents: Cents, moves: readonly Move[]): (Days & { lowestCents: Cents })[] {
 	const found: (Days & { lowestCents: Cents })[] = [];
 	let balanceCents = openingCents;
 	let since = from;

@@ -21,7 +21,9 @@ export function kindsSeen(manager: Manager): DirectoryKind[] {
 	return (Object.keys(directoryKinds) as DirectoryKind[]).filter((kind) => mayOpen(manager, pages[kind]));
 }
 
-/** The directory as the address asks for it, of the kinds that the member sees: for the page, the download and an email. */
+/**
+ * The directory as the address asks for it, of the kinds that the member sees: for the page, the download and an email.
+ */
 export function directoryOf(manager: Manager, request: Request) {
 	const list = listParams(request, directoryList);
 	const { propertyId, ...asked } = directoryFilters(list);

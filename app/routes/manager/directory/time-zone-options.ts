@@ -12,7 +12,9 @@ const american = {
 	"America/Puerto_Rico": "Atlantic Time (Puerto Rico)",
 };
 
-/** Every time zone, those of the United States and UTC first, the others by part of the world; `chosen` is among them. */
+/**
+ * Every time zone, those of the United States and UTC first, the others by part of the world; `chosen` is among them.
+ */
 export function timeZoneOptions(chosen: string): (Option | OptionGroup)[] {
 	const zones = new Set([...Intl.supportedValuesOf("timeZone"), chosen]);
 	const others = [...zones].filter((zone) => zone !== "UTC" && !Object.hasOwn(american, zone));

@@ -3,7 +3,9 @@ import { utilityPayers, utilityServices } from "#domain/contacts/labels";
 import { Card } from "~/ui/card";
 import { href } from "~/web/href";
 
-/** The utilities of a property, unit or new lease: whom to call, the account and who pays. Nothing where there are none. */
+/**
+ * The utilities of a property, unit or new lease: whom to call, the account and who pays. Nothing where there are none.
+ */
 export function UtilitiesCard({ utilities }: { utilities: readonly UtilityOfPlace[] }) {
 	if (utilities.length === 0) return null;
 	return (

@@ -12,7 +12,7 @@ import { type RecordKind, recordHome, recordTab } from "./record-address";
 type PlacedFile = Subject & { isPhoto: boolean };
 
 /** The page whose rights a file has: its record's files or photos, its request, its transaction, or all files. */
-export function pageOfFile({ subjectKind, subjectId, isPhoto }: PlacedFile): string {
+function pageOfFile({ subjectKind, subjectId, isPhoto }: PlacedFile): string {
 	if (subjectKind === "request" || subjectKind === "request_message") return href("/app/addeditrequest");
 	if (subjectKind === "work_order") return href("/app/addeditworkorder");
 	if (subjectKind === "inspection_item") return href("/app/inspections");

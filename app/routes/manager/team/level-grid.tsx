@@ -6,7 +6,9 @@ import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { SavedMeanwhile } from "~/ui/field";
 
-/** A row of radios for each area; on a phone each area is a block of its own. With scripts, a row's level goes to all. */
+/**
+ * A row of radios for each area; on a phone each area is a block of its own. With scripts, a row's level goes to all.
+ */
 export function LevelGrid({ fields }: { fields: Record<Area, FieldMetadata<unknown>> }) {
 	const grid = useRef<HTMLDivElement>(null);
 	const copies = useScripted();

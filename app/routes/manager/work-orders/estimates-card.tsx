@@ -23,7 +23,9 @@ const tones: Record<OrderEstimate["state"], Tone> = {
 	declined: "quiet",
 };
 
-/** The estimates of a work order side by side, the form for another one, and the way around the owners in an emergency. */
+/**
+ * The estimates of a work order side by side, the form for another one, and the way around the owners in an emergency.
+ */
 export function EstimatesCard({ data }: { data: RecordData }) {
 	const { order } = data;
 	const { estimates, over, approval, spendLimit, needsOwner } = order;

@@ -2,7 +2,7 @@ import { isUsableDate } from "#domain/calendar/format";
 import type { saveAutopay } from "#domain/payments";
 import { autopayAmounts } from "#domain/payments/labels";
 
-export type AskedAutopay = Parameters<typeof saveAutopay>[2];
+type AskedAutopay = Parameters<typeof saveAutopay>[2];
 
 /** The autopay form's choices as parameters of the review page's address. */
 export function autopayQuery(asked: AskedAutopay) {

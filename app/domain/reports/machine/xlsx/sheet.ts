@@ -15,7 +15,7 @@ export const cellStyles = {
 	title: 10,
 	number: 11,
 } as const;
-export type CellStyle = keyof typeof cellStyles;
+type CellStyle = keyof typeof cellStyles;
 
 export type Cell =
 	| { text: string; style?: CellStyle }
@@ -39,7 +39,10 @@ function cellXml(reference: string, cell: Cell): string {
 	return `<c r="${reference}"${style}><v>${cell.number}</v></c>`;
 }
 
-/** A value as a typed cell: amounts and percentages are numbers, days are dates, text stays text whatever it begins with. */
+/**
+ * A value as a typed cell: amounts and percentages are numbers, days are dates, text stays text whatever it begins
+ * with.
+ */
 export function valueCell(value: Value, type: ColumnType, bold = false): Cell | undefined {
 	if (value === null || value === undefined || value === "") return undefined;
 	if (type === "date" && typeof value === "string") return dateCell(value);
@@ -64,7 +67,9 @@ export function styleOf(type: ColumnType, bold: boolean): CellStyle {
 const dayMs = 86_400_000;
 const epoch = Date.UTC(1899, 11, 30);
 
-/** A plain date as the number of days since 1899-12-30. Days before March 1900 stay text: spreadsheets count them wrong. */
+/**
+ * A plain date as the number of days since 1899-12-30. Days before March 1900 stay text: spreadsheets count them wrong.
+ */
 function dateCell(day: string): Cell {
 	const moment = Date.parse(`${day}T00:00:00Z`);
 	const serial = Math.round((moment - epoch) / dayMs);

@@ -24,7 +24,8 @@ export type CheckPage =
 	| ({ show: "rows" } & Page<DryRunRow>);
 
 /**
- * All types of problems, or up to 50 problems or rows that match the filters. The dry run is one list in memory, so a cursor is an index in it.
+ * All types of problems, or up to 50 problems or rows that match the filters. The dry run is one list in memory, so a
+ * cursor is an index in it.
  */
 export function pageOf(
 	{ filters, start, group: number }: List,

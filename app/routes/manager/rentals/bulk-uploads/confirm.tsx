@@ -19,7 +19,10 @@ type ConfirmInput = {
 	oldDay?: string;
 };
 
-/** Asks for what importing needs: which rows, the opening balances, differences from the file's totals, an old as-of day. */
+/**
+ * Asks for what importing needs: which rows, the opening balances, differences from the file's totals, an old as-of
+ * day.
+ */
 export function Confirm({
 	fileName,
 	summary,

@@ -17,18 +17,18 @@ import { DateText } from "./date";
 import { FormatProvider } from "./format-context";
 import { Icon } from "./icon";
 import { PlainLink } from "./link";
-import { keptMarkup, markupOf } from "./markup";
 import { Amount, Balance, Money } from "./money";
+import { htmlOf, keptHtml } from "./part-html";
 import { Status } from "./status";
 
 const format = { locale: "en-US", currency: "USD", timeZone: "America/Denver" };
 
 function Written({ part, seen }: { part: ReactNode; seen: { html?: string | undefined } }) {
-	seen.html = markupOf(part);
+	seen.html = htmlOf(part);
 	return null;
 }
 
-/** The part as React writes it, and as `markupOf` does where React would. */
+/** The part as React writes it, and as `htmlOf` does where React would. */
 function bothWays(part: ReactNode) {
 	const seen: { html?: string | undefined } = {};
 	const inFormat = (children: ReactNode) => h(FormatProvider, { format, children });
@@ -128,7 +128,7 @@ test.each(
 type Kind = { menu: object; role: object; at: string; part: () => ReactNode };
 
 function KeptPart({ menu, role, at, part }: Kind) {
-	return h("p", null, keptMarkup([menu, role], at, part));
+	return h("p", null, keptHtml([menu, role], at, part));
 }
 
 function Numbered() {
@@ -137,7 +137,7 @@ function Numbered() {
 
 function WithBody({ written }: { written: boolean }) {
 	const part = [h(Numbered, { key: 1 }), h(Numbered, { key: 2 })];
-	const html = written ? markupOf(part) : undefined;
+	const html = written ? htmlOf(part) : undefined;
 	return h("p", null, html ?? part);
 }
 

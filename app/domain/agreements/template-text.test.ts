@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readMarkup } from "./markup";
+import { readTemplateText } from "./template-text";
 
 test("titles, numbered sections and clauses, items and paragraphs", () => {
 	const text =
 		"# Lease\n## Rent\n+ Due on\nthe first.\n+ Paid **in full**.\n\nThis is\none paragraph.\n- Heat\n- Water\n## Use\n+ Home.";
-	const { blocks } = readMarkup(text, {});
+	const { blocks } = readTemplateText(text, {});
 	expect(blocks.map(({ kind, label, runs }) => [kind, label, runs.map((run) => run.text).join("")])).toEqual([
 		["title", undefined, "Lease"],
 		["section", "1.", "Rent"],
@@ -21,13 +21,13 @@ test("titles, numbered sections and clauses, items and paragraphs", () => {
 
 test("a value is text, whatever it looks like", () => {
 	const name = "**Ana** # {{rent.amount}} [initials] <script>";
-	const { blocks, missing, unknown } = readMarkup("Tenant: {{tenants.names}}", { "tenants.names": name });
+	const { blocks, missing, unknown } = readTemplateText("Tenant: {{tenants.names}}", { "tenants.names": name });
 	expect(blocks).toEqual([{ kind: "paragraph", runs: [{ text: `Tenant: ${name}` }] }]);
 	expect([missing, unknown]).toEqual([[], []]);
 });
 
 test("fields without a value and fields that do not exist are named, and stay visible", () => {
-	const { blocks, missing, unknown } = readMarkup("{{rent.amount}}, **{{ rent.due }}**, {{rent.color}}, {{}}", {
+	const { blocks, missing, unknown } = readTemplateText("{{rent.amount}}, **{{ rent.due }}**, {{rent.color}}, {{}}", {
 		"rent.due": "the first",
 	});
 	expect(missing).toEqual(["rent.amount"]);
@@ -40,22 +40,29 @@ test("fields without a value and fields that do not exist are named, and stay vi
 });
 
 test("a note to whoever uses the template is no part of the document", () => {
-	const { blocks, unknown } = readMarkup("%% Have it reviewed. {{nothing}}\n# Lease\n%% note\nText\n%%x\nmore", {});
+	const { blocks, unknown } = readTemplateText(
+		"%% Have it reviewed. {{nothing}}\n# Lease\n%% note\nText\n%%x\nmore",
+		{},
+	);
 	expect(blocks.map(({ runs }) => runs[0]?.text)).toEqual(["Lease", "Text", "more"]);
 	expect(unknown).toEqual([]);
 });
 
 test("initials are counted through the document, and left out where none are asked for", () => {
 	const text = "+ Pets. [initials]\n+ Smoke.\n+ Mould.  [INITIALS]";
-	expect(readMarkup(text, {}, { firstInitials: 3 }).blocks.map(({ initials }) => initials)).toEqual([3, undefined, 4]);
-	expect(readMarkup(text, {}, { initials: false }).blocks.map(({ initials }) => initials)).toEqual(
+	expect(readTemplateText(text, {}, { firstInitials: 3 }).blocks.map(({ initials }) => initials)).toEqual([
+		3,
+		undefined,
+		4,
+	]);
+	expect(readTemplateText(text, {}, { initials: false }).blocks.map(({ initials }) => initials)).toEqual(
 		Array.from({ length: 3 }, () => undefined),
 	);
-	expect(readMarkup(text, {}).blocks[0]?.runs).toEqual([{ text: "Pets." }]);
+	expect(readTemplateText(text, {}).blocks[0]?.runs).toEqual([{ text: "Pets." }]);
 });
 
 test("stars and braces that are not closed are text", () => {
-	expect(readMarkup("2 ** 3 and {{ x", {}).blocks[0]?.runs).toEqual([{ text: "2 ** 3 and {{ x" }]);
+	expect(readTemplateText("2 ** 3 and {{ x", {}).blocks[0]?.runs).toEqual([{ text: "2 ** 3 and {{ x" }]);
 	const hostile = ["*".repeat(30_000), "{{".repeat(30_000), `${"** a ".repeat(10_000)}** b`];
-	expect(hostile.map((text) => readMarkup(text, {}).blocks.length)).toEqual([1, 1, 1]);
+	expect(hostile.map((text) => readTemplateText(text, {}).blocks.length)).toEqual([1, 1, 1]);
 });

@@ -9,7 +9,7 @@ type Piece = DocumentRun | { field: string; bold?: boolean };
  * inside them `**bold**`, `{{field}}` and `[initials]`. Lines that begin with `%%` are left out. `values` fills the
  * fields; a field without a value stays visible and is listed in `missing` or `unknown`.
  */
-export function readMarkup(
+export function readTemplateText(
 	text: string,
 	values: Readonly<Partial<Record<FieldKey, string>>>,
 	{ initials = true, firstInitials = 1 }: { initials?: boolean; firstInitials?: number } = {},

@@ -18,7 +18,7 @@ const memoSymbol = Symbol.for("react.memo");
  * the part's components use. Undefined if the part holds something that only React can write, such as a context's
  * provider, a form, a select or a component with an id of its own.
  */
-export function markupOf(node: ReactNode): string | undefined {
+export function htmlOf(node: ReactNode): string | undefined {
 	const out = { html: "", inText: false };
 	const hooks = currentHooks();
 	const { useId } = hooks;
@@ -51,15 +51,15 @@ function leaveToReact(): never {
 	throw new NeedsReact();
 }
 
-const keptMarkups = new WeakMap<object, WeakMap<object, Map<string, string | undefined>>>();
+const keptParts = new WeakMap<object, WeakMap<object, Map<string, string | undefined>>>();
 
 /** The HTML of a part that depends on two objects and a key alone: written once for them. */
-export function keptMarkup([first, second]: [object, object], key: string, part: () => ReactNode): string | undefined {
-	const ofFirst = keptMarkups.get(first) ?? new WeakMap<object, Map<string, string | undefined>>();
-	keptMarkups.set(first, ofFirst);
+export function keptHtml([first, second]: [object, object], key: string, part: () => ReactNode): string | undefined {
+	const ofFirst = keptParts.get(first) ?? new WeakMap<object, Map<string, string | undefined>>();
+	keptParts.set(first, ofFirst);
 	const ofBoth = ofFirst.get(second) ?? new Map<string, string | undefined>();
 	ofFirst.set(second, ofBoth);
-	if (!ofBoth.has(key)) ofBoth.set(key, markupOf(part()));
+	if (!ofBoth.has(key)) ofBoth.set(key, htmlOf(part()));
 	return ofBoth.get(key);
 }
 
@@ -134,17 +134,9 @@ const names: Readonly<Record<string, string>> = {
 	...{ className: "class", htmlFor: "for", tabIndex: "tabindex", dateTime: "dateTime", colSpan: "colSpan" },
 	...{ rowSpan: "rowSpan", strokeWidth: "stroke-width", strokeLinecap: "stroke-linecap" },
 	...{ strokeLinejoin: "stroke-linejoin", viewBox: "viewBox", href: "href", scope: "scope", role: "role", id: "id" },
-	...{
-		fill: "fill",
-		stroke: "stroke",
-		d: "d",
-		rel: "rel",
-		target: "target",
-		title: "title",
-		name: "name",
-		lang: "lang",
-	},
-	...{ type: "type", form: "form", src: "src", alt: "alt", width: "width", height: "height", x: "x", y: "y" },
+	...{ fill: "fill", stroke: "stroke", d: "d", rel: "rel", target: "target", title: "title", name: "name" },
+	...{ lang: "lang", type: "type", form: "form", src: "src", alt: "alt", width: "width", height: "height" },
+	...{ x: "x", y: "y" },
 };
 
 const flags = new Set(["hidden", "disabled", "download", "open"]);

@@ -5,7 +5,7 @@ import { isNoise, isTotalRow } from "./row-kinds";
  * The number of a CSV file's last row if the file was cut off inside it: the text ends without a line break, and the
  * row has fewer cells than all others. Headings, totals and footers may be shorter. Undefined if the file is whole.
  */
-export function cutRow(text: string, { rows }: Pick<Sheet, "rows">): number | undefined {
+export function unfinishedRow(text: string, { rows }: Pick<Sheet, "rows">): number | undefined {
 	if (/[\r\n]\s*$/.test(text.slice(-200))) return undefined;
 	const last = rows.at(-1) ?? [];
 	const filled = last.filter((cell) => cell !== "");
