@@ -24,12 +24,13 @@ export type TurnTask = {
 /** A turn with its tasks, the unit's listing and its history; undefined if it isn't the organization's. */
 export function findTurn(scope: Scope, turnId: number) {
 	const record = findTurnRecord(scope, turnId);
-	const row =
-		record && statement<StoredTurn>(`SELECT ${turnColumns} FROM unit_turns t ${turnJoins} WHERE t.id = ?`).get(turnId);
+	const { today } = organizationOf(scope);
+	const sql = `SELECT ${turnColumns} FROM unit_turns t ${turnJoins} WHERE t.id = @turnId`;
+	const row = record && statement<StoredTurn>(sql).get({ turnId, today });
 	if (!record || !row) return undefined;
 	const { leaseId, propertyId, learnedDay, note, updatedDate, estimateCents } = record;
 	return {
-		...shownRow(row, organizationOf(scope).today),
+		...shownRow(row, today),
 		...{ leaseId, propertyId, learnedDay, note, updatedDate, estimateCents },
 		taskList: tasksOf(turnId),
 		listing: listingOf(record.unitId),

@@ -4,6 +4,7 @@ import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type TurnStage, turnStages } from "./labels";
+import { isLate, nextMoveIn } from "./late-turn";
 
 export type TurnFilters = {
 	/** "open" by default. */
@@ -38,15 +39,15 @@ export type TurnRow = {
 export type StoredTurn = Omit<TurnRow, "open" | "canceled" | "daysVacant" | "late"> & {
 	open: number;
 	canceled: number;
+	late: number;
 };
 
-/** SQL: the columns of a `StoredTurn`, from `unit_turns t` with `turnJoins`. */
+/** SQL: the columns of a `StoredTurn`, from `unit_turns t` with `turnJoins`, on the day `@today`. */
 export const turnColumns = `t.id, t.unit_id AS unitId, concat_ws(' · ', p.name, u.unit_number) AS home,
 	coalesce(l.name, '') AS leaseName, t.stage, t.open, t.canceled, t.move_out_date AS moveOutDate,
 	t.target_date AS targetDate, t.ready_date AS readyDate, t.tasks, t.tasks_done AS tasksDone,
 	t.budget_cents AS budgetCents, t.actual_cents AS actualCents,
-	(SELECT min(n.start_date) FROM leases n WHERE n.unit_id = t.unit_id AND n.stage = 'executed'
-		AND n.start_date > t.move_out_date) AS nextMoveIn`;
+	${nextMoveIn} AS nextMoveIn, ${isLate} AS late`;
 
 export const turnJoins = `JOIN properties p ON p.id = t.property_id JOIN units u ON u.id = t.unit_id
 	LEFT JOIN leases l ON l.id = t.lease_id`;
@@ -63,6 +64,7 @@ export const {
 	sorts: { target: [{ sql: "t.target_date", key: "targetDate" }] },
 	unique: { sql: "t.id", key: "id" },
 	where: conditionsOf,
+	values: (scope) => ({ today: organizationOf(scope).today }),
 	shown: (rows: StoredTurn[], scope: Scope): TurnRow[] => rows.map((row) => shownRow(row, organizationOf(scope).today)),
 });
 
@@ -71,19 +73,17 @@ function conditionsOf(scope: Scope, { status, late, propertyId }: TurnFilters) {
 	if (status === "open") add("t.open = 1");
 	else if (status === "done") add("t.open = 0");
 	else if (status !== "all") add("t.open = 1 AND t.stage_order = ?", Object.keys(turnStages).indexOf(status));
-	if (late) add("t.open = 1 AND t.target_date < ?", organizationOf(scope).today);
+	if (late) add(isLate);
 	if (propertyId !== undefined) add("t.property_id = ?", propertyId);
 	return { where, params };
 }
 
-export function shownRow({ open, canceled, ...row }: StoredTurn, today: PlainDate): TurnRow {
+export function shownRow({ open, canceled, late, ...row }: StoredTurn, today: PlainDate): TurnRow {
 	const until = row.readyDate ?? today;
 	const firstDay = addDays(row.moveOutDate, 1);
-	const isOpen = open === 1;
 	return {
 		...row,
-		...{ open: isOpen, canceled: canceled === 1 },
+		...{ open: open === 1, canceled: canceled === 1, late: late === 1 },
 		daysVacant: canceled === 1 ? 0 : Math.max(0, daysBetween(firstDay, until)),
-		late: isOpen && (row.targetDate < today || (row.nextMoveIn !== null && row.nextMoveIn < row.targetDate)),
 	};
 }

@@ -68,6 +68,17 @@ test("a recorded move-out starts a turn once; it moves on with the dates and is 
 	expect(toldSoFar(scope)).toContain("turn.started of unit_turn: The unit turn at");
 });
 
+test("a turn is late, in its row, the filter and the count, once the next tenants move in before its target", () => {
+	const { scope, unitId, turnId } = leaving();
+	const late = { status: "open", late: "late" } as const;
+	expect([countTurns(scope, late), findTurn(scope, turnId)?.late]).toEqual([0, false]);
+	makeLease(scope, { unitId, startDate: "2026-02-05", endDate: "2027-01-31" });
+	expect([countTurns(scope, late), findTurn(scope, turnId)?.late]).toEqual([1, true]);
+	expect(listTurns(scope, { filters: late }).rows).toMatchObject([
+		{ id: turnId, late: true, nextMoveIn: "2026-02-05" },
+	]);
+});
+
 test("a fixed lease that runs out starts a turn before its end; a longer term calls it off, a move-out takes it over", () => {
 	const scope = makeBooks();
 	const term = { type: "fixed", endDate: "2026-12-31" } as const;

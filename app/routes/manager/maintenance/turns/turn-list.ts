@@ -10,7 +10,7 @@ export const turnList = {
 			words: { open: "Underway", ...turnStages, done: "Closed", all: "All" },
 			standard: "open",
 		},
-		late: { label: "Late", words: { late: "Past target" } },
+		late: { label: "Late", words: { late: "Past target or next move-in" } },
 		property: { label: "Property", takes: "id" },
 	},
 } as const satisfies ListSpec;
