@@ -1,5 +1,5 @@
-import { demoDay } from "../setup/demo-database";
-import { type Ask, among, figuresOf, rowsOf } from "./own-books";
+import { now } from "#domain/calendar";
+import { type Ask, among, figuresOf, localDay, rowsOf, timeZoneOfBooks } from "./own-books";
 import type { Recomputed } from "./recomputed";
 import { cellsOf, sumsBy, withOne } from "./said-by-product";
 
@@ -54,6 +54,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const exceptions: Recomputed = {
 	route: "exceptions",
+	mayBeEmpty: true,
 	said: (scope, ask) =>
 		sumsBy(withOne(cellsOf(scope, "exceptions", ask)), ({ kind, leaseId }) => `${leaseId} ${kind}`, ["one"]),
 	own: (ask: Ask) =>
@@ -62,7 +63,7 @@ const exceptions: Recomputed = {
 				rowsOf(
 					`WITH due AS MATERIALIZED ${due}
 					SELECT l.id || ' ${kind}' AS lease, ${count} AS one FROM leases l WHERE ${among("l.property_id", ask)}`,
-					{ to: demoDay },
+					{ to: localDay(now().toISOString(), timeZoneOfBooks()) },
 				),
 			),
 		),

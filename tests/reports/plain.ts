@@ -6,6 +6,7 @@ import { cellsOf, sumsBy } from "./said-by-product";
 /** What each property's loan account came to by the day, in the lines of the books. */
 const loans: Recomputed = {
 	route: "loans",
+	mayBeEmpty: true,
 	said: (scope, ask) => sumsBy(cellsOf(scope, "loans", ask), ({ loanId }) => String(loanId), ["balance", "original"]),
 	own: (ask) =>
 		figuresOf(
@@ -24,6 +25,7 @@ const inBank = "p.transaction_id = t.id AND p.account_id = c.bank_account_id";
 /** Checks of at least 90 days that no statement holds, and what former tenants left, by the lines of the books. */
 const staleChecks: Recomputed = {
 	route: "stalechecks",
+	mayBeEmpty: true,
 	said: (scope, ask) =>
 		sumsBy(
 			cellsOf(scope, "stalechecks", ask),

@@ -27,6 +27,8 @@ export type CheckLine = {
 	amountCents: Cents;
 	voided: number;
 	printedDate: string | null;
+	/** Whether a statement holds it, also one that a limited member doesn't see. */
+	cleared: number;
 	/** The last day of the statement that it cleared on. */
 	clearedOn: PlainDate | null;
 };
@@ -63,6 +65,8 @@ const checksSql = `SELECT c.bank_account_id AS bankId, a.number || ' ' || a.name
 		c.transaction_id AS transactionId, c.number, t.date, coalesce(d.payee_name, r.payee_name, '') AS payeeName, t.memo,
 		c.voided, d.printed_date AS printedDate,
 		(SELECT -sum(p.amount_cents) FROM gl_postings p WHERE ${inTransaction} AND p.account_id = c.bank_account_id) AS amountCents,
+		EXISTS (SELECT 1 FROM gl_postings p WHERE ${inTransaction} AND p.account_id = c.bank_account_id
+			AND p.reconciliation_id IS NOT NULL) AS cleared,
 		(SELECT max(n.statement_end) FROM gl_postings p JOIN reconciliations n ON n.id = p.reconciliation_id
 			WHERE ${inTransaction} AND p.account_id = c.bank_account_id) AS clearedOn
 	FROM check_numbers c CROSS JOIN gl_transactions t ON t.id = c.transaction_id
@@ -99,15 +103,15 @@ function seesAllNumbers({ propertyIds }: Pick<Asked, "propertyIds">): boolean {
 	return propertyIds === undefined && limitedPropertyIds() === undefined;
 }
 
-function isAsked({ voided, clearedOn }: CheckLine, state: Asking["filters"]["state"]): boolean {
+function isAsked({ voided, cleared }: CheckLine, state: Asking["filters"]["state"]): boolean {
 	if (state === "all") return true;
 	if (state === "voided") return voided === 1;
-	return voided === 0 && state === (clearedOn === null ? "outstanding" : "cleared");
+	return voided === 0 && state === (cleared === 0 ? "outstanding" : "cleared");
 }
 
-function stateOf({ voided, clearedOn, printedDate }: CheckLine): string {
+function stateOf({ voided, cleared, printedDate }: CheckLine): string {
 	if (voided === 1) return "Voided";
-	if (clearedOn !== null) return "Cleared";
+	if (cleared === 1) return "Cleared";
 	return printedDate === null ? "Outstanding, not printed here" : "Outstanding";
 }
 

@@ -1,6 +1,7 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, type Drill, defineReport, type ReportFilters } from "../define-report";
 import { bankChoices } from "./bank-choices";
@@ -47,6 +48,7 @@ function unclaimed(scope: Scope, { asOf, propertyIds, filters }: Asking): Unclai
 	const asked = {
 		...{ profileId: scope.profileId, asOf, oldest: addDays(asOf, 0 - Number(filters.age)) },
 		properties: propertyIds ? JSON.stringify(propertyIds) : null,
+		ended: JSON.stringify(wholeOrganization(() => statementsEndedBy(scope, asOf))),
 	};
 	const banks = new Set(bankChoices(scope).map(({ id }) => id));
 	const checks = statement<Found & { bankId: number }>(checksSql)
@@ -60,6 +62,13 @@ function unclaimed(scope: Scope, { asOf, propertyIds, filters }: Asking): Unclai
 			reportOn: addMonths(row.since, 12 * Number(filters.dormancy)),
 		}))
 		.toSorted((one, other) => one.since.localeCompare(other.since) || one.id - other.id);
+}
+
+/** The reconciled statements that ended by a day; also those that a limited member doesn't see. */
+function statementsEndedBy({ profileId }: Scope, asOf: PlainDate): number[] {
+	return statement<{ id: number }>("SELECT id FROM reconciliations WHERE profile_id = ? AND statement_end <= ?")
+		.all(profileId, asOf)
+		.map(({ id }) => id);
 }
 
 /** A check is outstanding on a day if it was written by then, and neither voided nor cleared by then. */
@@ -76,8 +85,8 @@ const checksSql = `SELECT 'check' AS kind, t.id, c.bank_account_id AS bankId, co
 	LEFT JOIN gl_transactions v ON v.id = t.reversed_by
 	LEFT JOIN disbursements d ON d.transaction_id = t.id LEFT JOIN refunds r ON r.transaction_id = t.id
 	WHERE c.profile_id = @profileId AND (v.id IS NULL OR v.date > @asOf)
-		AND NOT EXISTS (SELECT 1 FROM gl_postings p JOIN reconciliations n ON n.id = p.reconciliation_id
-			WHERE p.id BETWEEN t.id * 256 AND t.id * 256 + 255 AND p.account_id = c.bank_account_id AND n.statement_end <= @asOf)
+		AND NOT EXISTS (SELECT 1 FROM gl_postings p WHERE p.id BETWEEN t.id * 256 AND t.id * 256 + 255
+			AND p.account_id = c.bank_account_id AND p.reconciliation_id IN (SELECT value FROM json_each(@ended)))
 		AND (@properties IS NULL OR EXISTS (SELECT 1 FROM gl_postings p WHERE p.id BETWEEN t.id * 256 AND t.id * 256 + 255
 			AND coalesce(p.property_id, 0) IN (SELECT value FROM json_each(@properties))))`;
 
