@@ -111,7 +111,7 @@ const alike: Record<string, string> = {
 	"trust-packets": "isUnchanged",
 	turns: "followMoveOut",
 	vendors: "mergedInto",
-	"work-orders": "approveEstimate draftCharge ordersOfRequest",
+	"work-orders": "approveEstimate draftCharge",
 };
 
 /** Functions that take the id of a record right after the scope. */

@@ -53,7 +53,8 @@ function jobOf({ scope, order, ask }: VendorLink) {
 			...{ entry: order.entry, times: request?.entryNotes ?? "", pets: request?.pets ?? "" },
 			// How a home is opened is only for who has the work.
 			alarm: accepted ? (request?.alarmNote ?? "") : "",
-			...(order.sharesContact && accepted
+			// A to-do has no one to call but the office.
+			...(order.sharesContact && accepted && request?.type !== "todo"
 				? { contact: request?.requesterName ?? "", phone: request?.phone ?? "" }
 				: { contact: "", phone: "" }),
 		},
