@@ -25,7 +25,7 @@ const people: Readonly<Record<string, (at: Bringing) => Generator<Step>>> = {
  * steps, so a run that ended after some of them goes on behind those. A refused step throws `Unfit`.
  */
 export function* stepsOf(at: Bringing): Generator<Step> {
-	yield { run: () => clear(at) };
+	yield told("organization", { run: () => clear(at) });
 	const order = inOrder().filter((table) => !otherwise[table]?.leftBehind && !withBooks.includes(table));
 	for (const table of order) {
 		for (const step of people[table]?.(at) ?? bringTable(at, table)) yield told(table, step);
@@ -33,7 +33,7 @@ export function* stepsOf(at: Bringing): Generator<Step> {
 	for (const table of order) {
 		for (const step of setLater(at, table)) yield told(table, step);
 	}
-	yield { run: () => bringOrganization(at) };
+	yield told("organization", { run: () => bringOrganization(at) });
 }
 
 /** What the database refuses is said with the table that it was in. */
