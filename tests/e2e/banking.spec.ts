@@ -36,7 +36,9 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 
 	await page.goto(`/app/bankaccount/bankimport?id=${bank.id}`);
 	await upload(page, "statement.csv", "<html>Please sign in</html>");
-	await expect(page.getByRole("alert")).toContainText("This isn't a bank statement. Choose a CSV, OFX, QFX, CAMT.053 or BAI2 file.");
+	await expect(page.getByRole("alert")).toContainText(
+		"This isn't a bank statement. Choose a CSV, OFX, QFX, CAMT.053 or BAI2 file.",
+	);
 	for (const megabytes of [11, 25]) {
 		const file = largeFile(test.info(), "statement.csv", megabytes);
 		await page.getByLabel("CSV, OFX, QFX, CAMT.053 or BAI2 file").setInputFiles(file);

@@ -63,10 +63,7 @@ test("a vendor's certificate lapses, payment asks and is blocked, and whether th
 	await press(page, "Pay");
 	await expect(page.getByRole("alert")).toContainText("They can't be paid until that's on file.");
 	await page.goto("/app/settings/vendors");
-	await page
-		.getByRole("group", { name: "Paying an uninsured vendor" })
-		.getByLabel("Warn, and ask to confirm")
-		.check();
+	await page.getByRole("group", { name: "Paying an uninsured vendor" }).getByLabel("Warn, and ask to confirm").check();
 	await press(page, "Save");
 	await expect(page.getByText("Vendor settings saved.")).toBeVisible();
 });

@@ -43,7 +43,13 @@ test("no secret is a column of an export, and sealed numbers only for who may se
 		).toEqual(Object.values(exportedTables[name]?.sealed ?? {}).map(({ as }) => as));
 	}
 	const inFull = Object.keys(exportedTables).filter((name) => exportedTables[name]?.sealed);
-	expect(inFull.sort()).toEqual(["owner_bank_accounts", "owner_bank_changes", "rental_applications", "vendor_bank_accounts", "vendors"]);
+	expect(inFull.sort()).toEqual([
+		"owner_bank_accounts",
+		"owner_bank_changes",
+		"rental_applications",
+		"vendor_bank_accounts",
+		"vendors",
+	]);
 });
 
 const secret = /token|secret|password|sealed_number|_sealed$|number_digest|signup|customer|checkout/;

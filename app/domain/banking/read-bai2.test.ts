@@ -72,7 +72,9 @@ test("days of one account follow each other; another account's lines are left ou
 			{ date: "2026-01-06", amountCents: 100 },
 		],
 	});
-	expect(saying(read(text))).toMatchInlineSnapshot(`"file: This file has several accounts. Download one account at a time."`);
+	expect(saying(read(text))).toMatchInlineSnapshot(
+		`"file: This file has several accounts. Download one account at a time."`,
+	);
 });
 
 test("the decimal mark is where the currency has it", () => {
@@ -84,7 +86,10 @@ test("the decimal mark is where the currency has it", () => {
 
 test("a type that is neither money in nor out is left out with its reason; a message isn't a line", () => {
 	const text = file
-		.replace("16,475,25000,D,1,0,25000,B3,0001042/", "16,475,25000,,B3,7/\r\n16,721,500,,B4,,LOAN/\r\n16,890,,,,,HELLO/")
+		.replace(
+			"16,475,25000,D,1,0,25000,B3,0001042/",
+			"16,475,25000,,B3,7/\r\n16,721,500,,B4,,LOAN/\r\n16,890,,,,,HELLO/",
+		)
 		.replaceAll("675000", "675500");
 	const { lines } = must(read(text)).statement;
 	expect(lines.at(-1)?.problem).toBe("We don't know whether type 721 is money in or out.");

@@ -75,7 +75,9 @@ test("pages are proved as one statement, and a difference is refused with its am
 				stmt(entry("1.00", "DBIT") + balance("CLBD", closing, "2026-01-05")),
 		);
 	expect(must(read(pages("14.00"))).statement.lines).toHaveLength(2);
-	expect(saying(read(pages("15.00")))).toMatchInlineSnapshot(`"file: The opening balance and the lines of this file come to €14.00, but its closing balance is €15.00. The difference is €1.00. Download the file again."`);
+	expect(saying(read(pages("15.00")))).toMatchInlineSnapshot(
+		`"file: The opening balance and the lines of this file come to €14.00, but its closing balance is €15.00. The difference is €1.00. Download the file again."`,
+	);
 });
 
 test("of several accounts the bank account's own is read", () => {
@@ -87,8 +89,12 @@ test("of several accounts the bank account's own is read", () => {
 		lastFour: "4444",
 		lines: [{ amountCents: 700 }],
 	});
-	expect(saying(read(text, { currency: "EUR", lastFour: "9999" }))).toMatchInlineSnapshot(`"file: This file has accounts ending in 2222, 4444. None ends in 9999."`);
-	expect(saying(read(text))).toMatchInlineSnapshot(`"file: This file has several accounts. Download one account at a time."`);
+	expect(saying(read(text, { currency: "EUR", lastFour: "9999" }))).toMatchInlineSnapshot(
+		`"file: This file has accounts ending in 2222, 4444. None ends in 9999."`,
+	);
+	expect(saying(read(text))).toMatchInlineSnapshot(
+		`"file: This file has several accounts. Download one account at a time."`,
+	);
 });
 
 test("references that a bank repeats within a statement are separate entries; a repeated statement isn't", () => {

@@ -10,7 +10,7 @@ import type { SealedColumn } from "./tables/exported-table";
 type Row = Readonly<Record<string, unknown>>;
 
 /** A column of an exported CSV: its heading, what it holds, and how a row of the database fills it. */
-type ExportedColumn = {
+export type ExportedColumn = {
 	heading: string;
 	/** The column in the database. */
 	source: string;

@@ -1,6 +1,6 @@
 import { exportedTables } from "./tables";
 
-export { askExport, askOwnExport, numberRights, subjectKinds } from "./ask-export";
+export { askExport, askOwnExport, subjectKinds } from "./ask-export";
 export { columnsOf as exportColumnsOf, type ExportedColumn, referredByName } from "./columns";
 export { deleteExpired, deleteExport, expireExportsWith } from "./delete-export";
 export { versionPath } from "./everything";

@@ -58,7 +58,9 @@ test("statements and tax forms of an owner of two properties aren't a limited me
 	const keep = async (title: string, category: FileCategory) => {
 		const file = { bytes: Buffer.from("%PDF-1.7"), title, fileName: `${title}.pdf`, category };
 		const made = { ...file, addedById: scope.userId ?? 0 };
-		must(await keepMadeFile(scope, { subjectKind: "owner", subjectId: ownerId }, made, () => ({ ok: true, kept: true })));
+		must(
+			await keepMadeFile(scope, { subjectKind: "owner", subjectId: ownerId }, made, () => ({ ok: true, kept: true })),
+		);
 	};
 	await keep("Owner statement", "statement");
 	await keep("1099", "tax");

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { unitWordsSql } from "#domain/rentals/format";
 import { nextRentDay } from "#domain/leasing";
+import { unitWordsSql } from "#domain/rentals/format";
 import { db, statement } from "~/db/client.server";
 import { renewalEvents } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";

@@ -26,7 +26,9 @@ test("who can approve hears of a request, who asked hears what became of it, and
 		`SELECT CASE user_id WHEN @me THEN 'asker' ELSE 'approver' END || ': ' || message AS line FROM notifications
 		WHERE profile_id = @profileId AND type = 'approval' ORDER BY id`,
 	).all({ profileId: scope.profileId, me: scope.userId });
-	const bill = expect.stringMatching(/^approver: Approval requested: Record a bill of \$100\.00 from Ace Plumbing \d+\.$/);
+	const bill = expect.stringMatching(
+		/^approver: Approval requested: Record a bill of \$100\.00 from Ace Plumbing \d+\.$/,
+	);
 	expect(told.map(({ line }) => line)).toEqual([
 		...[bill, bill, bill],
 		expect.stringMatching(/^asker: Approved: Record a bill of \$100\.00/),

@@ -20,8 +20,14 @@ export const settingTables: ExportedTables = {
 	},
 	members: { about: "A member of the team." },
 	roles: { about: "A role of the team." },
-	member_properties: { about: "A property that a member with limited access can see.", of: within("member_id", "members") },
-	member_bank_accounts: { about: "A bank account that a member with limited access can see.", of: within("member_id", "members") },
+	member_properties: {
+		about: "A property that a member with limited access can see.",
+		of: within("member_id", "members"),
+	},
+	member_bank_accounts: {
+		about: "A bank account that a member with limited access can see.",
+		of: within("member_id", "members"),
+	},
 	approval_requests: {
 		about: "A change that waited for another member.",
 		without: { input: "the form as it was sent, sealed where it has bank details" },

@@ -102,11 +102,7 @@ function Modes({ modes }: { modes: { atDispatch: string; atPayment: string } }) 
 				label="Sending work to an uninsured vendor"
 				options={optionsOf(insuranceModes)}
 			/>
-			<RadioField
-				field={fields.atPayment}
-				label="Paying an uninsured vendor"
-				options={optionsOf(insuranceModes)}
-			/>
+			<RadioField field={fields.atPayment} label="Paying an uninsured vendor" options={optionsOf(insuranceModes)} />
 		</Form>
 	);
 }
