@@ -4,6 +4,7 @@ import {
 	knownRecord,
 	newRecord,
 	oneOf,
+	perWriter,
 	recordId,
 	requiredText,
 	someOf,
@@ -12,8 +13,8 @@ import {
 import { announcementPlaces, audiences, channels } from "./labels";
 
 /** The form of an announcement. */
-export function announcementForm(writer: Writer) {
-	return z.object({
+export const announcementForm = perWriter((writer: Writer) =>
+	z.object({
 		...newRecord,
 		...knownRecord,
 		subject: requiredText(120, "Enter a subject."),
@@ -27,8 +28,8 @@ export function announcementForm(writer: Writer) {
 		fromDate: date(writer),
 		untilDate: date(writer),
 		channels: someOf(channels),
-	});
-}
+	}),
+);
 
 /** The review's buttons. */
 export const reviewAnnouncementForm = z.object({ ...newRecord, intent: z.enum(["announce", "withdraw", "delete"]) });

@@ -5,6 +5,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	phone,
 	recordId,
 	requiredText,
@@ -22,8 +23,8 @@ const requiredEmail = z
 	.pipe(z.email("Enter an email address like ana@example.com."));
 
 /** The form that adds an applicant by hand. */
-export function addApplicantForm(writer: Writer) {
-	return z.object({
+export const addApplicantForm = perWriter((writer: Writer) =>
+	z.object({
 		...newRecord,
 		firstname: requiredText(60, "Enter a first name."),
 		lastname: requiredText(60, "Enter a last name."),
@@ -32,8 +33,8 @@ export function addApplicantForm(writer: Writer) {
 		unitId: recordId("Choose a unit."),
 		desiredMoveIn: date(writer),
 		how: z.enum(["invite", "paper"], "Choose an application form."),
-	});
-}
+	}),
+);
 
 /** The form that moves an application to another unit. */
 export const moveForm = z.object({ ...newRecord, unitId: recordId("Choose a unit.") });
@@ -53,8 +54,8 @@ export const applicantsForm = z.discriminatedUnion("intent", [
 ]);
 
 /** The form that decides on a group. */
-export function decisionForm(writer: Writer) {
-	return z
+export const decisionForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			press: z.enum(["decide", "preview"]).catch("decide").default("decide"),
@@ -67,8 +68,8 @@ export function decisionForm(writer: Writer) {
 			sendNow: on,
 			confirmIncomplete: on,
 		})
-		.transform(({ deposit, press, ...decision }) => ({ press, decision: { ...decision, depositCents: deposit } }));
-}
+		.transform(({ deposit, press, ...decision }) => ({ press, decision: { ...decision, depositCents: deposit } })),
+);
 
 /** The buttons and small forms on an applicant's summary tab. */
 export function summaryForm(writer: Writer) {

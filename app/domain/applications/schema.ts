@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
-import { newRecord, optionalText, recordId, requiredText, type Writer } from "~/domain/kernel/form-fields";
+import { newRecord, optionalText, perWriter, recordId, requiredText, type Writer } from "~/domain/kernel/form-fields";
 import { press } from "./step-schema";
 
 export { householdForm } from "./household-schema";
@@ -31,8 +31,8 @@ const requiredPhone = z
 const on = z.boolean().default(false);
 
 /** The form that starts an application. `website` is a hidden field that only bots fill in. */
-export function startForm(writer: Writer) {
-	return z.object({
+export const startForm = perWriter((writer: Writer) =>
+	z.object({
 		firstname: requiredText(60, "Enter your first name."),
 		lastname: optionalText(60),
 		email: requiredEmail,
@@ -43,8 +43,8 @@ export function startForm(writer: Writer) {
 		criteriaRead: z.boolean({ error: "Please read the criteria first." }),
 		website: z.string().optional(),
 		opened: z.string().max(100).catch("").optional(),
-	});
-}
+	}),
+);
 
 /** The step about co-applicants: applying alone, inviting someone, or managing an invitation. */
 export const peopleForm = z.discriminatedUnion("intent", [

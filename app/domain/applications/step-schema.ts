@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
-import { oneOf, optionalText, phone, type Writer } from "~/domain/kernel/form-fields";
+import { oneOf, optionalText, perWriter, phone, type Writer } from "~/domain/kernel/form-fields";
 import { idTypes, noJobWords } from "./labels";
 
 /** The button that saved the step: continue now, or finish later. */
@@ -10,8 +10,8 @@ export const press = { press: z.enum(["continue", "later"]).catch("continue").de
 const digits = (text: string) => text.replace(/[\s-]/g, "");
 
 /** The step about the applicant: birth date, ID, address and emergency contact. */
-export function aboutForm(writer: Writer) {
-	return z
+export const aboutForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...press,
 			birthDate: date({ ...writer, required: false }),
@@ -38,8 +38,8 @@ export function aboutForm(writer: Writer) {
 		.transform(({ press, birthDate, idNumber, taxId, ...about }) => ({
 			...{ press, answer: about },
 			identity: { birthDate, idNumber, taxId },
-		}));
-}
+		})),
+);
 
 /** The rental history step. Empty rows are dropped. */
 export function homesForm(writer: Writer) {

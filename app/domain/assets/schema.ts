@@ -6,6 +6,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	recordId,
 	type Writer,
 	wholeNumber,
@@ -13,8 +14,8 @@ import {
 import { assetEventKinds, assetKinds, assetStatuses } from "./labels";
 
 /** The form of an appliance or equipment. */
-export function assetForm(writer: Writer) {
-	return z
+export const assetForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...{ ...newRecord, ...knownRecord },
 			kind: oneOf(assetKinds, "Choose a type."),
@@ -34,12 +35,12 @@ export function assetForm(writer: Writer) {
 			vendorId: recordId("Choose a vendor.").optional(),
 			comment: optionalText(2000),
 		})
-		.transform(({ cost, ...form }) => ({ ...form, costCents: cost }));
-}
+		.transform(({ cost, ...form }) => ({ ...form, costCents: cost })),
+);
 
 /** Forms of an asset's page: an entry in its service history, and the removal of one. */
-export function serviceForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const serviceForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z
 			.object({
 				...{ ...newRecord, intent: z.literal("record") },
@@ -51,8 +52,8 @@ export function serviceForm(writer: Writer) {
 			})
 			.transform(({ cost, ...form }) => ({ ...form, costCents: cost })),
 		z.object({ intent: z.literal("remove"), eventId: recordId("Choose an entry.") }),
-	]);
-}
+	]),
+);
 
 /** A label's buttons. */
 export const labelForm = z.object({ intent: z.enum(["renew", "revoke"]) });

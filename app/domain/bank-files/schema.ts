@@ -4,6 +4,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	recordId,
 	requiredText,
 	type Writer,
@@ -12,8 +13,8 @@ import {
 import { amountForms, checkFields, dateForms, layoutKinds, mostColumns, separators } from "./labels";
 
 /** The page of payment files: makes one, or saves what the bank wants in them. */
-export function achForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const achForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z.object({
 			intent: z.literal("make"),
 			...newRecord,
@@ -31,15 +32,15 @@ export function achForm(writer: Writer) {
 				description: requiredText(10, "Enter what payees see."),
 			})
 			.transform(({ intent, ...sender }) => ({ intent, sender })),
-	]);
-}
+	]),
+);
 
 /** The page of a payment file. */
 export const achFileForm = z.object({ intent: z.enum(["download", "void"]) });
 
 /** The page of the list of checks: downloads it, or saves how the bank wants it. */
-export function checksForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const checksForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z.object({
 			intent: z.literal("download"),
 			from: date(writer),
@@ -69,5 +70,5 @@ export function checksForm(writer: Writer) {
 					columns: columns.flatMap(({ field, width = 0 }) => (field ? [{ field, width }] : [])),
 				},
 			})),
-	]);
-}
+	]),
+);

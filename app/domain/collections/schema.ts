@@ -8,6 +8,7 @@ import {
 	oneOf,
 	optionalText,
 	percent,
+	perWriter,
 	recordId,
 	requiredText,
 	type Writer,
@@ -94,19 +95,19 @@ export const reminderForm = z.object({
 });
 
 /** The form that charges late fees by hand to the selected leases. */
-export function lateFeeForm(writer: Locale) {
-	return z.object({
+export const lateFeeForm = perWriter((writer: Locale) =>
+	z.object({
 		...newRecord,
 		amount: money({ ...writer, min: 1 }),
 		date: date(writer),
 		memo: requiredText(65, "Enter a memo."),
 		confirmDuplicates: z.boolean().default(false),
-	});
-}
+	}),
+);
 
 /** The form that adds or ends payment plans. */
-export function paymentPlanForm(writer: Locale) {
-	return z
+export const paymentPlanForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...newRecord,
 			end: z.literal("yes").optional(),
@@ -116,8 +117,8 @@ export function paymentPlanForm(writer: Locale) {
 		.superRefine(({ end, note }, context) => {
 			if (end || note) return;
 			context.addIssue({ code: "custom", path: ["note"], message: "Enter what you agreed on." });
-		});
-}
+		}),
+);
 
 /** The fields shared by bulk forms. Each selected row has its own amount or the one for all. */
 function bulkForm(writer: Locale) {
@@ -145,8 +146,8 @@ function bulkForm(writer: Locale) {
 }
 
 /** The form that charges many leases at once. */
-export function bulkChargeForm(writer: Locale) {
-	return z
+export const bulkChargeForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...bulkForm(writer),
 			accountId: recordId("Choose an account.").optional(),
@@ -158,12 +159,12 @@ export function bulkChargeForm(writer: Locale) {
 			if (form.accountId === undefined) refuseAccount(context);
 			refuseRows(form, context);
 		})
-		.transform(({ accountId = 0, ...form }) => ({ ...form, accountId }));
-}
+		.transform(({ accountId = 0, ...form }) => ({ ...form, accountId })),
+);
 
 /** The form that credits many leases at once. */
-export function bulkCreditForm(writer: Locale) {
-	return z
+export const bulkCreditForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...bulkForm(writer),
 			kind: oneOf(creditKinds, "Choose a credit type."),
@@ -176,8 +177,8 @@ export function bulkCreditForm(writer: Locale) {
 			const hasItsAccount = form.kind === "write_off" || form.kind === "previously_deposited";
 			if (!hasItsAccount && form.accountId === undefined) refuseAccount(context);
 			refuseRows(form, context);
-		});
-}
+		}),
+);
 
 function refuseAccount(context: z.RefinementCtx) {
 	context.addIssue({ code: "custom", path: ["accountId"], message: "Choose an account." });

@@ -7,6 +7,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	recordId,
 	requiredText,
 	type Writer,
@@ -25,8 +26,8 @@ const photos = z.array(z.unknown()).max(10, "You can add up to 10 files at a tim
 const version = z.number({ error: "Reopen the page." }).int("Reopen the page.").min(0, "Reopen the page.");
 
 /** The form that schedules an inspection. */
-export function scheduleForm(writer: Writer) {
-	return z.object({
+export const scheduleForm = perWriter((writer: Writer) =>
+	z.object({
 		...newRecord,
 		kind: oneOf(inspectionKinds),
 		propertyId: recordId("Choose a property.").optional(),
@@ -35,8 +36,8 @@ export function scheduleForm(writer: Writer) {
 		dueDate: date(writer),
 		assigneeId,
 		byResident: on,
-	});
-}
+	}),
+);
 
 /** The form that moves an inspection to another date or person. */
 function rescheduleForm(writer: Writer) {
@@ -44,15 +45,15 @@ function rescheduleForm(writer: Writer) {
 }
 
 /** The buttons and small forms of an inspection's page. */
-export function inspectionForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const inspectionForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		rescheduleForm(writer),
 		z.object({ intent: z.enum(["send", "take_back", "unlock", "repair_all"]) }),
 		z.object({ intent: z.literal("repair"), itemId: recordId("That item wasn't found.") }),
 		z.object({ intent: z.literal("send_back"), words: requiredText(500, "Enter what to check again.") }),
 		z.object({ intent: z.literal("cancel"), reason: requiredText(300, "Enter a reason.") }),
-	]);
-}
+	]),
+);
 
 /** The form of one room. */
 export const roomForm = z.object({
@@ -106,8 +107,8 @@ export const signForm = z.discriminatedUnion("intent", [
 export const residentSignForm = z.object(signature);
 
 /** The forms of the page that compares and prices. */
-export function compareForm(writer: Locale) {
-	return z.discriminatedUnion("intent", [
+export const compareForm = perWriter((writer: Locale) =>
+	z.discriminatedUnion("intent", [
 		z.object({
 			intent: z.literal("price"),
 			...newRecord,
@@ -121,12 +122,12 @@ export function compareForm(writer: Locale) {
 			intent: z.enum(["approve", "decline", "undo"]),
 			deductionId: recordId("That deduction wasn't found."),
 		}),
-	]);
-}
+	]),
+);
 
 /** The forms of the cost sheet. */
-export function costForm(writer: Locale) {
-	return z.discriminatedUnion("intent", [
+export const costForm = perWriter((writer: Locale) =>
+	z.discriminatedUnion("intent", [
 		z.object({
 			intent: z.literal("add"),
 			...newRecord,
@@ -136,12 +137,12 @@ export function costForm(writer: Locale) {
 			accountId: recordId("Choose an account."),
 		}),
 		z.object({ intent: z.literal("remove"), costId: recordId("That item wasn't found.") }),
-	]);
-}
+	]),
+);
 
 /** The forms of the cycles. */
-export function cycleForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const cycleForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z.object({
 			intent: z.literal("set"),
 			propertyId: recordId("Choose a property."),
@@ -152,8 +153,8 @@ export function cycleForm(writer: Writer) {
 			firstDue: date(writer),
 		}),
 		z.object({ intent: z.literal("end"), propertyId: recordId("That cycle wasn't found.") }),
-	]);
-}
+	]),
+);
 
 /** The form of a template: rooms with an item a line. Rooms without a name are left out. */
 export const templateForm = z.object({

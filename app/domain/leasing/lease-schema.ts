@@ -4,7 +4,7 @@ import { date } from "#domain/calendar/schema";
 import type { LeaseFields, LeasePerson } from "#domain/lease-records";
 import { leaseTypes, postDaysInAdvanceChoices, prorations, rentCycleWords } from "#domain/lease-records/labels";
 import { money } from "#domain/money/schema";
-import { email, keysOf, optionalText, recordId, type Writer } from "~/domain/kernel/form-fields";
+import { email, keysOf, optionalText, perWriter, recordId, type Writer } from "~/domain/kernel/form-fields";
 
 function person(writer: Writer) {
 	return z.object({
@@ -74,8 +74,8 @@ function filled<Line extends { accountId?: number | undefined; amount?: number |
 }
 
 /** The lease form: its terms, and which button was pressed. */
-export function leaseForm(writer: Writer) {
-	return z
+export const leaseForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			idempotencyKey: z.string().max(100).optional(),
 			unitId: recordId("Choose a unit."),
@@ -153,8 +153,8 @@ export function leaseForm(writer: Writer) {
 				deposits: filled(form.deposits).map(({ memo: _, ...line }) => line),
 				charges: filled(form.charges),
 			} satisfies LeaseFields & { idempotencyKey?: string | undefined },
-		}));
-}
+		})),
+);
 
 /** The last day of a term of one year. */
 function yearFrom(startDate: PlainDate): PlainDate {
@@ -166,16 +166,16 @@ function nextMonth(today: PlainDate): PlainDate {
 }
 
 /** The form for a lease that was started: its people and a few dates. */
-export function leaseEditForm(writer: Writer) {
-	return z
+export const leaseEditForm = perWriter((writer: Writer) =>
+	z
 		.object({ ...people(writer), seenUpdatedDate: z.string().max(40).optional() })
 		.transform(({ tenants, cosigners, occupants, ...form }) => ({
 			...form,
 			tenants: filledPeople(tenants),
 			cosigners: filledPeople(cosigners),
 			occupants: filledOccupants(occupants),
-		}));
-}
+		})),
+);
 
 /** The form that adds a person to a lease that was started. */
 function leasePersonForm(writer: Writer) {
@@ -190,8 +190,8 @@ function leasePersonForm(writer: Writer) {
  * The forms on a lease's Tenants page: add someone, primary contact, one tenant's move-out or its cancellation, rent
  * shares.
  */
-export function leaseTenantForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const leaseTenantForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		leasePersonForm(writer),
 		z.object({ intent: z.literal("primary"), tenantId: recordId("That tenant wasn't found.") }),
 		z.object({ intent: z.literal("stay"), tenantId: recordId("That tenant wasn't found.") }),
@@ -213,5 +213,5 @@ export function leaseTenantForm(writer: Writer) {
 				.max(8)
 				.default([]),
 		}),
-	]);
-}
+	]),
+);

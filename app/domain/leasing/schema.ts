@@ -9,6 +9,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	recordId,
 	type Writer,
 } from "~/domain/kernel/form-fields";
@@ -24,8 +25,8 @@ const press = z.enum(["go", "review"]).default("go");
 const planned = z.string().max(60).optional();
 
 /** The form that ends a lease: the notice and the move-out date. */
-export function endForm(writer: Writer) {
-	return z
+export const endForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			...{ credit, press, planned },
@@ -61,8 +62,8 @@ export function endForm(writer: Writer) {
 				fee:
 					fee === undefined || feeAccountId === undefined ? undefined : { accountId: feeAccountId, amountCents: fee },
 			},
-		}));
-}
+		})),
+);
 
 /** Declines a resident's notice to move out. */
 export const declineNoticeForm = z.object({
@@ -77,8 +78,8 @@ export const undoForm = z.object({
 });
 
 /** Moves a lease's people to another unit. */
-export function transferForm(writer: Writer) {
-	return z
+export const transferForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			...{ credit, press, planned },
@@ -92,8 +93,8 @@ export function transferForm(writer: Writer) {
 		.transform(({ press, planned, rent, ...input }) => ({
 			...{ press, planned },
 			input: { ...input, rent: filledLines(rent) },
-		}));
-}
+		})),
+);
 
 /** Starts a saved draft, or deletes it. */
 export const draftForm = z.object({ intent: z.enum(["execute", "delete"]) });

@@ -9,6 +9,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	phone,
 	recordId,
 	requiredText,
@@ -90,8 +91,8 @@ const openHouseLine = z
 	});
 
 /** Form to add or edit a listing. */
-export function listingForm(writer: Writer) {
-	return z.object({
+export const listingForm = perWriter((writer: Writer) =>
+	z.object({
 		...newRecord,
 		...knownRecord,
 		press: z.enum(["publish"]).optional(),
@@ -123,8 +124,8 @@ export function listingForm(writer: Writer) {
 		tourUrl: webAddress,
 		applicationUrl: webAddress,
 		confirmTaken: on,
-	});
-}
+	}),
+);
 
 /** Buttons of the list of listings, for one row or all selected ones. */
 export const listingsForm = z.object({
@@ -184,8 +185,8 @@ const question = z
 	});
 
 /** Settings for listings and applications. */
-export function listingSettingsForm(writer: Writer) {
-	return z.object({
+export const listingSettingsForm = perWriter((writer: Writer) =>
+	z.object({
 		...knownRecord,
 		slug,
 		contactName: requiredText(80, "Enter a contact."),
@@ -219,8 +220,8 @@ export function listingSettingsForm(writer: Writer) {
 		approvalLetter: optionalText(4000),
 		conditionalLetter: optionalText(4000),
 		adverseLetter: optionalText(4000),
-	});
-}
+	}),
+);
 
 /** Fields to detect bots: one that people can't see and leave empty, and when the page was opened. */
 const trap = {
@@ -249,9 +250,7 @@ export const savedForm = z.object({
 });
 
 /** Form for the address and date of an advertisement posted by hand. */
-export function craigslistForm(writer: Writer) {
-	return z.object({ url: webAddress, date: date(writer) });
-}
+export const craigslistForm = perWriter((writer: Writer) => z.object({ url: webAddress, date: date(writer) }));
 
 /** Form to change an inquiry's status. */
 export const inquiryStatusForm = z.object({

@@ -7,6 +7,7 @@ import {
 	oneOf,
 	optionalText,
 	percent,
+	perWriter,
 	recordId,
 	requiredText,
 	type Writer,
@@ -17,8 +18,8 @@ import { loanRateWords } from "./labels";
 export const removeLoanForm = z.object({ intent: z.literal("delete") });
 
 /** The form of a property's loan. */
-export function loanForm(writer: Writer) {
-	return z
+export const loanForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...{ ...newRecord, ...knownRecord },
 			propertyId: recordId("Choose a property."),
@@ -39,5 +40,5 @@ export function loanForm(writer: Writer) {
 		.transform(({ original, rate, payment, escrow = 0, balloon = 0, ...form }) => ({
 			...form,
 			...{ originalCents: original, rateBp: rate, paymentCents: payment, escrowCents: escrow, balloonCents: balloon },
-		}));
-}
+		})),
+);

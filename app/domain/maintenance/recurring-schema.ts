@@ -5,6 +5,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	recordId,
 	requiredText,
 	type Writer,
@@ -14,8 +15,8 @@ import { requestCategories, requestPlaces, requestPriorities } from "./labels";
 import { meters, recurrenceBases, recurrenceEnds, recurrencePeriods, recurringScopes } from "./recurring-labels";
 
 /** The form of a recurring request. */
-export function recurringRequestForm(writer: Writer) {
-	return z
+export const recurringRequestForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...{ ...newRecord, ...knownRecord },
 			title: requiredText(80, "Enter a title."),
@@ -46,20 +47,20 @@ export function recurringRequestForm(writer: Writer) {
 			if (form.scope === "chosen" && !form.units) issue("units", "Enter at least one unit.");
 			if (form.ends === "after" && form.endsAfter === undefined) issue("endsAfter", "Enter a number.");
 			if (form.ends === "on" && form.endsOn === undefined) issue("endsOn", "Enter a date.");
-		});
-}
+		}),
+);
 
 /** Buttons of a recurring request's page. */
 export const recurringButtonForm = z.object({ intent: z.enum(["pause", "resume"]) });
 
 /** The form of a meter's reading. */
-export function meterReadingForm(writer: Writer) {
-	return z.object({
+export const meterReadingForm = perWriter((writer: Writer) =>
+	z.object({
 		...newRecord,
 		propertyId: recordId("Choose a property."),
 		unitNumber: optionalText(30),
 		meter: oneOf(meters, "Choose a meter."),
 		readOn: date(writer),
 		reading: wholeNumber(0, 2_000_000_000),
-	});
-}
+	}),
+);

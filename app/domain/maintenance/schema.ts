@@ -7,6 +7,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	phone,
 	recordId,
 	requiredText,
@@ -35,8 +36,8 @@ const assignee = (error: string) => z.number({ error }).int(error).min(0, error)
 const access = { entryNotes: optionalText(200) };
 
 /** A manager's form to add or edit a request. */
-export function requestForm(writer: Writer) {
-	return z.object({
+export const requestForm = perWriter((writer: Writer) =>
+	z.object({
 		...{ ...newRecord, ...knownRecord, ...files },
 		type: oneOf(requestTypes),
 		leaseId: recordId("Choose a lease.").optional(),
@@ -62,14 +63,14 @@ export function requestForm(writer: Writer) {
 		phone,
 		sharedWithTenants: on,
 		sharedWithOwners: on,
-	});
-}
+	}),
+);
 
 const message = { ...newRecord, ...files, intent: z.literal("message"), body };
 
 /** Forms of a request's page for managers. */
-export function requestPageForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const requestPageForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z.object({ ...message, channel: oneOf(channels, "Choose who can see it."), asks: on }),
 		z.object({ intent: z.enum(["troubleshoot", "start", "complete", "settle", "reopen"]) }),
 		z.object({
@@ -92,8 +93,8 @@ export function requestPageForm(writer: Writer) {
 		z.object({ intent: z.enum(["emergency", "calm", "take"]) }),
 		z.object({ intent: z.enum(["apply", "dismiss"]), proposalId: recordId("Choose a suggestion.") }),
 		z.object({ intent: z.literal("withdraw"), estimateId: recordId("Choose an estimate.") }),
-	]);
-}
+	]),
+);
 
 /** Actions on the selected requests of the list. */
 export const requestsForm = z.object({
@@ -163,8 +164,8 @@ export const surveyForm = z.object({
 });
 
 /** An owner's form to send a request. */
-export function ownerRequestForm(writer: Writer) {
-	return z.object({
+export const ownerRequestForm = perWriter((writer: Writer) =>
+	z.object({
 		...{ ...newRecord, ...files },
 		propertyId: recordId("Choose a property."),
 		unitNumber: optionalText(30),
@@ -172,8 +173,8 @@ export function ownerRequestForm(writer: Writer) {
 		category: oneOf(ownerCategories, "Choose a category."),
 		description: body,
 		dueDate: date({ ...writer, required: false }),
-	});
-}
+	}),
+);
 
 /** Forms of a request's page for owners. */
 export const ownerRequestPageForm = z.discriminatedUnion("intent", [

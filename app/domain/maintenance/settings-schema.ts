@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
-import { newRecord, oneOf, recordId, type Writer, wholeNumber } from "~/domain/kernel/form-fields";
+import { newRecord, oneOf, perWriter, recordId, type Writer, wholeNumber } from "~/domain/kernel/form-fields";
 import { requestCategories } from "./labels";
 import { longestTarget } from "./target-words";
 
@@ -31,8 +31,8 @@ export const maintenanceSettingsForm = z.discriminatedUnion("intent", [
 ]);
 
 /** The forms of the on-call rota. */
-export function shiftForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const shiftForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z.object({
 			...{ ...newRecord, intent: z.literal("add") },
 			userId: recordId("Choose who is on call."),
@@ -41,5 +41,5 @@ export function shiftForm(writer: Writer) {
 			everyWeeks: z.coerce.number("Choose how often.").int("Choose how often.").min(0).max(8, "Choose how often."),
 		}),
 		z.object({ intent: z.literal("remove"), shiftId: recordId("Choose a shift.") }),
-	]);
-}
+	]),
+);

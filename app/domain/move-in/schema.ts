@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
 import { money } from "#domain/money/schema";
-import { keysOf, newRecord, optionalText, recordId, type Writer } from "~/domain/kernel/form-fields";
+import { keysOf, newRecord, optionalText, perWriter, recordId, type Writer } from "~/domain/kernel/form-fields";
 import { figureLabels, shadowKinds } from "./labels";
 
 const file = z.instanceof(File, { error: "Choose a file." }).refine(({ name }) => name !== "", "Choose a file.");
@@ -41,8 +41,8 @@ export const listCheckForm = z.object({
 export const undoListForm = z.object(newRecord);
 
 /** The old system's figures, or the proof opened again. */
-export function proofForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const proofForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z.object({
 			intent: z.literal("save"),
 			figures: z
@@ -59,8 +59,8 @@ export function proofForm(writer: Writer) {
 				.max(Object.keys(figureLabels).length),
 		}),
 		z.object({ intent: z.literal("reopen") }),
-	]);
-}
+	]),
+);
 
 /** A month-end list of the old system to compare, and what is done about the differences. */
 export function shadowForm({ locale }: Pick<Writer, "locale">) {

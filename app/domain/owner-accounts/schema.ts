@@ -8,6 +8,7 @@ import {
 	oneOf,
 	optionalText,
 	percent,
+	perWriter,
 	recordId,
 	type Writer,
 } from "~/domain/kernel/form-fields";
@@ -25,8 +26,8 @@ const checkNumber = z
 const wholeCents = z.number({ error: "Review the fees again." }).int().min(0);
 
 /** An owner's contribution or draw, or a transfer between their properties. */
-export function ownerEntryForm(writer: Writer) {
-	return z
+export const ownerEntryForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			type: oneOf(ownerEntryTypes),
@@ -42,8 +43,8 @@ export function ownerEntryForm(writer: Writer) {
 			memo: optionalText(65),
 			confirmBelowZero: z.boolean().default(false),
 		})
-		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
-}
+		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount })),
+);
 
 /** The day of the month on which owners are paid; blank for none. */
 export const payoutDayForm = z.object({
@@ -56,8 +57,8 @@ export const payoutDayForm = z.object({
 });
 
 /** The selected owners and amounts to pay; reviewed first, then paid. */
-export function payOwnersForm(writer: Writer) {
-	return z
+export const payOwnersForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			intent: z.enum(["review", "change", "pay"], "Choose one of the actions."),
@@ -91,12 +92,12 @@ export function payOwnersForm(writer: Writer) {
 			lines: lines.flatMap(({ pay, amount, ...line }, at) =>
 				pay && amount !== undefined ? [{ ...line, line: at, amountCents: amount }] : [],
 			),
-		}));
-}
+		})),
+);
 
 /** The management fees to collect for a period. */
-export function collectFeesForm(writer: Writer) {
-	return z
+export const collectFeesForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			from: date(writer),
@@ -131,8 +132,8 @@ export function collectFeesForm(writer: Writer) {
 			lines: lines.flatMap(({ collect, propertyId, shown, amount, reason }, line) =>
 				collect && amount !== undefined ? [{ line, propertyId, shownCents: shown, amountCents: amount, reason }] : [],
 			),
-		}));
-}
+		})),
+);
 
 /** A property's management fee terms. */
 export function feeTermsForm(writer: Writer) {
@@ -187,8 +188,8 @@ export const mailStatementsForm = z.object({
 /**
  * The page of a year's 1099 totals: sets the threshold, or emails the selected payees, each "owner 3" or "vendor 7".
  */
-export function form1099Form(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const form1099Form = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z
 			.object({ intent: z.literal("threshold"), threshold: money({ ...writer, max: 10_000_000 }) })
 			.transform(({ intent, threshold }) => ({ intent, amountCents: threshold })),
@@ -200,5 +201,5 @@ export function form1099Form(writer: Writer) {
 				.max(500)
 				.default([]),
 		}),
-	]);
-}
+	]),
+);

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { date } from "#domain/calendar/schema";
-import { knownRecord, newRecord, optionalText, recordId, requiredText, type Writer } from "~/domain/kernel/form-fields";
+import {
+	knownRecord,
+	newRecord,
+	optionalText,
+	perWriter,
+	recordId,
+	requiredText,
+	type Writer,
+} from "~/domain/kernel/form-fields";
 import { mostPackets } from "./labels";
 
 const parts = {
@@ -22,16 +30,16 @@ export const packetTemplateForm = z
 	.transform(({ each, ...form }) => ({ ...form, byProperty: each === "property" }));
 
 /** The form that asks for the packets of a period. */
-export function packetsForm(writer: Writer) {
-	return z.object({
+export const packetsForm = perWriter((writer: Writer) =>
+	z.object({
 		...newRecord,
 		templateId: recordId("Choose a template."),
 		from: date(writer),
 		to: date(writer),
 		message: optionalText(1_000),
 		owners: z.array(recordId("That owner wasn't found.")).max(mostPackets).default([]),
-	});
-}
+	}),
+);
 
 /** The buttons on a batch's page. */
 export const packetBatchForm = z.object({ ...newRecord, intent: z.enum(["send", "again"]) });

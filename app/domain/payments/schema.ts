@@ -7,6 +7,7 @@ import {
 	oneOf,
 	optionalText,
 	percent,
+	perWriter,
 	phone,
 	recordId,
 	requiredText,
@@ -25,8 +26,8 @@ import {
 const tick = z.boolean().default(false);
 
 /** What a resident pays and how: the step before the review. */
-export function payForm(writer: Writer) {
-	return z
+export const payForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			what: z.enum(["owed", "balance", "charges", "share", "other"], "Choose what to pay."),
 			charges: z.array(z.coerce.number().int().positive()).default([]),
@@ -42,8 +43,8 @@ export function payForm(writer: Writer) {
 			if (what === "charges" && charges.length === 0) issue("charges", "Select at least one charge.");
 			if (when === "later" && date === undefined) issue("date", "Enter a date.");
 		})
-		.transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }));
-}
+		.transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount })),
+);
 
 /** Confirms a payment on the review page, with what was shown there. */
 export const reviewForm = z.object({
@@ -67,8 +68,8 @@ export const scheduledForm = z.object({
 });
 
 /** A resident's autopay. */
-export function autopayForm(writer: Writer) {
-	return z
+export const autopayForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			intent: z.literal("save"),
 			savedMethodId: recordId("Choose a card or bank account."),
@@ -84,13 +85,13 @@ export function autopayForm(writer: Writer) {
 			untilDate: date({ ...writer, required: false }),
 			confirmSecond: tick,
 		})
-		.transform(({ fixed, maximum, ...rest }) => ({ ...rest, fixedCents: fixed, maximumCents: maximum }));
-}
+		.transform(({ fixed, maximum, ...rest }) => ({ ...rest, fixedCents: fixed, maximumCents: maximum })),
+);
 
 /** The two buttons of the autopay page. */
-export function autopayPageForm(writer: Writer) {
-	return z.union([z.object({ intent: z.literal("end") }), autopayForm(writer)]);
-}
+export const autopayPageForm = perWriter((writer: Writer) =>
+	z.union([z.object({ intent: z.literal("end") }), autopayForm(writer)]),
+);
 
 /** The sandbox's payment page: a test card or bank account, or one of its buttons. */
 export const sandboxForm = z.discriminatedUnion("intent", [
@@ -110,8 +111,8 @@ export const sandboxDaysForm = z.object({
 export const sandboxAccountForm = z.object({ intent: z.enum(["complete", "incomplete"]) });
 
 /** How an organization accepts online payments. */
-export function settingsForm(writer: Writer) {
-	return z
+export const settingsForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			businessType: oneOf(businessTypes),
 			legalName: requiredText(120, "Enter the legal name."),
@@ -134,25 +135,25 @@ export function settingsForm(writer: Writer) {
 		.transform(({ minimum, returnFee, cardSplit, ...rest }) => ({
 			...rest,
 			...{ minimumCents: minimum, returnFeeCents: returnFee, cardSplitBp: cardSplit },
-		}));
-}
+		})),
+);
 
 /** The actions on a payment's page: check with the processor, or refund. */
-export function paymentPageForm(writer: Writer) {
-	return z.union([z.object({ intent: z.literal("check") }), refundForm(writer)]);
-}
+export const paymentPageForm = perWriter((writer: Writer) =>
+	z.union([z.object({ intent: z.literal("check") }), refundForm(writer)]),
+);
 
 /** A refund of an online payment. */
-export function refundForm(writer: Writer) {
-	return z
+export const refundForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			intent: z.literal("refund"),
 			amount: money(writer),
 			reason: z.string({ error: "Enter a reason." }).trim().min(1, "Enter a reason.").max(200, limit(200)),
 			idempotencyKey: z.string().max(100).default(""),
 		})
-		.transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }));
-}
+		.transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount })),
+);
 
 export const blockForm = z.object({
 	off: tick,
@@ -168,8 +169,8 @@ const priority = z
 export const settlesForm = z.object({ settles: oneOf(settleOrders), lateFeesLast: tick, priority });
 
 /** How a property's online rent is split; empty rows are ignored. */
-export function allocationForm(writer: Writer) {
-	return z
+export const allocationForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			lines: z
 				.array(
@@ -204,5 +205,5 @@ export function allocationForm(writer: Writer) {
 					? []
 					: [{ line, bankAccountId: accountId, kind, fixedCents: amount, shareBp: share }],
 			),
-		}));
-}
+		})),
+);

@@ -10,6 +10,7 @@ import {
 	limit,
 	newRecord,
 	optionalText,
+	perWriter,
 	recordId,
 } from "~/domain/kernel/form-fields";
 
@@ -18,20 +19,20 @@ const memo = optionalText(65);
 const account = recordId("Choose an account.");
 
 /** Form to change the rent from a due date on. */
-export function rentChangeForm(writer: Locale) {
-	return z
+export const rentChangeForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...newRecord,
 			from: date(writer),
 			rent: z.array(amountLine(writer)).max(20).default([]),
 			reason: z.string({ error: "Enter a reason." }).trim().min(1, "Enter a reason.").max(200, limit(200)),
 		})
-		.transform(({ rent, ...form }) => ({ ...form, rent: filledLines(rent) }));
-}
+		.transform(({ rent, ...form }) => ({ ...form, rent: filledLines(rent) })),
+);
 
 /** Form for a recurring charge or credit. */
-export function recurringForm(writer: Locale) {
-	return z
+export const recurringForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...newRecord,
 			kind: z.enum(["charge", "credit"]).default("charge"),
@@ -54,8 +55,8 @@ export function recurringForm(writer: Locale) {
 			onlyIfPaid: z.boolean().default(false),
 			confirmRentAccount: z.boolean().default(false),
 		})
-		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount }));
-}
+		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount })),
+);
 
 /** Buttons of a recurring charge. Skipping names the date that was shown. */
 export function recurringChangeForm(writer: Locale) {

@@ -10,6 +10,7 @@ import {
 	oneOf,
 	optionalText,
 	percent,
+	perWriter,
 	recordId,
 	reminderDays,
 	requiredText,
@@ -29,8 +30,8 @@ const email = z.union([
 ]);
 
 /** How to compute proposals, as given in the page's address. */
-export function proposalRuleForm(writer: Pick<Writer, "locale" | "currency">) {
-	return z
+export const proposalRuleForm = perWriter((writer: Pick<Writer, "locale" | "currency">) =>
+	z
 		.object({
 			method: oneOf(proposalMethods, "Choose how to set the rent."),
 			amount: money({ ...writer, required: false }),
@@ -51,12 +52,12 @@ export function proposalRuleForm(writer: Pick<Writer, "locale" | "currency">) {
 			amountCents: amount,
 			percentBp: percent,
 			monthToMonthBp: monthToMonthMore ?? 0,
-		}));
-}
+		})),
+);
 
 /** Form of the proposals. An option without a rent isn't offered. */
-export function proposalsForm(writer: Pick<Writer, "locale" | "currency">) {
-	return z
+export const proposalsForm = perWriter((writer: Pick<Writer, "locale" | "currency">) =>
+	z
 		.object({
 			...newRecord,
 			lines: z
@@ -68,12 +69,12 @@ export function proposalsForm(writer: Pick<Writer, "locale" | "currency">) {
 		.transform(({ lines, ...form }) => ({
 			...form,
 			lines: lines.flatMap(({ rent, ...one }, line) => (rent === undefined ? [] : [{ ...one, line, rentCents: rent }])),
-		}));
-}
+		})),
+);
 
 /** Form to send the selected offers. */
-export function sendOffersForm(writer: Writer) {
-	return z
+export const sendOffersForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			offers: z
@@ -83,8 +84,8 @@ export function sendOffersForm(writer: Writer) {
 			answerBy: date(writer),
 			letter: requiredText(3000, "Enter the letter."),
 		})
-		.transform(({ offers, ...form }) => ({ ...form, offerIds: offers }));
-}
+		.transform(({ offers, ...form }) => ({ ...form, offerIds: offers })),
+);
 
 /** The id of the accepted option, or "decline". */
 const choice = z
@@ -113,8 +114,8 @@ export const offerForm = z.discriminatedUnion("intent", [
 ]);
 
 /** Form for the terms of a renewal and how it's signed. */
-export function renewForm(writer: Writer) {
-	return z
+export const renewForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			press: z.enum(["agreement", "paper"]).default("agreement"),
@@ -151,8 +152,8 @@ export function renewForm(writer: Writer) {
 					firstname || lastname || address ? [{ line, firstname, lastname, email: address }] : [],
 				),
 			},
-		}));
-}
+		})),
+);
 
 export const renewalSettingsForm = z
 	.object({

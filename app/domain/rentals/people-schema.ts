@@ -6,6 +6,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	phone,
 	postalAddress,
 	taxNumber,
@@ -14,8 +15,8 @@ import {
 import { mailingPreferences } from "./labels";
 
 /** The form of a rental owner. */
-export function ownerForm(writer: Writer) {
-	return z.object({
+export const ownerForm = perWriter((writer: Writer) =>
+	z.object({
 		...newRecord,
 		...knownRecord,
 		...personName,
@@ -31,12 +32,12 @@ export function ownerForm(writer: Writer) {
 		taxName: optionalText(80),
 		includeIn1099: z.boolean().default(false),
 		comment: optionalText(5000),
-	});
-}
+	}),
+);
 
 /** The form of a tenant. */
-export function tenantForm(writer: Writer) {
-	return z
+export const tenantForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			...knownRecord,
@@ -64,8 +65,8 @@ export function tenantForm(writer: Writer) {
 		.transform(({ vehicles, ...tenant }) => ({
 			...tenant,
 			vehicles: vehicles.filter((vehicle) => vehicle !== undefined),
-		}));
-}
+		})),
+);
 
 const personName = {
 	isCompany: z.boolean().default(false),

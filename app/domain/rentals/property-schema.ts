@@ -8,6 +8,7 @@ import {
 	oneOf,
 	optionalText,
 	percent,
+	perWriter,
 	postalAddress,
 	recordId,
 	requiredText,
@@ -20,13 +21,13 @@ import { wrongTotal } from "./share-total";
 import { patternOf, unitLines, unitPatternShape } from "./unit-schema";
 
 /** The form that edits a property. */
-export function propertyForm(writer: Writer) {
-	return z.object({ ...propertyShape(writer), ...knownRecord }).transform(propertyFields);
-}
+export const propertyForm = perWriter((writer: Writer) =>
+	z.object({ ...propertyShape(writer), ...knownRecord }).transform(propertyFields),
+);
 
 /** The form that adds a property. `unitPattern` is set if several units should be suggested and none are listed yet. */
-export function newPropertyForm(writer: Writer) {
-	return z
+export const newPropertyForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...propertyShape(writer),
 			...newRecord,
@@ -49,17 +50,17 @@ export function newPropertyForm(writer: Writer) {
 			units: unitMode === "several" ? units : [],
 			unitPattern: unitMode === "several" && units.length === 0 ? patternOf(form) : undefined,
 			idempotencyKey,
-		}));
-}
+		})),
+);
 
 /** Who owns a property from a day on. */
-export function ownershipForm(writer: Writer) {
-	return z.object({
+export const ownershipForm = perWriter((writer: Writer) =>
+	z.object({
 		from: date({ ...writer, required: false }),
 		confirmClosed: z.boolean().default(false),
 		owners: ownerLines,
-	});
-}
+	}),
+);
 
 /** An existing owner, or a new one by name. An empty row is undefined, so that the others keep their row numbers. */
 const ownerLine = z

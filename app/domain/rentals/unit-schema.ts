@@ -7,6 +7,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	recordId,
 	requiredText,
 	someOf,
@@ -16,20 +17,20 @@ import {
 import { bathrooms, bedrooms, unitFeatures, useStatuses } from "./labels";
 
 /** The form of one unit. */
-export function unitForm(writer: Writer) {
-	return z
+export const unitForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...unitShape(writer, true),
 			...newRecord,
 			...knownRecord,
 			afterwards: z.literal("another").optional().catch(undefined),
 		})
-		.transform(unitFields);
-}
+		.transform(unitFields),
+);
 
 /** The form that adds several units. `unitPattern` is set if units should be suggested and none are listed yet. */
-export function unitsForm(writer: Writer) {
-	return z
+export const unitsForm = perWriter((writer: Writer) =>
+	z
 		.object({ ...newRecord, ...unitPatternShape, units: unitLines(writer) })
 		.superRefine((form, context) => {
 			if (form.units.length > 0 || form.unitCount !== undefined) return;
@@ -39,12 +40,12 @@ export function unitsForm(writer: Writer) {
 			units,
 			unitPattern: units.length === 0 ? patternOf(form) : undefined,
 			idempotencyKey,
-		}));
-}
+		})),
+);
 
 /** The grid of market rents. */
-export function marketRentsForm(writer: Writer) {
-	return z.object({
+export const marketRentsForm = perWriter((writer: Writer) =>
+	z.object({
 		rents: z
 			.array(
 				z
@@ -53,8 +54,8 @@ export function marketRentsForm(writer: Writer) {
 			)
 			.max(2000)
 			.default([]),
-	});
-}
+	}),
+);
 
 /** The fields of one unit. In a grid the number may be missing: that row is empty. */
 function unitShape<Required extends boolean>(writer: Writer, numberRequired: Required) {

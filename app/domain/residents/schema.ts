@@ -9,6 +9,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	phone,
 	postalAddress,
 	requiredText,
@@ -43,8 +44,8 @@ export const householdForm = z
 	.transform(({ vehicles, ...rest }) => ({ ...rest, vehicles: vehicles.filter((one) => one !== undefined) }));
 
 /** Form for a renters insurance policy. */
-export function insuranceForm(writer: Writer) {
-	return z.object({
+export const insuranceForm = perWriter((writer: Writer) =>
+	z.object({
 		...newRecord,
 		company: requiredText(80, "Enter the insurance company."),
 		policyNumber: requiredText(60, "Enter the policy number."),
@@ -52,8 +53,8 @@ export function insuranceForm(writer: Writer) {
 		toDate: date(writer),
 		liability: money({ ...writer, required: false }),
 		file: z.unknown(),
-	});
-}
+	}),
+);
 
 /** Form to add documents. The files module checks what each file really is. */
 export const documentsForm = z.object({

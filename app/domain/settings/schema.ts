@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { prorations } from "#domain/lease-records/labels";
 import { money } from "#domain/money/schema";
-import { knownRecord, type Locale, oneOf, requiredText, wholeNumber } from "~/domain/kernel/form-fields";
+import { knownRecord, type Locale, oneOf, perWriter, requiredText, wholeNumber } from "~/domain/kernel/form-fields";
 
 export const rentDefaultsForm = z.object({
 	...knownRecord,
@@ -18,8 +18,8 @@ export const residentCenterForm = z.object({
 });
 
 /** Form of the owners' center; amounts are in the organization's currency. */
-export function ownerCenterForm(writer: Locale) {
-	return z
+export const ownerCenterForm = perWriter((writer: Locale) =>
+	z
 		.object({
 			...knownRecord,
 			newReserve: money({ ...writer, required: false }),
@@ -29,8 +29,8 @@ export function ownerCenterForm(writer: Locale) {
 			...form,
 			newReserveCents: newReserve ?? 0,
 			approvalLimitCents: approvalLimit ?? null,
-		}));
-}
+		})),
+);
 
 export const emailTemplateForm = z.object({
 	...knownRecord,

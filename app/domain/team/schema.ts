@@ -5,6 +5,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	recordId,
 	requiredText,
 	someOf,
@@ -38,26 +39,26 @@ function access(writer: Writer) {
 }
 
 /** The form that invites someone to the team. */
-export function teamInviteForm(writer: Writer) {
-	return z.object({
+export const teamInviteForm = perWriter((writer: Writer) =>
+	z.object({
 		...newRecord,
 		firstname: requiredText(60, "Enter a first name."),
 		lastname: requiredText(60, "Enter a last name."),
 		email,
 		...access(writer),
 		message: optionalText(1000),
-	});
-}
+	}),
+);
 
 /** The form of a member's access. */
-export function memberForm(writer: Writer) {
-	return z.object({
+export const memberForm = perWriter((writer: Writer) =>
+	z.object({
 		...knownRecord,
 		...access(writer),
 		substituteId: recordId("Choose another active member.").optional(),
 		substituteUntil: date({ ...writer, required: false }),
-	});
-}
+	}),
+);
 
 /** What else is done with a member: by a button of their page. */
 export const memberActForm = z.object({

@@ -6,6 +6,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	recordId,
 	requiredText,
 	type Writer,
@@ -16,14 +17,14 @@ import { turnStages } from "./labels";
 const person = recordId("Choose from the list.").optional();
 
 /** The form that starts a turn. */
-export function startTurnForm(writer: Writer) {
-	return z.object({
+export const startTurnForm = perWriter((writer: Writer) =>
+	z.object({
 		...newRecord,
 		propertyId: recordId("Choose a property.").optional(),
 		unitNumber: optionalText(30),
 		moveOutDate: date(writer),
-	});
-}
+	}),
+);
 
 /** The button that moves a turn on the board. */
 export const boardForm = z.object({ turnId: recordId("That turn wasn't found."), stage: oneOf(turnStages) });
@@ -42,8 +43,8 @@ function taskFields(writer: Writer) {
 }
 
 /** The forms of a turn's page. */
-export function turnForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const turnForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z.object({ intent: z.literal("move"), stage: oneOf(turnStages) }),
 		z.object({
 			...{ intent: z.literal("plan"), ...knownRecord, targetDate: date(writer) },
@@ -54,20 +55,20 @@ export function turnForm(writer: Writer) {
 		z.object({ intent: z.literal("use_day") }),
 		z.object({ intent: z.literal("cancel"), reason: requiredText(300, "Enter a reason.") }),
 		z.object({ intent: z.literal("add_task"), ...newRecord, ...taskFields(writer) }),
-	]);
-}
+	]),
+);
 
 /** The form of one task. */
-export function turnTaskForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const turnTaskForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z.object({ intent: z.literal("save"), ...taskFields(writer) }),
 		z.object({ intent: z.literal("remove") }),
-	]);
-}
+	]),
+);
 
 /** The form of the tasks that new turns begin with. Lines without a task are left out. */
-export function turnTemplateForm(writer: Writer) {
-	return z.object({
+export const turnTemplateForm = perWriter((writer: Writer) =>
+	z.object({
 		...knownRecord,
 		readyAfterDays: wholeNumber(1, 180),
 		tasks: z
@@ -102,5 +103,5 @@ export function turnTemplateForm(writer: Writer) {
 						: [],
 				),
 			),
-	});
-}
+	}),
+);

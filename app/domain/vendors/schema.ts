@@ -8,6 +8,7 @@ import {
 	newRecord,
 	oneOf,
 	optionalText,
+	perWriter,
 	phone,
 	postalAddress,
 	recordId,
@@ -19,8 +20,8 @@ import {
 import { insuranceKinds, insuranceModes, taxClasses, vendorTrades } from "./labels";
 
 /** The form of a vendor. */
-export function vendorForm(writer: Writer) {
-	return z
+export const vendorForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...newRecord,
 			...knownRecord,
@@ -57,16 +58,16 @@ export function vendorForm(writer: Writer) {
 		.transform(({ hourly, minimum, afterHours, ...form }) => ({
 			...form,
 			...{ hourlyCents: hourly, minimumCents: minimum, afterHoursCents: afterHours },
-		}));
-}
+		})),
+);
 
 const rate = (writer: Writer) => money({ ...writer, required: false });
 const on = z.boolean().default(false);
 const oneFile = z.array(z.unknown()).max(1, "Choose one file.").default([]);
 
 /** The form of a certificate of insurance, with its files. */
-export function certificateForm(writer: Writer) {
-	return z
+export const certificateForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...{ ...newRecord, ...knownRecord },
 			kind: oneOf(insuranceKinds, "Choose a type."),
@@ -83,12 +84,12 @@ export function certificateForm(writer: Writer) {
 		.transform(({ eachOccurrence, aggregate, ...form }) => ({
 			...form,
 			...{ eachOccurrenceCents: eachOccurrence, aggregateCents: aggregate },
-		}));
-}
+		})),
+);
 
 /** What a vendor's W-9 says. */
-export function vendorTaxForm(writer: Writer) {
-	return z.object({
+export const vendorTaxForm = perWriter((writer: Writer) =>
+	z.object({
 		...knownRecord,
 		taxName: optionalText(40),
 		taxClass: oneOf(taxClasses).optional(),
@@ -96,8 +97,8 @@ export function vendorTaxForm(writer: Writer) {
 		includeIn1099: on,
 		w9Date: date({ ...writer, required: false }),
 		file: oneFile,
-	});
-}
+	}),
+);
 
 /** Prefers a vendor at a property, or no longer. */
 export const preferredForm = z.object({
@@ -115,8 +116,8 @@ const trade = z.enum(["all", ...keysOf(vendorTrades)], { error: "Choose a trade.
 const kind = oneOf(insuranceKinds, "Choose a type.");
 
 /** Forms of the vendor settings: what a missing certificate does, and what is required. */
-export function vendorSettingsForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const vendorSettingsForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z.object({ intent: z.literal("modes"), atDispatch: oneOf(insuranceModes), atPayment: oneOf(insuranceModes) }),
 		z
 			.object({
@@ -130,5 +131,5 @@ export function vendorSettingsForm(writer: Writer) {
 				...{ eachOccurrenceCents: eachOccurrence ?? null, aggregateCents: aggregate ?? null },
 			})),
 		z.object({ intent: z.literal("drop"), trade, kind }),
-	]);
-}
+	]),
+);

@@ -8,6 +8,7 @@ import {
 	oneOf,
 	optionalText,
 	percent,
+	perWriter,
 	recordId,
 	requiredText,
 	type Writer,
@@ -65,8 +66,8 @@ const time = z
 	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time like 09:30.");
 
 /** A form to add or edit a work order. */
-export function workOrderForm(writer: Writer) {
-	return z
+export const workOrderForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			...{ ...newRecord, ...knownRecord },
 			propertyId: recordId("Choose a property.").optional(),
@@ -86,12 +87,12 @@ export function workOrderForm(writer: Writer) {
 			lines: lines(writer),
 			sharedFileIds: z.array(recordId("Choose a file.")).max(100).default([]),
 		})
-		.transform((form) => ({ ...form, lines: filledLines(form.lines) }));
-}
+		.transform((form) => ({ ...form, lines: filledLines(form.lines) })),
+);
 
 /** The work order that each request of a recurring request gets. */
-export function recurringOrderForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const recurringOrderForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z
 			.object({
 				intent: z.literal("save"),
@@ -103,12 +104,12 @@ export function recurringOrderForm(writer: Writer) {
 			})
 			.transform((form) => ({ ...form, lines: filledLines(form.lines) })),
 		z.object({ intent: z.literal("remove") }),
-	]);
-}
+	]),
+);
 
 /** A form to complete a work order, or to correct its completion. */
-export function completionForm(writer: Writer) {
-	return z
+export const completionForm = perWriter((writer: Writer) =>
+	z
 		.object({
 			completedOn: date(writer),
 			workDone: requiredText(4000, "Describe the work completed."),
@@ -116,8 +117,8 @@ export function completionForm(writer: Writer) {
 			closesRequest: on,
 			confirmOver: on,
 		})
-		.transform((form) => ({ ...form, lines: filledLines(form.lines) }));
-}
+		.transform((form) => ({ ...form, lines: filledLines(form.lines) })),
+);
 
 /** The times that one side offers. Empty rows keep the row numbers of the others. */
 function slots(writer: Writer) {
@@ -148,9 +149,9 @@ function offerForm(writer: Writer) {
 }
 
 /** A resident's form: the times that suit them, or one of those offered. */
-export function residentVisitForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [take, offerForm(writer)]);
-}
+export const residentVisitForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [take, offerForm(writer)]),
+);
 
 const days = z
 	.string()
@@ -171,8 +172,8 @@ function estimate(writer: Writer) {
 const sendingAnswers = { confirmWarranty: on, confirmInsurance: on };
 
 /** The small forms and buttons of a work order's page for managers. */
-export function workOrderPageForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const workOrderPageForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z.object({
 			intent: z.literal("send"),
 			vendor1: recordId("Choose a vendor.").optional(),
@@ -198,12 +199,12 @@ export function workOrderPageForm(writer: Writer) {
 		}),
 		z.object({ intent: z.literal("approve"), estimateId: recordId("Choose an estimate.") }),
 		z.object({ intent: z.literal("files"), ...files, ...stage }),
-	]);
-}
+	]),
+);
 
 /** The forms of a vendor's page. */
-export function vendorPageForm(writer: Writer) {
-	return z.discriminatedUnion("intent", [
+export const vendorPageForm = perWriter((writer: Writer) =>
+	z.discriminatedUnion("intent", [
 		z.object({ intent: z.enum(["accept", "come"]) }),
 		z.object({ intent: z.literal("decline"), reason }),
 		take,
@@ -218,8 +219,8 @@ export function vendorPageForm(writer: Writer) {
 			amount: money({ ...writer, min: 1 }),
 			...files,
 		}),
-	]);
-}
+	]),
+);
 
 /** The list's ticked work orders: sent to their vendors, or printed. */
 export const workOrdersForm = z.object({
@@ -228,13 +229,13 @@ export const workOrdersForm = z.object({
 });
 
 /** The limits above which owners are asked. Without a property, the usual limit; without an amount, none. */
-export function spendLimitForm(writer: Writer) {
-	return z.object({
+export const spendLimitForm = perWriter((writer: Writer) =>
+	z.object({
 		propertyId: recordId("Choose a property.").optional(),
 		limit: money({ ...writer, min: 0, required: false }),
 		month: money({ ...writer, min: 0, required: false }),
-	});
-}
+	}),
+);
 
 /** The buttons of a private calendar. */
 export const calendarForm = z.object({
