@@ -102,6 +102,7 @@ const recordsOf: Record<string, string> = {
 	"move-in.lineId": "SELECT id FROM shadow_lines WHERE profile_id = ?",
 	"lease-accounts.id": "SELECT max(transaction_id) AS id FROM payments WHERE profile_id = ?",
 	textId: "SELECT max(id) AS id FROM text_messages WHERE profile_id = ? GROUP BY status",
+	relocationId: "SELECT id FROM relocations WHERE profile_id = ?",
 	taskId: "SELECT id FROM tasks WHERE profile_id = ?",
 	"bank-accounts.id": "SELECT account_id AS id FROM bank_accounts WHERE profile_id = ?",
 	"banking.id": "SELECT account_id AS id FROM bank_accounts WHERE profile_id = ?",

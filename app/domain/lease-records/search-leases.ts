@@ -66,16 +66,17 @@ function scannedLeases({ profileId }: Scope, words: readonly string[]): number[]
 		const inProperty = isOne ? `EXISTS (${property} AND y.id = l.property_id)` : `l.property_id IN (${property})`;
 		return `(${holds("l.name", at)} OR ${inUnit} OR ${inProperty})`;
 	});
-	const read = (which: string, limit: number) =>
+	const read = (isPast: 0 | 1, limit: number) =>
 		statement<{ id: number }>(
 			`SELECT l.id FROM leases l INDEXED BY leases_search
-			WHERE l.profile_id = @profileId AND l.stage = 'executed' AND l.status ${which} 'past' AND ${matches.join(" AND ")}
+			WHERE l.profile_id = @profileId AND l.stage = 'executed' AND (l.status = 'past') = @isPast
+				AND ${matches.join(" AND ")}
 			ORDER BY l.name, l.id LIMIT @limit`,
 		)
-			.all({ profileId, limit, ...patterns(words) })
+			.all({ profileId, isPast, limit, ...patterns(words) })
 			.map(({ id }) => id);
-	const current = read("<>", mostFound);
-	return current.length === mostFound ? current : [...current, ...read("=", mostFound - current.length)];
+	const current = read(0, mostFound);
+	return current.length === mostFound ? current : [...current, ...read(1, mostFound - current.length)];
 }
 
 const holds = (column: string, at: number) => `${column} LIKE @word${at} ESCAPE '\\'`;

@@ -1,10 +1,11 @@
 import { verifyTrail } from "#domain/activity";
-import { exportedTables, exportTables } from "#domain/exports";
+import { exportTables } from "#domain/exports";
 import { verifyBooks } from "#domain/ledger";
 import { verifyPropertyStats } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { FoundInExport } from "~/db/schema";
 import type { Bringing } from "./bringing";
+import { countHere } from "./count-here";
 import { journalSum, journalSumHere } from "./journal-sum";
 import type { OpenZip } from "./open-zip";
 import { otherwise } from "./otherwise";
@@ -59,9 +60,7 @@ function proveCounts(at: Bringing) {
 	const behind = leftBehind(at);
 	for (const table of exportTables) {
 		if (notCounted.has(table)) continue;
-		const { of = "profile_id = @profileId" } = exportedTables[table] ?? {};
-		const { n = 0 } =
-			statement<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE ${of}`).get({ profileId: at.profileId }) ?? {};
+		const n = countHere(table, at.profileId);
 		const expected = at.staged.count(table) - (behind[table] ?? 0);
 		if (n !== expected) throw new Unfit(`${table}.csv has ${expected} rows, but ${n} came in.`);
 	}

@@ -2,11 +2,11 @@ import { createHash, type Hash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
-import { z } from "zod";
 import { type ExportedColumn, exportColumnsOf, exportFormat, exportTables } from "#domain/exports";
 import Database from "~/db/driver.mjs";
 import { type ColumnValue, textOfCell } from "~/domain/kernel/csv-cell";
 import type { OpenZip } from "./open-zip";
+import { exportManifest } from "./schema";
 import type { Manifest } from "./staged";
 import { Unfit } from "./unfit";
 
@@ -15,18 +15,6 @@ const megabyte = 1024 * 1024;
 const mostInTables = 8_192 * megabyte;
 const mostInFile = 256 * megabyte;
 const mostInRow = 16 * megabyte;
-
-const named = z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() }));
-const manifestShape = z.object({
-	format: z.literal("tenantry-export"),
-	version: z.number(),
-	organization: z.object({
-		...{ id: z.number(), name: z.string(), currency: z.string(), timeZone: z.string(), locale: z.string() },
-	}),
-	numbers: z.array(z.string()),
-	rows: z.record(z.string(), z.number()),
-	entries: named,
-});
 
 /**
  * Reads an export's zip into a new database file at `path`, cell by cell as the columns of the export are declared, and
@@ -63,7 +51,7 @@ async function manifestOf(zip: OpenZip): Promise<Manifest> {
 	if (!zip.names.has("export.json")) throw new Unfit("This zip isn't an export of everything from Tenantry.");
 	let text = "";
 	for await (const piece of zip.read("export.json", 128 * megabyte)) text += piece.toString("utf8");
-	const read = manifestShape.safeParse(jsonOf(text));
+	const read = exportManifest.safeParse(jsonOf(text));
 	if (!read.success) throw new Unfit("This zip isn't an export of everything from Tenantry.");
 	if (read.data.version !== exportFormat) {
 		throw new Unfit("This export was made by another version of Tenantry. Update both, and make a new export.");

@@ -6,6 +6,7 @@ import { seal } from "~/domain/kernel/sealing";
 import { bringBooks } from "./bring-books";
 import { bringRoles, bringUsers, keptMember } from "./bring-people";
 import { type Bringing, insert, type Step, valueHere } from "./bringing";
+import { countHere } from "./count-here";
 import { otherwise } from "./otherwise";
 import { inOrder, tableOf } from "./references";
 import type { StagedRow } from "./staged";
@@ -62,8 +63,7 @@ function clear({ profileId }: Bringing) {
 	const order = inOrder().filter((table) => !otherwise[table]?.leftBehind && !stays.has(table));
 	for (const table of order.reverse()) {
 		const { of = "profile_id = @profileId" } = exportedTables[table] ?? {};
-		const standing = statement<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE ${of}`).get({ profileId });
-		if (standing?.n) statement(`DELETE FROM ${table} WHERE ${of}`).run({ profileId });
+		if (countHere(table, profileId) > 0) statement(`DELETE FROM ${table} WHERE ${of}`).run({ profileId });
 	}
 }
 
