@@ -8,6 +8,7 @@ const partsOfShapes: Record<string, string[]> = {
 	"applications/step-schema.ts": ["press"],
 	"imports/schema.ts": ["storedAnswers", "storedResult", "storedSettings"],
 	"move-in/lists/list-schema.ts": ["storedListResult", "storedListSettings"],
+	"relocations/schema.ts": ["exportManifest"],
 	"team/schema.ts": ["askedRights", "mostChosen"],
 	"rentals/unit-schema.ts": ["patternOf", "unitLines", "unitPatternShape"],
 };

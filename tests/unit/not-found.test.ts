@@ -100,6 +100,7 @@ const alike: Record<string, string> = {
 	payments:
 		"rulesOf findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder orderVersion",
 	"recurring-charges": "postDueOn postLeaseRules",
+	relocations: "bringIn removeExport",
 	renewals:
 		"answerInCenter askAgainInCenter askInCenter offerPageOfResident applyRenewal offersToAnswer plannedRenewal",
 	rentals: "chargedAhead overlappingLeases",
