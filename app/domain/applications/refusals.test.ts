@@ -182,7 +182,7 @@ test("one report is on order at a time; while one item is missing nothing is sub
 	const { scope, applicationId } = sent();
 	setScreeningProvider({ ...sandboxScreening, order: () => new Promise(() => undefined) });
 	void orderScreening(scope, applicationId);
-	expect(saying(await orderScreening(scope, applicationId))).toBe("form: A report is already on order.");
+	expect(saying(await orderScreening(scope, applicationId))).toBe("form: A report was already ordered.");
 	const other = filled();
 	statement("UPDATE rental_applications SET birth_date = NULL WHERE id = ?").run(other.applicationId);
 	expect(saying(send(other.applicant, other.applicationId))).toBe("form: One item is still missing.");

@@ -31,7 +31,7 @@ test("a key is made by a member who may take data out, up to twenty, and revoked
 		saying(revokeKey(scope, -1, { all: true })),
 	]).toEqual([
 		"form: Only a member of the team can make a key.",
-		"form: A key takes data out, which your role doesn't allow.",
+		"form: An API key can export data, which your role doesn't allow.",
 		"propertyIds: Choose properties from the list.",
 		"form: That key wasn't found.",
 	]);
@@ -79,7 +79,7 @@ test("another organization's webhook isn't found; one that is off sends nothing 
 	expect(new Set(ofOthers.map((result) => saying(result)))).toEqual(new Set(["form: That webhook wasn't found."]));
 	expect(saying(replayDelivery(scope, webhookId, -1))).toBe("form: That delivery wasn't found.");
 	must(setWebhookOn(scope, webhookId, false));
-	expect(saying(replayDelivery(scope, webhookId, -1))).toBe("form: This webhook is off. Switch it on first.");
+	expect(saying(replayDelivery(scope, webhookId, -1))).toBe("form: This webhook is off. Turn it on first.");
 	must(removeWebhook(scope, webhookId));
 	expect(saying(setWebhookOn(scope, webhookId, true))).toBe("form: That webhook wasn't found.");
 });

@@ -39,18 +39,6 @@ test("nothing chosen, and another organization's files, are refused", async () =
 	]);
 });
 
-test("more than 4 GB isn't zipped", async () => {
-	const { scope, subject } = makePlace();
-	const { fileIds } = must(await uploadDocuments(scope, subject, [pdf()]));
-	const grow = (bytes: number) => statement("UPDATE files SET size_bytes = ?").run(bytes);
-	grow(4_000_000_001);
-	expect(saying(zipMany(scope, { ids: fileIds }))).toBe(
-		"form: A zip file can hold up to 4 GB or 20,000 files. Filter the list first.",
-	);
-	grow(4_000_000_000);
-	expect(saying(zipMany(scope, { ids: fileIds }))).toBe("done");
-});
-
 test("names in a zip are safe and told apart, whatever the titles are", () => {
 	const of = (...titles: string[]) => entryNames(titles.map((title) => ({ title, fileName: "x.pdf" })));
 	expect(

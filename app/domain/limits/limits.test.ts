@@ -195,11 +195,11 @@ test("what reaches into other properties is refused in words that say whose it i
 		asMember(() => saying(recordExpense(scope, company))),
 		saying(erased),
 	]).toEqual([
-		expect.stringMatching(/^form: .* still owns part of a property that you don't see\.$/),
+		expect.stringMatching(/^form: .* still owns part of a property you don't have access to\.$/),
 		"form: Ace is still owed money for other properties.",
-		"form: Part of this belongs to other properties. Ask someone who sees them to reverse it.",
+		"form: Part of this belongs to other properties. Ask someone with access to them to reverse it.",
 		"lines[0].propertyId: Choose one of your properties.",
-		"form: You see only some properties or bank accounts. Ask someone who sees all of them to erase this person's data.",
+		"form: You have access to only some properties or bank accounts. Ask someone with access to all of them to erase this person's data.",
 	]);
 });
 

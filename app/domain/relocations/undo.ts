@@ -24,6 +24,7 @@ export async function undoRelocation({ id, profileId }: { id: number; profileId:
 		sqlite().pragma("defer_foreign_keys = ON");
 		for (const sql of keptSums) statement(`DELETE FROM ${sql} WHERE profile_id = ?`).run(profileId);
 		for (const table of inOrder().reverse()) deleteRows(table, profileId, id);
+		statement("DELETE FROM property_stats WHERE profile_id = ?").run(profileId);
 		statement("DELETE FROM relocation_ids WHERE relocation_id = ?").run(id);
 		for (const { sql } of triggers) sqlite().exec(sql);
 		statement("UPDATE organization SET closed_through = NULL WHERE profile_id = ?").run(profileId);
