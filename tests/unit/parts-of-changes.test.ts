@@ -15,7 +15,7 @@ const wholes = [
 	...["notifications/mark-read.ts#markRead", "owner-accounts/reseal-owner-banks.ts#resealOwnerBanks"],
 	...["owner-center/reseal-bank-changes.ts#resealBankChanges", "payables/post-recurring-expenses.ts#postDueExpenses"],
 	...["rentals/first-steps.ts#hideFirstSteps", "reports/kept/habits.ts#keepReportUses"],
-	...["imports/write-rows.ts#rowWriter", "system/paused-work.ts#keepForeseen"],
+	...["imports/write-rows.ts#rowWriter", "relocations/ids.ts#idsOf", "system/paused-work.ts#keepForeseen"],
 	...["system/check-data-key.ts#resealKeyCheck", "system/paused-work.ts#mayWorkByClock"],
 	...["team/last-seen.ts#keepSeen"],
 	...["vendors/reseal-tax-ids.ts#resealVendorTaxIds"],

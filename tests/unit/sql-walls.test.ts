@@ -152,7 +152,8 @@ test("only its owner writes a table", () => {
 	expect(written.length).toBeGreaterThan(250);
 	const isAside = ({ module, table }: TableUse) =>
 		writesAside.some((aside) => aside.table === table && aside.modules.includes(module));
-	const past = written.filter(({ table, module }) => !owners.get(table)?.includes(module));
+	// An export is brought in by one module, through the walls of every table (decision 072).
+	const past = written.filter(({ table, module }) => module !== "relocations" && !owners.get(table)?.includes(module));
 	expect(shown(past.filter((use) => !isAside(use)))).toEqual([]);
 	const needed = (module: string, table: string) => past.some((use) => use.module === module && use.table === table);
 	const spare = writesAside.flatMap(({ modules, table }) =>

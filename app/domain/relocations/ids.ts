@@ -1,4 +1,4 @@
-import { statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import type { Staged } from "./staged";
 import { Unfit } from "./unfit";
 
@@ -32,6 +32,7 @@ export function idsOf(relocationId: number): Ids {
 	};
 	return {
 		keep(table, old, id) {
+			mustBeWriting();
 			mapOf(table).set(old, id);
 			statement("INSERT INTO relocation_ids (relocation_id, table_name, old_id, new_id) VALUES (?, ?, ?, ?)").run(
 				...[relocationId, table, old, id],
