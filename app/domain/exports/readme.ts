@@ -35,7 +35,7 @@ function* readmeLines(making: Making, counts: ReadonlyMap<string, number>, missi
 		making.numbers.length > 0
 			? "This export has identity or account numbers in full. Keep it where no one else can read it."
 			: "Only the last four digits of identity and account numbers are included.",
-		"To bring all of it into an empty organization of another Tenantry, choose Move In, then From another Tenantry. export.json has the size and SHA-256 of each file for that.",
+		"To bring all of it into an empty organization of another Tenantry, choose Move Your Books, then From another Tenantry. export.json has the size and SHA-256 of each file for that.",
 		"Passwords, sign-in links, and figures that can be added up from other files aren't included.",
 	];
 	for (const paragraph of paragraphs) yield `${paragraph}\r\n\r\n`;
