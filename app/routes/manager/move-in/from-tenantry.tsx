@@ -67,7 +67,7 @@ export default function FromTenantry() {
 			<PageHead
 				title="From another Tenantry"
 				facts={relocation?.fileName ?? "Bring in everything that another Tenantry kept for your organization."}
-				crumbs={[{ label: "Move in", to: href("/app/movein") }]}
+				crumbs={[{ label: "Move your books", to: href("/app/movein") }]}
 			/>
 			{relocation === null ? isEmpty ? <Upload /> : <NotEmpty /> : null}
 			{relocation && progress ? <RelocationProgress state={relocation.state} progress={progress} /> : null}

@@ -89,7 +89,7 @@ export default function PositivePay() {
 			</Form>
 			<Card title="Preview of your newest checks">
 				{preview.length > 0 ? (
-					<pre className="overflow-x-auto text-sm">{preview.join("\n")}</pre>
+					<pre className="text-sm whitespace-pre-wrap wrap-anywhere">{preview.join("\n")}</pre>
 				) : (
 					<p className="text-soft">No checks yet.</p>
 				)}
