@@ -10,7 +10,6 @@ const downloads: Readonly<Record<string, string>> = {
 	"/app/assets/download": "appliances and assets",
 	"/app/balances/download": "account balances",
 	"/app/bankaccount/download": "a bank account's register",
-	"/app/bankaccount/positivepay": "checks for the bank",
 	"/app/chartofaccounts/download": "the chart of accounts",
 	"/app/expenses/download": "bills and expenses",
 	"/app/files/download": "the list of files",
@@ -22,7 +21,6 @@ const downloads: Readonly<Record<string, string>> = {
 	"/app/generalledger/download": "the general ledger",
 	"/app/inspections/download": "inspections",
 	"/app/journalentries/download": "journal entries",
-	"/app/journalentries/files": "journals for another accounting program",
 	"/app/leaseledger/download": "a lease's ledger",
 	"/app/leaserenewals/download": "lease renewals",
 	"/app/masterpage/contacts/activity/download": "the activity log",
@@ -49,11 +47,13 @@ const downloads: Readonly<Record<string, string>> = {
 	"/view-subscription-invoices/download": "subscription invoices",
 };
 
-/** Pages that ask for the right to export because of what they set up, and take nothing out themselves. */
+/** Pages that ask for the right to export because of what they set up or make. What leaves by their forms is noted there. */
 const setsUp: readonly string[] = [
 	"/app/reports/schedules/schedule",
 	"/app/reports/schedules/remove",
 	"/app/reports/schedules/run",
+	"/app/journalentries/files",
+	"/app/bankaccount/positivepay",
 ];
 
 /** Whether an address takes data out, by the right it asks for. */
