@@ -20,7 +20,7 @@ test("a resident downloads their data with their password, asks to be erased, an
 	await expect(page.getByText("Your data is ready.")).toBeVisible();
 	const href =
 		(await page
-			.getByRole("link", { name: /^Data of/ })
+			.getByRole("link", { name: /^Data from/ })
 			.first()
 			.getAttribute("href")) ?? "";
 	const zip = readZip(await (await page.request.get(href)).body());

@@ -26,12 +26,15 @@ export const achForm = perWriter((writer: Writer) =>
 				intent: z.literal("sender"),
 				bankName: requiredText(23, "Enter the bank's name."),
 				routingNumber: requiredText(9, "Enter the routing number."),
-				originId: requiredText(10, "Enter the number that your bank gave you."),
+				originNumber: requiredText(10, "Enter the number that your bank gave you."),
 				companyName: requiredText(16, "Enter your company's name."),
-				companyId: requiredText(10, "Enter your company's number."),
+				companyNumber: requiredText(10, "Enter your company's number."),
 				description: requiredText(10, "Enter what payees see."),
 			})
-			.transform(({ intent, ...sender }) => ({ intent, sender })),
+			.transform(({ intent, originNumber, companyNumber, ...sender }) => ({
+				intent,
+				sender: { ...sender, originId: originNumber, companyId: companyNumber },
+			})),
 	]),
 );
 

@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	await requireRecentSignIn(request);
 	const { id } = found(findBankAccount(manager, idParam(request, "id")));
-	const form = await parseForm(request, checksForm(manager), { secret: ["accountNumber"] });
+	const form = await parseForm(request, checksForm(manager));
 	if (!form.ok) return form.reply;
 	if (form.value.intent === "layout") {
 		const set = setCheckLayout(manager, id, form.value.layout);

@@ -4,6 +4,12 @@ import { FieldRow, Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 import { usePostForm } from "~/web/use-post-form";
 
+type Typed = Omit<NachaSender, "originId" | "companyId"> & { originNumber: string; companyNumber: string };
+
+function typedOf({ originId, companyId, ...sender }: NachaSender): Typed {
+	return { ...sender, originNumber: originId, companyNumber: companyId };
+}
+
 /** What the bank wants at the head of payment files; open until it is saved. */
 export function SenderPanel({
 	account,
@@ -12,8 +18,10 @@ export function SenderPanel({
 	account: { bankName: string; routingNumber: string };
 	sender: NachaSender | undefined;
 }) {
-	const [form, fields, answer] = usePostForm<NachaSender>({
-		values: sender ?? { bankName: account.bankName, routingNumber: account.routingNumber, description: "PAYMENT" },
+	const [form, fields, answer] = usePostForm<Typed>({
+		values: sender
+			? typedOf(sender)
+			: { bankName: account.bankName, routingNumber: account.routingNumber, description: "PAYMENT" },
 		answers: (intent) => intent === "sender",
 	});
 	return (
@@ -25,14 +33,14 @@ export function SenderPanel({
 					<TextField field={fields.routingNumber} label="Routing number" maxLength={9} inputMode="numeric" />
 				</FieldRow>
 				<TextField
-					field={fields.originId}
+					field={fields.originNumber}
 					label="Immediate origin"
 					hint="10 characters that your bank gives you, often 1 and your tax number."
 					maxLength={10}
 				/>
 				<FieldRow>
 					<TextField field={fields.companyName} label="Company name" maxLength={16} width="full" />
-					<TextField field={fields.companyId} label="Company ID" maxLength={10} />
+					<TextField field={fields.companyNumber} label="Company ID" maxLength={10} />
 				</FieldRow>
 				<TextField
 					field={fields.description}
