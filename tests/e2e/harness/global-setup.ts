@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureBuilt, mustRun, prepareProcess } from "../../../scripts/bootstrap.mjs";
-import { portfolioDatabase, preparedDatabase } from "./server";
+import { portfolioDatabase, preparedDatabase, testDataKey } from "./server";
 
 /** One build and two prepared databases for the whole run; every server starts from a copy of one. */
 export default function globalSetup() {
@@ -19,5 +19,6 @@ function prepare(script: string, database: string) {
 		DATABASE_PATH: database,
 		FILES_PATH: join(dirname(database), "files"),
 		NODE_ENV: "test",
+		DATA_KEY: testDataKey,
 	});
 }
