@@ -88,7 +88,7 @@ export default function PaymentFiles() {
 				facts="Recorded bank transfers to vendors and owners, in one NACHA file that your bank pays."
 				crumbs={accountCrumbs(account)}
 			/>
-			<SenderPanel account={account} sender={sender} />
+			<SenderPanel account={account} sender={sender} isAlone={payable.length === 0} />
 			{payable.length > 0 ? (
 				<MakeFile />
 			) : (

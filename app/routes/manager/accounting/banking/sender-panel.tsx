@@ -14,15 +14,18 @@ function typedOf({ originId, companyId, ...sender }: NachaSender): Typed {
 export function SenderPanel({
 	account,
 	sender,
+	isAlone,
 }: {
 	account: { bankName: string; routingNumber: string };
 	sender: NachaSender | undefined;
+	/** Whether it is the page's only form, and so answers for whatever was sent. */
+	isAlone: boolean;
 }) {
 	const [form, fields, answer] = usePostForm<Typed>({
 		values: sender
 			? typedOf(sender)
 			: { bankName: account.bankName, routingNumber: account.routingNumber, description: "PAYMENT" },
-		answers: (intent) => intent === "sender",
+		answers: (intent) => isAlone || intent === "sender",
 	});
 	return (
 		<AddPanel label="What your bank wants" icon="settings" open={sender === undefined || answer !== undefined}>
