@@ -65,7 +65,7 @@ export const {
 	unique: { sql: "t.id", key: "id" },
 	where: conditionsOf,
 	values: (scope) => ({ today: organizationOf(scope).today }),
-	shown(rows: StoredTurn[], scope: Scope): TurnRow[] {
+	shown: (rows: StoredTurn[], scope: Scope): TurnRow[] => {
 		const { today } = organizationOf(scope);
 		return rows.map((row) => shownRow(row, today));
 	},
