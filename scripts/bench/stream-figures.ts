@@ -7,6 +7,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startSession } from "#domain/identity";
 import { raise } from "#domain/notifications";
+import { addTeam } from "#domain/team";
 import { closeDatabase, openDatabase, statement, write } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { signInHeaders } from "~/web/session.server";
@@ -67,6 +68,7 @@ function makePeople(count: number): Person[] {
 			);
 			const profileId = insert("INSERT INTO profiles (user_id) VALUES (?)", userId);
 			insert("INSERT INTO organization (profile_id, name) VALUES (?, 'Streams')", profileId);
+			addTeam({ profileId }, { userId, firstname: "Person", lastname: String(at), email: `person${at}@example.com` });
 			return { userId, profileId };
 		}),
 	);
@@ -90,6 +92,7 @@ function startServer({ port, path, folder, memoryFile }: Start): ChildProcess {
 		env: {
 			...process.env,
 			...{ DATABASE_PATH: path, FILES_PATH: join(folder, "files"), PORT: String(port), JOBS: "off", DEV_MAILBOX: "on" },
+			WEB_CONCURRENCY: "1",
 			...{ NODE_ENV: "production", APP_URL: `http://127.0.0.1:${port}`, HOST: "127.0.0.1", MEMORY_FILE: memoryFile },
 		},
 	});
