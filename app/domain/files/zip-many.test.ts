@@ -2,7 +2,6 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
-import { statement } from "~/db/client.server";
 import { makePlace, named, pdf } from "../../../tests/factories/files";
 import { keepFiles } from "../../../tests/factories/keep-files";
 import { must } from "../../../tests/factories/must";
