@@ -1,5 +1,5 @@
+import { limitedRows } from "./limited-rows.server";
 import type { LimitKinds } from "./limits.server";
-import { limitedRows } from "./policies.server";
 
 /**
  * Rewrites SQL so that it reads only the rows that a limited member may see. Each table that is read and has a policy

@@ -1,4 +1,3 @@
-import type { LimitKinds } from "./limits.server";
 import * as seen from "./seen.server";
 import { sumPolicies } from "./sum-policies.server";
 
@@ -289,17 +288,3 @@ export const policies: Record<string, Policy> = {
 	tenants: by(seen.ofTenant("tenants.id")),
 	turn_tasks: by(seen.ofTurn("turn_tasks.turn_id")),
 };
-
-/**
- * Builds the subquery that replaces a table, from the table's name and optional index. Undefined if the table is read
- * whole.
- */
-export function limitedRows(table: string, kinds: LimitKinds): ((source: string) => string) | undefined {
-	const policy = Object.hasOwn(policies, table) ? policies[table] : undefined;
-	if (!policy) return undefined;
-	if (policy.rows && kinds & 1) return policy.rows;
-	const conditions = [kinds & 1 ? policy.properties : undefined, kinds & 2 ? policy.banks : undefined];
-	const where = conditions.filter((condition) => condition !== undefined);
-	if (where.length === 0) return undefined;
-	return (source) => `SELECT * FROM main.${source} WHERE ${where.map((condition) => `(${condition})`).join(" AND ")}`;
-}

@@ -4,7 +4,8 @@ import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { once } from "~/domain/kernel/once";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Change, type ChangeName, changes, type DoneOf, type InputOf } from "./changes";
+import type { Change } from "./change";
+import { type ChangeName, changes, type DoneOf, type InputOf } from "./changes";
 
 export type AskedOrDone<Done extends object> = Result<{ asked: Asked } | ({ asked?: undefined } & Done)>;
 

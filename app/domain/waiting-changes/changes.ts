@@ -1,6 +1,3 @@
-import { type RequestKind, saveApprovalLimits } from "#domain/approvals";
-import type { PayeeBankFields } from "#domain/bank-accounts";
-import { setVendorBank } from "#domain/bank-files";
 import {
 	adjustAccount,
 	reopenReconciliation,
@@ -10,18 +7,14 @@ import {
 	undoDeposit,
 } from "#domain/banking";
 import { removeLateFees, undoBulk } from "#domain/collections";
-import { changeAccess, changeRole, giveAccessBack, resetRole } from "#domain/handover";
-import { inviteToTeam } from "#domain/invitations";
 import { correctEntry, editRecurringEntry, postEntry, reopenClosedBooks, reverseEntry } from "#domain/journal";
 import { reverseTransaction } from "#domain/lease-accounts";
 import { endLease, undoEnding } from "#domain/leasing";
 import {
 	drawForOwner,
 	moveBetweenProperties,
-	type OwnerBankFields,
 	payOwners,
 	reverseOwnerTransaction,
-	setOwnerBank,
 	undoFees,
 } from "#domain/owner-accounts";
 import { editRecurringExpense, recordExpense } from "#domain/payables";
@@ -29,10 +22,9 @@ import type { Need } from "#domain/team";
 import { followMoveOut } from "#domain/turns";
 import { billOrder, correctBill, reverseBill } from "#domain/work-orders";
 import type { Result } from "~/domain/kernel/result";
-import type { Scope } from "~/domain/kernel/scope";
+import { accessChanges } from "./access-changes";
+import { type Change, change, type Second, type Third } from "./change";
 import {
-	type Described,
-	describeBank,
 	describeCorrection,
 	describeDraw,
 	describeEntry,
@@ -42,10 +34,7 @@ import {
 	describePayouts,
 	describeRecurring,
 	describeRecurringEntry,
-	describeSettings,
-	describeVendorBank,
 } from "./describe";
-import { describeAccess, describeInvitation, describeReturn, describeRole } from "./describe-access";
 import { describeAdjustment, describeMove, describeOpenings, describeTransfer } from "./describe-bank-entry";
 import {
 	describeBulk,
@@ -58,25 +47,6 @@ import {
 	describeReopening,
 	describeReversal,
 } from "./describe-reversal";
-
-/** A change that may wait for another member: what carries it out, then and now, and what it does in words. */
-export type Change<Input, Done extends object> = {
-	kind: RequestKind;
-	/**
-	 * What whoever asked must still be allowed to do when it is approved: what the change's own page asks for, any of it.
-	 */
-	asks: Need | readonly Need[];
-	carryOut: (scope: Scope, input: Input) => Result<Done>;
-	/** `done` is what carrying it out gave when it was tried. */
-	describe: (scope: Scope, input: Input, done: Done) => Described;
-	/** The one transaction that it became, if it became one. */
-	transactionOf?: (done: Done) => number;
-};
-
-const change = <Input, Done extends object>(one: Change<Input, Done>) => one;
-
-type Second<Call extends (scope: Scope, input: never) => unknown> = Parameters<Call>[1];
-type Third<Call extends (scope: Scope, id: number, input: never) => unknown> = Parameters<Call>[2];
 
 const leaseMoney: readonly Need[] = [
 	{ area: "leasing", level: "edit" },
@@ -278,56 +248,7 @@ export const changes = {
 		) => reopenReconciliation(scope, reconciliationId, input),
 		describe: describeReconciliation,
 	}),
-	change_role: change({
-		kind: "access",
-		asks: { area: "team", level: "edit" },
-		carryOut: (scope, input: Second<typeof changeRole>) => changeRole(scope, input),
-		describe: describeRole,
-	}),
-	reset_role: change({
-		kind: "access",
-		asks: { area: "team", level: "edit" },
-		carryOut: (scope, { roleId }: { roleId: number }) => resetRole(scope, roleId),
-		describe: describeRole,
-	}),
-	change_access: change({
-		kind: "access",
-		asks: { area: "team", level: "edit" },
-		carryOut: (scope, input: Second<typeof changeAccess>) => changeAccess(scope, input),
-		describe: describeAccess,
-	}),
-	invite_member: change({
-		kind: "access",
-		asks: { area: "team", level: "edit" },
-		carryOut: (scope, input: Second<typeof inviteToTeam>) => inviteToTeam(scope, input),
-		describe: describeInvitation,
-	}),
-	give_access_back: change({
-		kind: "access",
-		asks: { area: "team", level: "edit" },
-		carryOut: (scope, { memberId }: { memberId: number }) => giveAccessBack(scope, memberId),
-		describe: describeReturn,
-	}),
-	owner_bank: change({
-		kind: "bank_details",
-		asks: { area: "owners", level: "edit", named: "see_bank_details" },
-		carryOut: (scope, { ownerId, ...fields }: OwnerBankFields & { ownerId: number }) =>
-			setOwnerBank(scope, ownerId, fields),
-		describe: describeBank,
-	}),
-	vendor_bank: change({
-		kind: "bank_details",
-		asks: { area: "contacts", level: "edit", named: "see_bank_details" },
-		carryOut: (scope, { vendorId, ...fields }: PayeeBankFields & { vendorId: number }) =>
-			setVendorBank(scope, vendorId, fields),
-		describe: describeVendorBank,
-	}),
-	approval_settings: change({
-		kind: "settings",
-		asks: { area: "settings", level: "edit" },
-		carryOut: (scope, input: Second<typeof saveApprovalLimits>) => saveApprovalLimits(scope, input),
-		describe: describeSettings,
-	}),
+	...accessChanges,
 };
 
 export type ChangeName = keyof typeof changes;
