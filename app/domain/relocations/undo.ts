@@ -22,9 +22,10 @@ export async function undoRelocation({ id, profileId }: { id: number; profileId:
 		).all();
 		for (const { name } of triggers) sqlite().exec(`DROP TRIGGER "${name}"`);
 		sqlite().pragma("defer_foreign_keys = ON");
-		for (const sql of keptSums) statement(`DELETE FROM ${sql} WHERE profile_id = ?`).run(profileId);
+		forgetSums(profileId);
 		for (const table of inOrder().reverse()) deleteRows(table, profileId, id);
-		statement("DELETE FROM property_stats WHERE profile_id = ?").run(profileId);
+		// The rules that keep sums ran for the rows that went.
+		forgetSums(profileId);
 		statement("DELETE FROM relocation_ids WHERE relocation_id = ?").run(id);
 		for (const { sql } of triggers) sqlite().exec(sql);
 		statement("UPDATE organization SET closed_through = NULL WHERE profile_id = ?").run(profileId);
@@ -36,8 +37,12 @@ export async function undoRelocation({ id, profileId }: { id: number; profileId:
 /** What is added up from the lines. */
 const keptSums = [
 	...["gl_daily", "gl_monthly", "gl_yearly", "gl_openings", "cash_by_property", "uncleared_lines", "text_sums"],
-	...["receivables_monthly", "receivables_by_month", "changes"],
+	...["receivables_monthly", "receivables_by_month", "property_stats", "changes"],
 ];
+
+function forgetSums(profileId: number) {
+	for (const table of keptSums) statement(`DELETE FROM ${table} WHERE profile_id = ?`).run(profileId);
+}
 
 function deleteRows(table: string, profileId: number, relocationId: number) {
 	if (otherwise[table]?.leftBehind !== undefined) return;
