@@ -10,7 +10,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { recordError } from "#domain/system";
+import { htmlOf } from "~/ui/render/write-html";
 import { RequestIdContext } from "~/ui/request-id";
+import { textFileOf } from "~/web/answer-text-file.server";
 import { letOthers } from "~/web/attempt.server";
 import { NonceContext } from "~/web/nonce";
 
@@ -29,6 +31,8 @@ export default async function handleRequest(
 	context: EntryContext,
 	load: AppLoadContext,
 ) {
+	const file = textFileOf(context);
+	if (file) return file;
 	const { nonce, requestId } = load;
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	const page = (entry: EntryContext) => (
@@ -41,10 +45,28 @@ export default async function handleRequest(
 	if (defers(context)) return streamed(page(context), request, status, headers);
 	const data = await drain(context.serverHandoffStream);
 	await letOthers();
-	const html = renderToString(page({ ...context, serverHandoffStream: undefined }));
+	const html = rendered(page({ ...context, serverHandoffStream: undefined }));
 	const scripts = context.renderMeta?.didRenderScripts ? handoffScripts(data, nonce) : "";
 	load.page = `<!DOCTYPE html>${html}${scripts}`;
 	return new Response(null, { status, headers });
+}
+
+/** Whether every page is written by React too and must be the same, as the browser tests have it. */
+const comparesWithReact = process.env.COMPARE_WITH_REACT === "on";
+
+function rendered(page: React.ReactElement): string {
+	const html = htmlOf(page);
+	if (html === undefined) return renderToString(page);
+	if (comparesWithReact) refuseDifference(html, renderToString(page));
+	return html;
+}
+
+function refuseDifference(own: string, react: string) {
+	if (own === react) return;
+	let at = 0;
+	while (own[at] === react[at]) at++;
+	const around = (html: string) => html.slice(Math.max(0, at - 60), at + 60);
+	throw new Error(`The page isn't as React writes it: "${around(own)}" where React has "${around(react)}".`);
 }
 
 /** Logs and keeps what went wrong; a page that is not there, or a visitor who left, is not an error. */

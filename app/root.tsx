@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { pageRowChoices, pageRows } from "./db/page-rows.server";
+import publicStyles from "./public.css?url";
 import styles from "./styles.css?url";
 import { ErrorPage } from "./ui/error-page";
 import { Flash } from "./ui/flash";
@@ -23,10 +24,7 @@ import { useNonce } from "./web/nonce";
 import { notReachedStatus } from "./web/revalidate";
 import { useRouteTrail } from "./web/route-trail";
 
-export const links = () => [
-	{ rel: "stylesheet", href: styles },
-	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
 export const meta: MetaFunction = ({ error }) => (error ? failedTitle(error) : []);
 
@@ -65,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
+				<link rel="stylesheet" href={scripts ? styles : publicStyles} />
 				<Links />
 			</head>
 			<body>

@@ -6,7 +6,7 @@
  *     npm run restore [-- --from /mnt/backups] [--backup 2026-03-01T04-29-00.000Z | --list]   (the newest by default)
  *     npm run restore -- --bucket …      brings the backup from BACKUP_BUCKET into BACKUP_TO first
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -14,9 +14,8 @@ import { s3 } from "~/adapters/storage/s3";
 import { config } from "~/config.server";
 import { bringFromBucket, listInBucket } from "~/db/backup/backup-bucket";
 import { listBackups } from "~/db/backup/backup-folder";
-import type { Transaction } from "~/db/backup/read-figures";
+import { newerLists } from "~/db/backup/newer-list";
 import { type Restored, RestoreError, restoreBackup } from "~/db/backup/restore-backup";
-import { csvCell } from "~/domain/kernel/csv-cell";
 
 const shown = 20;
 
@@ -54,7 +53,7 @@ async function restore(name: string) {
 	}
 }
 
-function tell({ manifest, former, newer, filesBrought }: Restored, name: string) {
+function tell({ manifest, former, newer, list, filesBrought }: Restored, name: string) {
 	const transactions = manifest.organizations.reduce((sum, organization) => sum + organization.transactions, 0);
 	console.log(
 		`${databasePath} is the backup ${name} now: ${transactions} transactions. Files brought back: ${filesBrought}.`,
@@ -62,25 +61,22 @@ function tell({ manifest, former, newer, filesBrought }: Restored, name: string)
 	if (!former) return;
 	console.log(`The former database is at ${former}.`);
 	if (!newer) console.log("It can't be read, so what was posted after the backup isn't known.");
-	else if (newer.length === 0) console.log("Nothing was posted after the backup.");
+	else if (!list) console.log("Nothing was posted after the backup.");
 	else {
-		const path = `${former}.newer.csv`;
-		writeFileSync(path, csvOf(newer), { mode: 0o600 });
-		console.log(`Posted after the backup, and not in these books: ${newer.length} transactions. All are in ${path}.`);
+		console.log(`Posted after the backup, and not in these books: ${newer.length} transactions. All are in ${list}.`);
 		for (const one of newer.slice(0, shown)) {
 			console.log(
 				`  ${one.id}  ${one.date}  ${one.type}  ${(one.amountCents / 100).toFixed(2)}  ${one.organization}  ${one.memo}`,
 			);
 		}
 	}
+	for (const earlier of newerLists(databasePath)) {
+		if (earlier !== list)
+			console.log(
+				`An earlier restore left ${earlier}. What of it wasn't entered again is missing in these books, too.`,
+			);
+	}
 	console.log("Start the server, then run npm run books:verify.");
-}
-
-function csvOf(transactions: readonly Transaction[]): string {
-	const rows = transactions.map(({ id, organization, date, type, memo, amountCents }) =>
-		[String(id), organization, date, type, (amountCents / 100).toFixed(2), memo].map(csvCell).join(","),
-	);
-	return `${["Number,Organization,Date,Type,Amount,Memo", ...rows].join("\r\n")}\r\n`;
 }
 
 function refuse(error: unknown): never {

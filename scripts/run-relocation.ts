@@ -13,14 +13,14 @@ const work = z.object({ databasePath: z.string(), relocationId: z.number() });
 const { databasePath, relocationId } = work.parse(JSON.parse(process.argv[2] ?? ""));
 const name = `relocation-${relocationId}`;
 const onProgress = (done: number, total: number) => writeProgress(databasePath, name, { done, total });
-onProgress(0, 0);
 const stopTouching = keepTouching(databasePath, name);
 openDatabase(databasePath);
 // No one waits for this process, so it can wait for others' writes.
 sqlite().pragma("busy_timeout = 60000");
 connectStorage();
+let isOurs = true;
 try {
-	await wholeOrganization(() =>
+	isOurs = await wholeOrganization(() =>
 		runRelocation(relocationId, {
 			folder: besideDatabase(databasePath, name),
 			onProgress,
@@ -30,5 +30,5 @@ try {
 } finally {
 	stopTouching();
 	closeDatabase();
-	clearProgress(databasePath, name);
+	if (isOurs) clearProgress(databasePath, name);
 }

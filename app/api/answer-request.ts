@@ -1,5 +1,7 @@
 import { networkOf } from "#domain/identity";
+import { importUnderWay } from "#domain/imports";
 import { withOwnLimits } from "#domain/limits";
+import { relocationUnderWay } from "#domain/relocations";
 import { readOnlyReason } from "#domain/subscriptions";
 import { recordError } from "#domain/system";
 import { covers } from "#domain/team";
@@ -33,17 +35,21 @@ async function answer(request: Request, headers: Record<string, string>): Promis
 	Object.assign(headers, limited(actor));
 	const { operation, params } = routed(request);
 	refuseWithoutRight(actor, operation);
+	if (!operation.whileImporting) refuseHalf(actor);
 	return carryOut(actor, operation, await readInput(request, operation, params), request.headers);
 }
 
-/** Whose key it is. Wrong keys are counted by network, so that no one tries many. */
+/**
+ * Whose key it is. Wrong keys are counted by network, so that no one tries many; a key that works isn't kept out by
+ * them.
+ */
 function signedIn(request: Request): ApiActor {
+	const actor = findActor(request);
+	if (actor) return actor;
 	const sender = `network ${networkOf(request.headers.get(addressHeader) ?? "")}`;
 	const over = isOverLimit(sender, requestLimits.wrongKeys);
 	if (over)
 		throw new Problem(429, "too-many", "Too many wrong keys. Try again later.", { headers: limitHeaders(over) });
-	const actor = findActor(request);
-	if (actor) return actor;
 	countRequest(sender, requestLimits.wrongKeys);
 	throw new Problem(401, "not-signed-in", "Send a key that works: “Authorization: Bearer tnk_…”.", {
 		headers: { "WWW-Authenticate": 'Bearer realm="Tenantry"' },
@@ -82,6 +88,9 @@ function routed(request: Request): { operation: Operation; params: Record<string
 
 function refuseWithoutRight(actor: ApiActor, { right, whole, method, whileReadOnly }: Operation): void {
 	const { rights, allProperties } = actor.member;
+	if (actor.access === "read" && method !== "GET") {
+		throw new Problem(403, "not-allowed", "This key only reads.");
+	}
 	if (!rights.named.includes("export_data")) {
 		throw new Problem(403, "not-allowed", "The member's role doesn't allow taking data out.");
 	}
@@ -93,6 +102,14 @@ function refuseWithoutRight(actor: ApiActor, { right, whole, method, whileReadOn
 	}
 	const reason = method === "GET" || whileReadOnly ? undefined : readOnlyReason(actor);
 	if (reason) throw new Problem(403, "read-only", reason);
+}
+
+/** While only a part of an organization's records is here, no program sees or changes it. */
+function refuseHalf(actor: ApiActor): void {
+	const underWay = importUnderWay(actor) ?? relocationUnderWay(actor);
+	if (!underWay) return;
+	const words = `Records are being imported: ${underWay.done} of ${underWay.total}. Try again when they're all in.`;
+	throw new Problem(503, "importing", words, { headers: { "Retry-After": "10" } });
 }
 
 function failed(error: unknown, request: Request): Problem {

@@ -148,10 +148,27 @@ test("who tries many wrong keys, or sends too much, is told when to come back", 
 	const { key } = makeApiKey(scope);
 	const headers = { "x-client-address": "203.0.113.9" };
 	for (let tries = 0; tries < 30; tries++) expect((await ask("tnk_no", "GET /me", { headers })).status).toBe(401);
-	const refused = await ask(key, "GET /me", { headers });
+	expect((await ask(key, "GET /me", { headers })).status).toBe(200);
+	const refused = await ask("tnk_no", "GET /me", { headers });
 	expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
 	let last = await ask(key, "GET /me");
 	for (let sent = 0; sent < 600 && last.status === 200; sent++) last = await ask(key, "GET /me");
 	expect(last.json).toMatchObject({ status: 429, type: "/api#problem-too-many" });
 	expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("while records come from another Tenantry, only how far they are is answered", async () => {
+	const scope = makeBooks();
+	const { key } = makeApiKey(scope);
+	expect((await ask(key, "GET /relocation")).status).toBe(404);
+	statement(
+		`INSERT INTO relocations (profile_id, asked_by_id, file_name, size_bytes, storage_key, state, steps_done, steps)
+		VALUES (?, ?, 'Export.zip', 9, 'key', 'bringing', 3, 10)`,
+	).run(scope.profileId, scope.userId);
+	const waiting = await ask(key, "GET /leases");
+	expect([waiting.status, waiting.json.type, waiting.headers.get("retry-after")]).toEqual([
+		...[503, "/api#problem-importing", "10"],
+	]);
+	expect((await ask(key, "GET /relocation")).json).toMatchObject({ state: "bringing", steps_done: 3, steps: 10 });
+	expect((await ask(makeApiKey(makeBooks()).key, "GET /leases")).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { PlainDate } from "#domain/calendar/format";
+import type { KeyAccess } from "#domain/connections/labels";
 import type { ActingMember, Need } from "#domain/team";
 import type { Failure } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -11,6 +12,7 @@ export type ApiActor = Scope & {
 	beginsWith: string;
 	keyName: string;
 	expiresDate: string;
+	access: KeyAccess;
 	member: ActingMember;
 	locale: string;
 	currency: string;
@@ -45,6 +47,8 @@ type Declared<Path extends string, Query extends Shape | undefined, Body extends
 	secret?: true;
 	/** What a read-only plan still takes. */
 	whileReadOnly?: true;
+	/** Answers while records are imported, when other addresses wait. */
+	whileImporting?: true;
 	query?: Query;
 	body?: Body;
 	answer: z.ZodType;

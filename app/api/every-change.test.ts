@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { saveApprovalLimits } from "#domain/approvals";
+import { setAchSender, setVendorBank } from "#domain/bank-files";
 import { revokeKey } from "#domain/connections";
 import { statement, write } from "~/db/client.server";
 import { ask, makeApiKey } from "../../tests/factories/api";
@@ -121,8 +122,34 @@ test("every change answers in its shape", async () => {
 	const delivery = { ...webhook, delivery_id: sentTo(scope.profileId, webhook.webhook_id) };
 	await send("webhooks.replay", delivery);
 	await send("webhooks.remove", webhook);
+	await takeFiles({ scope, send, bankId, vendorId, bought });
 	expect(changes.map(({ id }) => id).filter((id) => !done.has(id))).toEqual([]);
 });
+
+type Office = Pick<Awaited<ReturnType<typeof makeOffice>>, "scope" | "send" | "bankId" | "vendorId">;
+
+/** Files for the bank and for another bookkeeping program, each made and downloaded. */
+async function takeFiles({ scope, send, bankId: account_id, vendorId, bought }: Office & { bought: object }) {
+	const number = { accountNumber: "1234567890", accountNumberAgain: "1234567890" };
+	must(setVendorBank(scope, vendorId, { holderName: "Bolt", kind: "checking", routingNumber: "021000021", ...number }));
+	must(
+		setAchSender(scope, account_id, {
+			...{ routingNumber: "021000021", bankName: "Harbor Bank", originId: "1123456789", companyName: "Maple" },
+			...{ companyId: "1123456789", description: "PAYMENT" },
+		}),
+	);
+	const paid = await send("expenses.add", {}, { ...bought, bank_account_id: account_id, method: "transfer" });
+	const asked = { effective_date: "2026-03-11", payments: [paid.transaction_id] };
+	const { file_id: payment_file_id } = await send("payment-files.make", { account_id }, asked);
+	expect((await send("payment-files.take", { payment_file_id })).text).toContain("1234567890");
+	await send("payment-files.void", { payment_file_id });
+	const month = { from: "2026-03-01", to: "2026-03-31" };
+	const checks = await send("checks.take", { account_id }, { ...month, account_number: "123456789" });
+	expect(checks.checks).toBeGreaterThan(0);
+	const entries = { program: "qbo", basis: "accrual", detail: "months", ...month };
+	const { journal_file_id } = await send("journal-files.make", {}, entries);
+	expect((await send("journal-files.take", { journal_file_id })).text).toContain("Rent");
+}
 
 /** A message that was sent to a webhook. */
 function sentTo(profileId: number, webhookId: number): number {

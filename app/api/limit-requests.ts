@@ -8,7 +8,7 @@ export type Standing = { limit: number; remaining: number; secondsLeft: number; 
 
 /**
  * Counts a request in the window that began with the sender's first. It is kept in memory, by process: counting in the
- * database would make every read a write.
+ * database would make every read a write. So a key that reaches several workers may send its number to each.
  */
 export function countRequest(sender: string, limit: number, now = Date.now()): Standing {
 	if (counted.size > 10_000) for (const [key, { endsAt }] of counted) if (endsAt <= now) counted.delete(key);

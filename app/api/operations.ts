@@ -1,6 +1,8 @@
 import type { Operation } from "./define-operation";
+import { bankFileOperations } from "./operations/bank-files";
 import { booksOperations } from "./operations/books";
 import { changeOperations } from "./operations/changes";
+import { doorOperations } from "./operations/doors";
 import { leaseMoneyOperations } from "./operations/lease-money";
 import { officeOperations } from "./operations/office";
 import { payablesOperations } from "./operations/payables";
@@ -15,11 +17,13 @@ export const operations: readonly Operation[] = [
 	...recordOperations,
 	...leaseMoneyOperations,
 	...booksOperations,
+	...bankFileOperations,
 	...payablesOperations,
 	...peopleOperations,
 	...workOperations,
 	...officeOperations,
 	...reportOperations,
+	...doorOperations,
 	...changeOperations,
 	...webhookOperations,
 ];

@@ -33,6 +33,7 @@ export const problemTypes = {
 	gone: "No longer kept",
 	"too-large": "Too large",
 	"too-many": "Too many requests",
+	importing: "Records are being imported",
 	failed: "Something went wrong",
 } as const;
 type ProblemType = keyof typeof problemTypes;

@@ -1,5 +1,6 @@
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import Database from "./driver.mjs";
+import { keepLost } from "./keep-lost.server";
 import { LimitedConnection } from "./limits/limited-connection.server";
 import { currentLimits, kindsOf } from "./limits/limits.server";
 import { sameFile } from "./same-file.server";
@@ -64,13 +65,13 @@ export function openDatabase(path: string, options: Options = {}) {
 		limitedDrizzles: new Map(
 			([1, 2, 3] as const).map((kinds) => [kinds, drizzle(limited.clientFor(kinds), { schema, casing: "snake_case" })]),
 		),
-		guard: options.guard?.(sqlite) ?? guardFile(path),
+		guard: options.guard?.(sqlite) ?? guardFile(sqlite, path),
 		transact: sqlite.transaction((change: () => unknown) => change()),
 	};
 }
 
-function guardFile(path: string): WriteGuard {
-	const check = sameFile(path);
+function guardFile(sqlite: Database.Database, path: string): WriteGuard {
+	const check = sameFile(path, (opened) => keepLost(sqlite, path, opened));
 	return { check, before: check, after: check };
 }
 

@@ -28,6 +28,16 @@ export type KeysetList<Row> = {
 	 * `from` must not contain a `?`.
 	 */
 	keysFirst?: boolean | undefined;
+	/**
+	 * The list's table alone, with the index that finds its rows: `work_orders w INDEXED BY work_orders_open`. Keys are
+	 * read from it first, and conditions and order name nothing else.
+	 */
+	keysFrom?: string | undefined;
+	/**
+	 * A column with all the values that rows may have in it. Each value's rows are read by themselves, in order and no
+	 * more than fit the page, and put together. `select` and `from` must not contain a `?`.
+	 */
+	oneOf?: { sql: string; values: readonly string[] } | undefined;
 };
 
 export type KeysetPage<Row> = {
@@ -76,7 +86,7 @@ export function* keysetPieces<Row extends object>(list: Omit<KeysetList<Row>, "c
 	const unique = list.order.at(-1);
 	if (!unique) return;
 	const everyKey = fetchBeyond(
-		{ ...list, select: `${unique.sql} AS "${unique.key}"` },
+		{ ...list, select: `${unique.sql} AS "${unique.key}"`, keysFrom: undefined, oneOf: undefined },
 		undefined,
 		Number.MAX_SAFE_INTEGER,
 	);
@@ -106,18 +116,36 @@ function fetchBeyond<Row extends object>(list: KeysetList<Row>, cursor: Cursor |
 		if (rows.length >= limit) break;
 		const where = [...list.where, ...stretch.conditions];
 		const by = stretch.order.map((column) => `${column.sql} ${ascending ? "ASC" : "DESC"}`);
-		const ordered = (select: string) =>
-			`SELECT ${select} FROM ${list.from} ${where.length > 0 ? `WHERE ${where.join(" AND ")}` : ""}
+		const ordered = (select: string, alsoWhere: readonly string[] = []) => {
+			const all = [...where, ...alsoWhere];
+			return `SELECT ${select} FROM ${list.keysFrom ?? list.from} ${all.length > 0 ? `WHERE ${all.join(" AND ")}` : ""}
 			ORDER BY ${by.join(", ")} LIMIT ?`;
+		};
 		const unique = list.order.at(-1);
-		const sql =
-			list.keysFirst && unique
-				? `SELECT ${list.select} FROM ${list.from} WHERE ${unique.sql} IN (${ordered(unique.sql)}) ORDER BY ${by.join(", ")}`
-				: ordered(list.select);
-		rows = rows.concat(statement<Row>(sql).all(...list.params, ...stretch.params, limit - rows.length));
+		const these = (keys: string) =>
+			`SELECT ${list.select} FROM ${list.from} WHERE ${unique?.sql} IN (${keys}) ORDER BY ${by.join(", ")}`;
+		const bound = [...list.params, ...stretch.params];
+		const left = limit - rows.length;
+		if (list.oneOf && unique) {
+			const { sql, values } = list.oneOf;
+			const part = ordered(keysOf(list.order), [`${sql} = ?`]);
+			const sorted = stretch.order.map(({ key }) => `"${key}" ${ascending ? "ASC" : "DESC"}`);
+			const keys = `SELECT "${unique.key}" FROM (${values.map(() => `SELECT * FROM (${part})`).join(" UNION ALL ")})
+				ORDER BY ${sorted.join(", ")} LIMIT ?`;
+			const named = bound.filter((value) => typeof value === "object" && value !== null);
+			const plain = bound.filter((value) => typeof value !== "object" || value === null);
+			const read = statement<Row>(these(keys));
+			rows = rows.concat(read.all(...values.flatMap((value) => [...plain, value, left]), left, ...named));
+			continue;
+		}
+		const sql = (list.keysFirst || list.keysFrom) && unique ? these(ordered(unique.sql)) : ordered(list.select);
+		rows = rows.concat(statement<Row>(sql).all(...bound, left));
 	}
 	return rows;
 }
+
+const keysOf = <Row>(order: readonly KeysetColumn<Row>[]) =>
+	order.map(({ sql, key }) => `${sql} AS "${key}"`).join(", ");
 
 /**
  * One range of rows. `order` leaves out the columns that are equal in the range: they need no sorting, and SQLite uses

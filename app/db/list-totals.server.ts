@@ -4,6 +4,12 @@ import type { KeysetList } from "./keyset.server";
 /** Maximum rows that are counted and totaled for a page, so that no long history is read for it. */
 export const mostCounted = 1_000;
 
+/** Conditions that rows have the words of a search, with the values of their `?`. */
+export type Words = { conditions: readonly string[]; params: readonly (string | number)[] };
+
+/** Maximum rows that are looked at for words that many records have, because no index says which of the rows these are. */
+export const mostSearched = 300;
+
 type List = Pick<KeysetList<never>, "select" | "from" | "where" | "params">;
 
 /**
@@ -29,6 +35,23 @@ export function listTotals<Sum extends string>(
 export function countForPage(from: string, list: Pick<List, "where" | "params">): number | undefined {
 	const rows = countRows(from, list);
 	return rows > mostCounted ? undefined : rows;
+}
+
+/**
+ * The count of a list's rows that have the words; undefined if the list has more than `mostSearched` rows to look at, so
+ * that a word in every other row costs no more than one in none.
+ */
+export function countWithWords(
+	from: string,
+	{ where, params }: Pick<List, "where" | "params">,
+	words: Words,
+): number | undefined {
+	const found = statement<{ rows: number; read: number }>(
+		`SELECT coalesce(sum(has), 0) AS "rows", count(*) AS read FROM (
+			SELECT (${words.conditions.join(" AND ")}) AS has FROM ${from} WHERE ${where.join(" AND ")}
+			LIMIT ${mostSearched + 1})`,
+	).get(...words.params, ...params);
+	return found === undefined || found.read > mostSearched ? undefined : found.rows;
 }
 
 /** A list's row count, at most `mostCounted` + 1, which stands for any larger count. */

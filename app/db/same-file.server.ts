@@ -11,23 +11,29 @@ export class LostDatabase extends Unsaved {
 	}
 }
 
+/** Which files lay at a database's path and at its log's when it was opened. */
+export type OpenedFiles = { file: string | undefined; log: string | undefined };
+
 /**
  * Remembers which files lie at `path` and at its write-ahead log, and gives a function that throws `LostDatabase` once
- * either is another. It costs two file statuses, a few microseconds. The log is remembered from its first sight on,
- * because SQLite makes it with the first read.
+ * either is another, after it has told `onLoss` the first time. It costs two file statuses, a few microseconds. The log
+ * is remembered from its first sight on, because SQLite makes it with the first read.
  */
-export function sameFile(path: string): () => void {
-	const file = identityOf(path);
-	let log: string | undefined;
+export function sameFile(path: string, onLoss: (opened: OpenedFiles) => void = () => {}): () => void {
+	const opened: OpenedFiles = { file: identityOf(path), log: undefined };
+	let isTold = false;
 	return () => {
-		if (identityOf(path) !== file) throw new LostDatabase();
 		const found = identityOf(`${path}-wal`);
-		log ??= found;
-		if (found !== log) throw new LostDatabase();
+		opened.log ??= found;
+		if (identityOf(path) === opened.file && found === opened.log) return;
+		if (!isTold) onLoss(opened);
+		isTold = true;
+		throw new LostDatabase();
 	};
 }
 
-function identityOf(path: string): string | undefined {
+/** What tells a file from every other; undefined if there is none. */
+export function identityOf(path: string): string | undefined {
 	const found = statSync(path, { throwIfNoEntry: false });
 	return found && `${found.dev}:${found.ino}`;
 }

@@ -59,24 +59,51 @@ export function indexedWords(folded: string): string[] {
 		.filter(Boolean);
 }
 
+/** The signs that the index has as spaces; it has no apostrophes. */
+const separators = ["-", ",", "/", "(", ")", "#", '"', "\n"];
+const apostrophes = ["'", "’"];
+
+/** SQL for a folded text as in the index: without apostrophes, a space between words and at both ends. */
+export function wordsSql(text: string): string {
+	const replaced = (sql: string, sign: string, by: string) => `replace(${sql}, '${sign.replace("'", "''")}', '${by}')`;
+	const plain = apostrophes.reduce((sql, sign) => replaced(sql, sign, ""), text);
+	return `' ' || ${separators.reduce((sql, sign) => replaced(sql, sign, " "), plain)} || ' '`;
+}
+
+/**
+ * The text to look for in the index for a word of one or two letters: two letters at the start of a word, a single
+ * letter or digit as a whole word. Undefined for longer words, and for those with a sign between.
+ */
+export function shortWord(form: string): string | undefined {
+	const [word, ...more] = indexedWords(form);
+	if (word === undefined || more.length > 0) return undefined;
+	const letters = [...word].length;
+	return letters > 2 ? undefined : letters === 2 ? ` ${word}` : ` ${word} `;
+}
+
 /** The kinds of records whose lists use the index. */
 const kinds = { tenants: 0, units: 2, leases: 3, requests: 6, workOrders: 8, assets: 9 };
 const rare = 1_000;
 
 /**
  * The ids of all records that may contain one form of each folded word, if they are few. Undefined if they are many or
- * the words are too short. The caller then scans the list in its own order, which fills a page quickly.
+ * the words have no letters. The caller then scans the list in its own order, which fills a page quickly.
  */
 export function rareIds(
 	profileId: number,
 	of: keyof typeof kinds,
 	words: readonly (readonly string[])[],
 ): number[] | undefined {
-	const conditions = words.map((forms) => anyOf(forms.map((form) => indexedWords(form).flatMap(trigramsOf))));
+	const conditions = words.map((forms) => anyOf(forms.map(indexedTrigrams)));
 	const match = conditions.flatMap((condition) => condition ?? []).join(" AND ");
 	if (match === "") return undefined;
 	const rows = rareRows(profileId, { match, from: kinds[of], to: kinds[of] + 1 });
 	return rows?.map(({ id }) => id);
+}
+
+function indexedTrigrams(form: string): string[] {
+	const short = shortWord(form);
+	return short === undefined ? indexedWords(form).flatMap(trigramsOf) : trigramsOf(short);
 }
 
 /**

@@ -1,5 +1,8 @@
 type Value = string | number;
 
+/** A condition with the values of its `?`. */
+export type Condition = { sql: string; params: readonly Value[] };
+
 /**
  * Builds a list's conditions with the values of their `?` in the same order. `add` adds a condition, `addAll` several.
  */

@@ -27,7 +27,7 @@ export function emergencyCallMail({
 			`You're on call, and there's an emergency${home ? ` at ${home}` : ""}: ${title}.`,
 			...(description ? [description] : []),
 			`Reported by ${caller}.`,
-			`Take it within ${minutes} minutes. After that, we call the next person on call.`,
+			`Take it within ${minutes} minutes. After that, we'll call the next person.`,
 		],
 		button: { label: "Take it", url: subjectUrl({ kind: "emergency", id: requestId }, "property_manager") },
 	});

@@ -5,7 +5,7 @@ export function erasureAskedMail({ message, url }: { message: string; url: strin
 	return mail({
 		subject: "Request to erase personal data",
 		greeting: message,
-		paragraphs: ["Laws often set a time to answer, such as one month."],
+		paragraphs: ["The law may set a deadline for your answer, often one month."],
 		button: { label: "Open", url },
 		footnote: "You're getting this email because your role lets you delete records like this.",
 	});

@@ -4,7 +4,8 @@ import { mail } from "./layout";
 type Invitation = {
 	firstname: string;
 	organizationName: string;
-	roleName: string;
+	/** The role they will have; its description is empty for none. */
+	role: { name: string; description: string };
 	/** Who invites; unset if unknown. */
 	inviter?: string | undefined;
 	/** Their own words; unset or empty for none. */
@@ -13,12 +14,13 @@ type Invitation = {
 };
 
 /** An invitation to an organization's team. */
-export function memberInvitationMail({ firstname, organizationName, roleName, inviter, message, token }: Invitation) {
+export function memberInvitationMail({ firstname, organizationName, role, inviter, message, token }: Invitation) {
 	return mail({
 		subject: `${organizationName} invited you to join its team`,
 		greeting: `Hello ${firstname},`,
 		paragraphs: [
-			`${inviter ? `${inviter} invited you to join the ${organizationName} team` : `${organizationName} invited you to join its team`}. Your role: ${roleName}.`,
+			`${inviter ? `${inviter} invited you to join the ${organizationName} team` : `${organizationName} invited you to join its team`}. Your role: ${role.name}.`,
+			...(role.description ? [role.description] : []),
 			...(message ? [message] : []),
 		],
 		button: { label: "Accept invitation", url: absoluteUrl("/team", { token }) },

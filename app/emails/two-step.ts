@@ -18,6 +18,10 @@ const words = {
 		subject: "A passkey was added",
 		happened: "A passkey was just added to your Tenantry login. Anyone with that device can sign in with it.",
 	},
+	no_passkey: {
+		subject: "A passkey was removed",
+		happened: "A passkey was just removed from your Tenantry login. You can no longer sign in with it.",
+	},
 } as const;
 
 /** To whoever changed how they sign in. */

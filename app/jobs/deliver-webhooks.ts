@@ -1,6 +1,8 @@
 import { deliverWebhooks } from "#domain/connections";
+import { importUnderWay } from "#domain/imports";
+import { relocationUnderWay } from "#domain/relocations";
 
-/** Sends new changes to webhooks, and what failed again. */
+/** Sends new changes to webhooks, and what failed again. While only a part of an import is here, none of it is sent. */
 export async function sendWebhooks() {
-	await deliverWebhooks();
+	await deliverWebhooks((profileId) => !importUnderWay({ profileId }) && !relocationUnderWay({ profileId }));
 }

@@ -1,8 +1,10 @@
 import { resumeImports } from "#domain/imports";
+import { resumeZips } from "#domain/move-in";
 import { resumeRelocations } from "#domain/relocations";
 
-/** Goes on with imports, and exports that are brought in, whose process ended before they were whole. */
+/** Goes on with imports, exports that are brought in, and zips of documents whose process ended before they were whole. */
 export function resumeInterruptedImports() {
 	resumeImports();
 	resumeRelocations();
+	resumeZips();
 }

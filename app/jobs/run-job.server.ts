@@ -10,7 +10,7 @@ export type Job = { name: string; run: () => void | Promise<void>; goesOn?: bool
 /**
  * Runs a job, and records when it ran and how it ended. A failure is logged; the job runs again at its next time. With
  * several machines, only the primary runs jobs. While work is paused, or an organization is brought in whose records
- * aren't whole yet, only a job that goes on runs.
+ * aren't whole yet, only a job that goes on runs. No job runs beside itself: its clock in schedule.server protects it.
  */
 export async function runJob({ name, run, goesOn = false }: Job): Promise<void> {
 	if (!isPrimary()) return;

@@ -1,5 +1,4 @@
 import { deliverDueMail } from "#domain/mail";
-import { resendMail } from "~/adapters/mail/resend.server";
 import { config } from "~/config.server";
 
 /**
@@ -9,5 +8,6 @@ import { config } from "~/config.server";
 export async function sendMail() {
 	const { mailApiKey, mailBaseUrl } = config();
 	if (!mailApiKey) return;
+	const { resendMail } = await import("~/adapters/mail/resend.server");
 	await deliverDueMail(resendMail({ apiKey: mailApiKey, baseUrl: mailBaseUrl }));
 }

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
-import { limitsOf, memberOf, withLimits, withOwnLimits } from "#domain/limits";
+import { limitsOf, withLimits, withOwnLimits } from "#domain/limits";
 import { hearerOf } from "#domain/notifications";
+import { activeMember } from "#domain/team";
 import { type Actor, optionalUser } from "~/web/guards.server";
 import { type LiveStream, liveStreams } from "./live-streams";
 
@@ -24,7 +25,8 @@ export async function events(req: Request, res: Response, next: NextFunction) {
 			return void res.status(429).type("text/plain").send("Too many pages are open.");
 		if (res.destroyed) return;
 		const after = eventId(req.get("last-event-id")) ?? eventId(req.query.after);
-		const stream = { ...hearerOf(user), sessionId: user.sessionId, sink: res, within: limitsNow(user) };
+		const hearer = { ...hearerOf(user), closed: undefined };
+		const stream = { ...hearer, sessionId: user.sessionId, sink: res, within: asOfNow(user) };
 		res.once("close", () => streams.close(stream));
 		res.writeHead(200, {
 			"Content-Type": "text/event-stream; charset=utf-8",
@@ -39,14 +41,16 @@ export async function events(req: Request, res: Response, next: NextFunction) {
 }
 
 /**
- * Returns a function that reads within the limits the manager has at that time, so that changed limits also apply to
- * open streams.
+ * Returns a function that reads as the manager may at that time, so that a changed role and changed limits also apply
+ * to open streams.
  */
-function limitsNow(user: Actor): LiveStream["within"] {
-	if (user.role !== "property_manager") return (read) => read();
+function asOfNow(user: Actor): LiveStream["within"] {
+	const hearer = hearerOf(user);
+	if (user.role !== "property_manager") return (read) => read(hearer);
 	return (read) => {
-		const member = memberOf(user);
-		return withLimits(member ? limitsOf(member) : nothing, read);
+		const member = activeMember(user);
+		if (!member) return withLimits(nothing, () => read(hearer));
+		return withLimits(limitsOf(member), () => read(hearerOf({ ...user, member })));
 	};
 }
 

@@ -10,20 +10,20 @@ import { serve } from "./serve";
 
 const held = globalThis as typeof globalThis & { __tenantryStopJobs?: () => void };
 
-let app: Express | undefined;
+let app: Promise<Express> | undefined;
 
 /**
  * The application for a server that is already listening: the development server, which reloads this module after
  * changes.
  */
-export function getApp(): Express {
+export function getApp(): Promise<Express> {
 	app ??= start();
 	return app;
 }
 
-function start(): Express {
+async function start(): Promise<Express> {
 	const settings = config();
-	openStores(settings);
+	await openStores(settings);
 	migrateDatabase();
 	checkDataKey();
 	held.__tenantryStopJobs?.();

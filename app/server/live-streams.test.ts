@@ -33,7 +33,7 @@ function listen(
 	const client = { text: "", ended: false, destroyed: false, writableLength: 0 };
 	const stream: LiveStream = {
 		...{ userId, sessionId, ...at },
-		within: (read) => read(),
+		within: (read) => read({ userId, ...at }),
 		sink: {
 			write: (text) => (client.text += text),
 			get writableLength() {

@@ -26,8 +26,8 @@ type Sink = {
 export type LiveStream = Hearer & {
 	sessionId: number;
 	sink: Sink;
-	/** Runs `read` within the limits that the user has at that time. */
-	within: <T>(read: () => T) => T;
+	/** Runs `read` within the limits that the user has at that time, with what they hear then. */
+	within: <T>(read: (hearer: Hearer) => T) => T;
 };
 
 const heartbeatMs = 25_000;
@@ -60,7 +60,7 @@ export function liveStreams() {
 		const streams = byUser.get(stream.userId) ?? new Set();
 		byUser.set(stream.userId, streams.add(stream));
 		stream.sink.write("retry: 2000\n\n");
-		const missed = after === undefined ? undefined : stream.within(() => missedEvents(stream, after));
+		const missed = after === undefined ? undefined : stream.within((hearer) => missedEvents(hearer, after));
 		if (missed) for (const event of missed) tell([stream], event);
 		else if (after !== undefined) lookAnew([stream]);
 	}
@@ -129,7 +129,9 @@ export function liveStreams() {
 		}
 		for (const alike of byPlace(streams.filter((stream) => isFor(event, stream)))) {
 			const [first] = alike;
-			const unread = first.within(() => (isSeen(notification) ? countUnread(first) : undefined));
+			const unread = first.within((hearer) =>
+				isFor(event, hearer) && isSeen(notification) ? countUnread(hearer) : undefined,
+			);
 			if (unread === undefined) continue;
 			const data = { ...shownNotification(notification), unread };
 			send(alike, `id: ${id}\nevent: notification\ndata: ${JSON.stringify(data)}\n\n`);

@@ -1,11 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setImportRunner } from "#domain/imports";
+import { setZipReader } from "#domain/move-in";
 import { setPaperPrinter } from "#domain/paper";
 import { setRelocationRunner } from "#domain/relocations";
 import { connectBilling } from "~/adapters/billing/connect-billing";
 import { importProcesses } from "~/adapters/imports/import-processes";
 import { relocationProcesses } from "~/adapters/imports/relocation-processes";
+import { zipProcesses } from "~/adapters/imports/zip-processes";
 import { connectPayments } from "~/adapters/payments/connect-payments";
 import { printBeside } from "~/adapters/pdf/print-beside";
 import { connectScreening } from "~/adapters/screening/connect-screening";
@@ -15,16 +17,17 @@ import type { Config } from "~/config.server";
 import { isReplicated, openForRole } from "~/replication";
 
 /** Opens the data stores of this process: the database file, created if missing, the files folder, and the adapters. */
-export function openStores({ databasePath, filesPath }: Pick<Config, "databasePath" | "filesPath">) {
+export async function openStores({ databasePath, filesPath }: Pick<Config, "databasePath" | "filesPath">) {
 	if (!isReplicated()) mkdirSync(dirname(databasePath), { recursive: true });
 	mkdirSync(filesPath, { recursive: true });
 	openForRole(databasePath);
 	connectStorage();
 	setImportRunner(importProcesses({ databasePath }));
 	setRelocationRunner(relocationProcesses({ databasePath }));
+	setZipReader(zipProcesses({ databasePath }));
 	setPaperPrinter(printBeside());
-	connectPayments();
-	connectBilling();
+	await connectPayments();
+	await connectBilling();
 	connectScreening();
 	connectTexts();
 }

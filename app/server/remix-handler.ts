@@ -11,6 +11,7 @@ import { BodyRefused } from "~/web/upload-limits";
 import { addressHeader } from "~/web/visitor.server";
 import { openRoom, type Room, small } from "./body-room";
 import { discoverRoutes } from "./discover-routes";
+import { drained } from "./drained";
 import { publicOrigin } from "./origin";
 import { pagesOnly } from "./pages-only";
 import { type Patience, refusedBody, requestBody } from "./request-body";
@@ -38,6 +39,9 @@ declare module "@remix-run/node" {
 }
 
 type Handler = ReturnType<typeof createRequestHandler>;
+
+/** Why the signal of an answered request is aborted. Without a reason each abort would make an error with its stack. */
+const over = new Error("The request is answered.");
 
 /** Value of Retry-After in seconds for a temporary failure. */
 const retryAfter = "10";
@@ -69,8 +73,8 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			room = body && (await openRoom(bytes, req.ip ?? "", () => toRequest(req)));
 			const read = room?.refused ? refusedBody(new BodyRefused(room.refused, isByScript(req))) : body?.stream;
 			const again = await formAgain(req);
-			const asked = again ? asAnswered(toRequest(req)) : toRequest(req, read);
-			const request = new Request(asked, { signal: answeredWhole.signal });
+			const { signal } = answeredWhole;
+			const request = again ? asAnswered(toRequest(req), signal) : toRequest(req, { body: read, signal });
 			const sender = await senderOf(request, req.ip ?? "");
 			const letOthers = () => takeTurn(sender, { begun: true });
 			const attempt: Attempt = { byScript: isByScript(req), again, letOthers };
@@ -88,7 +92,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			await send(response, context.page, req, res);
 			// Remix keeps a timer for each answer, and the timer all that the request had, until the request is aborted.
 			context.page = undefined;
-			answeredWhole.abort();
+			answeredWhole.abort(over);
 		} catch (error) {
 			next(error);
 		} finally {
@@ -150,11 +154,11 @@ async function formAgain(req: ExpressRequest) {
 }
 
 /** A request that renders the page as the answer to its form, without running the action. */
-function asAnswered(request: Request): Request {
+function asAnswered(request: Request, signal: AbortSignal): Request {
 	const headers = new Headers(request.headers);
 	headers.set("content-type", "application/x-www-form-urlencoded");
 	headers.delete("origin");
-	return new Request(request.url, { method: "POST", headers, body: "" });
+	return new Request(request.url, { method: "POST", headers, body: "", signal });
 }
 
 /** Deletes a restored form once its page submits anything. Signing in doesn't delete it. */
@@ -185,7 +189,10 @@ function isByScript(req: ExpressRequest): boolean {
  * Converts an Express request to a web Request. Remix compares Origin and Host itself, so both get the public values.
  * The address is joined as text, because resolved as a reference, `//host/` would change the host.
  */
-function toRequest(req: ExpressRequest, body?: ReadableStream<Uint8Array>): Request {
+function toRequest(
+	req: ExpressRequest,
+	{ body, signal }: { body?: ReadableStream<Uint8Array> | undefined; signal?: AbortSignal } = {},
+): Request {
 	const url = new URL(publicOrigin(req) + withoutControls(req.originalUrl));
 	const headers = new Headers();
 	for (const [name, value] of Object.entries(req.headers)) {
@@ -195,8 +202,8 @@ function toRequest(req: ExpressRequest, body?: ReadableStream<Uint8Array>): Requ
 	headers.set("host", url.host);
 	headers.delete("x-forwarded-host");
 	headers.set(addressHeader, req.ip ?? "");
-	if (!body) return new Request(url, { method: req.method, headers });
-	return new Request(url, { method: req.method, headers, body, duplex: "half" });
+	const asked = { method: req.method, headers, ...(signal && { signal }) };
+	return new Request(url, body ? { ...asked, body, duplex: "half" } : asked);
 }
 
 /** Replaces control characters in the query. No one can type them in a search, and SQLite would end a text at a NUL. */
@@ -213,7 +220,7 @@ async function senderOf(request: Request, ipAddress: string): Promise<string> {
 
 function loadContext(req: ExpressRequest, res: ExpressResponse): AppLoadContext {
 	const closed = new AbortController();
-	res.once("close", () => closed.abort());
+	res.once("close", () => closed.abort(over));
 	return { nonce: res.locals.nonce, requestId: res.locals.requestId, ipAddress: req.ip ?? "", closed: closed.signal };
 }
 
@@ -258,12 +265,4 @@ async function pipe(reader: ReadableStreamDefaultReader<Uint8Array>, res: Expres
 		upcoming = reader.read();
 	}
 	res.end();
-}
-
-function drained(res: ExpressResponse) {
-	return new Promise<void>((resolve) => {
-		if (res.destroyed) resolve();
-		res.once("drain", resolve);
-		res.once("close", resolve);
-	});
 }

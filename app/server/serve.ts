@@ -1,13 +1,15 @@
 import cluster from "node:cluster";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { keepNotedAtEnd } from "#domain/activity";
 import { checkDataKey } from "#domain/system";
 import { type Config, ConfigError, config } from "~/config.server";
+import { newerLists } from "~/db/backup/newer-list";
 import { takeLogInBeside } from "~/db/checkpoints.server";
 import { closeDatabase } from "~/db/client.server";
+import { lostCopies } from "~/db/keep-lost.server";
 import { migrateDatabase, refuseUnmigrated } from "~/db/migrate.server";
 import { watchStatements } from "~/db/slow-statements.server";
 import { startJobs } from "~/jobs/schedule.server";
@@ -15,13 +17,20 @@ import { isPrimary, isReplicated, knowRole, reopenWithRole, sendNotes, whilePrim
 import { createApp } from "./app";
 import { closeEvents } from "./events";
 import { openStores } from "./open-stores";
+import { passedSocket } from "./passed-socket";
+import { sayOpening } from "./say-opening";
 import { superviseWorkers, untilOutOfTurn } from "./supervise-workers";
+import { tellSlowStatement } from "./watching/count";
 import { logAsJson } from "./watching/json-log";
-import { registry, tellSlowStatement, watchInstallation } from "./watching/metrics";
 import { serveMetrics } from "./watching/serve-metrics";
+
+type Metrics = typeof import("./watching/metrics");
 
 /** Milliseconds that requests may take to finish after SIGTERM. */
 const patience = 10_000;
+
+/** Milliseconds after SIGTERM in which connections in use end with an answer that says so. */
+const lastAnswers = 300;
 
 /**
  * Starts the production server: one process, or `WEB_CONCURRENCY` workers that share the port. All use the same
@@ -31,8 +40,9 @@ const patience = 10_000;
 export async function serve(build: ServerBuild) {
 	const settings = await startOrSay();
 	if (settings.logFormat === "json") logAsJson();
-	if (cluster.isPrimary && settings.webConcurrency > 1) supervise(settings);
-	else listen(build, settings);
+	const metrics = settings.metricsPort ? await import("./watching/metrics") : undefined;
+	if (cluster.isPrimary && settings.webConcurrency > 1) supervise(settings, metrics);
+	else listen(build, settings, metrics);
 }
 
 /** Stops the start with a one-line message if a setting is invalid or the database can't be opened. */
@@ -42,7 +52,7 @@ async function startOrSay(): Promise<Config> {
 		await knowRole();
 		if (cluster.isPrimary) refuseMissing(settings);
 		watchStatements(settings.slowSqlMs, tellSlowStatement);
-		openStores(settings);
+		await openStores(settings);
 		if (cluster.isPrimary && isPrimary()) migrateDatabase();
 		else if (isPrimary()) refuseUnmigrated();
 		if (cluster.isPrimary && isPrimary()) checkDataKey();
@@ -51,31 +61,41 @@ async function startOrSay(): Promise<Config> {
 		return settings;
 	} catch (error) {
 		if (error instanceof ConfigError) console.error(error.message);
-		else console.error(`Tenantry cannot open its database: ${error instanceof Error ? error.message : error}`);
+		else console.error(`Tenantry cannot open its database: ${sayOpening(error, config().databasePath)}`);
 		process.exit(1);
 	}
 }
 
-/** A wrong path, or a disk that isn't mounted, must not begin an empty installation: a new one is asked for by name. */
+/**
+ * A wrong path, a disk that isn't mounted or a copy that failed must not begin an empty installation: a new one is asked
+ * for by name.
+ */
 function refuseMissing({ environment, databasePath }: Config) {
-	if (environment !== "production" || existsSync(databasePath) || process.argv.includes("--new")) return;
+	if (environment !== "production" || process.argv.includes("--new")) return;
+	const found = statSync(databasePath, { throwIfNoEntry: false });
+	if (found && (found.size > 0 || isReplicated())) return;
+	const folder = dirname(databasePath);
+	const copies = existsSync(folder) ? lostCopies(databasePath) : [];
+	const kept =
+		copies.length > 0 ? ` What a server still had open when it was removed is in ${copies.join(" and ")}.` : "";
 	throw new Error(
-		`there is none at ${databasePath}. If this is a new installation, start once with --new. Otherwise check DATABASE_PATH, and whether its disk is mounted.`,
+		`there is none at ${databasePath}${found ? ", only an empty file" : ""}. If this is a new installation, start once with --new. Otherwise check DATABASE_PATH, and whether its disk is mounted.${kept}`,
 	);
 }
 
-function supervise({ webConcurrency, metricsPort, metricsHost: host }: Config) {
-	if (metricsPort) serveMetrics({ port: metricsPort, host }, () => registry.clusterMetrics()).unref();
+function supervise({ webConcurrency, metricsPort, metricsHost: host }: Config, metrics?: Metrics) {
+	if (metrics && metricsPort)
+		serveMetrics({ port: metricsPort, host }, () => metrics.registry.clusterMetrics()).unref();
 	superviseWorkers(webConcurrency);
 }
 
-function listen(build: ServerBuild, settings: Config) {
+function listen(build: ServerBuild, settings: Config, metrics?: Metrics) {
 	const { host, port, appUrl, mailApiKey, devMailbox, jobs, metricsPort, metricsHost } = settings;
 	/** True for the one process that does the shared work of all. */
 	const isFirst = cluster.isPrimary || process.env.WORKER === "1";
-	if (isFirst && metricsPort) watchInstallation();
-	if (cluster.isPrimary && metricsPort) {
-		serveMetrics({ port: metricsPort, host: metricsHost }, () => registry.metrics()).unref();
+	if (isFirst) metrics?.watchInstallation();
+	if (cluster.isPrimary && metrics && metricsPort) {
+		serveMetrics({ port: metricsPort, host: metricsHost }, () => metrics.registry.metrics()).unref();
 	}
 	const app = createApp(build, { assetsFolder: join(process.cwd(), "build/client") });
 	let stopping = false;
@@ -93,11 +113,19 @@ function listen(build: ServerBuild, settings: Config) {
 		process.exit(1);
 	});
 	let stopJobs = () => {};
-	server.listen(port, host, () => {
+	server.listen(passedSocket() ?? { port, host }, () => {
 		if (!isFirst) return;
 		if (jobs && !stopping) stopJobs = whilePrimary(startJobs);
 		console.log(`Tenantry is listening at ${appUrl}`);
 		if (!mailApiKey && !devMailbox) console.warn("No mail is sent: neither MAIL_API_KEY nor DEV_MAILBOX is set.");
+		for (const list of newerLists(settings.databasePath)) {
+			console.warn(`A restore left out what ${list} lists. Enter it again, then move the list away.`);
+		}
+		for (const copy of lostCopies(settings.databasePath)) {
+			console.warn(
+				`${copy} is what the server had when its file was removed or replaced. Move it away when it's not needed.`,
+			);
+		}
 	});
 	const stopCheckpoints = isFirst && !isReplicated() ? takeLogInBeside() : async () => {};
 	// A group of processes is told at once by a service manager or a terminal, and each worker by its supervisor besides.
@@ -107,13 +135,19 @@ function listen(build: ServerBuild, settings: Config) {
 	});
 
 	/**
-	 * Stops accepting requests, lets running ones finish, and closes the database. A connection is closed as soon as it
-	 * has no request under way: a browser would keep it open for a minute.
+	 * Stops accepting requests, lets running ones finish, and closes the database. Each answer is first its connection's
+	 * last, for a moment: one closed between two requests takes with it the form that a proxy is sending just then. After
+	 * that a connection is closed as soon as it has no request under way: a browser would keep it open for a minute.
 	 */
 	function stop() {
 		if (stopping) return;
 		stopping = true;
 		stopJobs();
+		// After a turn of the event loop: what has arrived meanwhile is read first.
+		setTimeout(() => setImmediate(close), lastAnswers);
+	}
+
+	function close() {
 		closeEvents();
 		server.close(async () => {
 			await untilOutOfTurn();
@@ -123,8 +157,7 @@ function listen(build: ServerBuild, settings: Config) {
 			closeDatabase();
 			process.exit(0);
 		});
-		server.closeIdleConnections();
-		setInterval(() => server.closeIdleConnections(), 100).unref();
+		setInterval(() => setImmediate(() => server.closeIdleConnections()), 100).unref();
 		setTimeout(() => server.closeAllConnections(), patience).unref();
 	}
 }

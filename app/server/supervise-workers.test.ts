@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -45,8 +45,8 @@ async function start(text: string) {
 }
 
 /** What the next worker in turn answers: its program and the number of its process. */
-async function ask(path = "/") {
-	const answer = await fetch(url + path, { headers: { Connection: "close" }, signal: AbortSignal.timeout(5_000) });
+async function ask(path = "/", wait = 5_000) {
+	const answer = await fetch(url + path, { headers: { Connection: "close" }, signal: AbortSignal.timeout(wait) });
 	const [name = "", pid] = (await answer.text()).split(" ");
 	return { name, pid: Number(pid) };
 }
@@ -121,6 +121,32 @@ test("a first start that fails ends, and a stop lets what is under way finish", 
 	expect(await ended).toEqual([0, null]);
 	await expect(ask()).rejects.toThrow();
 }, 120_000);
+
+test("in a socket that was passed, what comes while no worker is left waits for the next start", async () => {
+	program("one");
+	const socket = createTcpServer().listen(0, "127.0.0.1");
+	await once(socket, "listening");
+	url = `http://127.0.0.1:${(socket.address() as AddressInfo).port}`;
+	const server = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$NODE" --import tsx tests/stand-ins/supervised.ts';
+	supervisor = spawn("sh", ["-c", `sh -c '${server}'; echo again >&2; exec sh -c '${server}'`], {
+		env: { ...process.env, NODE: process.execPath, PROGRAM: join(folder, "program") },
+		stdio: ["ignore", "ignore", "pipe", descriptorOf(socket)],
+	});
+	supervisor.stderr?.on("data", (chunk) => {
+		said += chunk;
+	});
+	socket.close();
+	const before = await both();
+	for (const pid of before) process.kill(pid, "SIGKILL");
+	await vi.waitFor(() => expect(said).toContain("again"), patience);
+	expect(before).not.toContain((await ask("/", patience.timeout)).pid);
+	expect(said).toContain("No worker is left. The service manager has to start the server again.");
+}, 120_000);
+
+/** The number of a socket, which Node keeps to itself. */
+function descriptorOf(socket: object): number {
+	return (socket as { _handle: { fd: number } })._handle.fd;
+}
 
 async function freePort(): Promise<number> {
 	const probe = createServer().listen(0, "127.0.0.1");

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
+import { passedSocket } from "./passed-socket";
 
 /** Milliseconds until a worker that ended is started again: doubled with each end, back to the first after a calm. */
 const waits = { first: 500, longest: 30_000, calm: 60_000 };
@@ -12,10 +13,14 @@ type Place = { worker?: Worker | undefined; wait: number; timer?: NodeJS.Timeout
  * Keeps `count` workers running behind one port, whatever ends them. On SIGTERM all finish what is under way. On SIGUSR2
  * each is replaced by one with the program as it lies there now: the new one listens before the old one stops, so no
  * request is refused; if it doesn't start, the old ones go on. The others follow once the first one listens. Only that
- * start may fail for good, because its settings or its port are at fault, and it is told once.
+ * start may fail for good, because its settings or its port are at fault, and it is told once. From a socket that the
+ * service manager passed each worker takes connections itself, so that none is left with the supervisor as it ends. It is
+ * closed with the last worker that listens: then the supervisor ends, too, to be started with it again.
  */
 export function superviseWorkers(count: number) {
 	const places: Place[] = Array.from({ length: count }, () => ({ wait: waits.first }));
+	const listening = new Set<Worker>();
+	if (passedSocket()) cluster.schedulingPolicy = cluster.SCHED_NONE;
 	let hasListened = false;
 	let isStopping = false;
 	let isReplacing = false;
@@ -24,7 +29,20 @@ export function superviseWorkers(count: number) {
 	process.on("SIGUSR2", () => void replaceAll());
 
 	function start(at: number) {
-		if (!isStopping) settle(at, fork(at));
+		if (!isStopping) settle(at, begin(at));
+	}
+
+	function begin(at: number): Worker {
+		const worker = fork(at);
+		worker.once("listening", () => listening.add(worker));
+		worker.once("exit", () => {
+			listening.delete(worker);
+			if (isStopping || !hasListened || listening.size > 0 || !passedSocket()) return;
+			console.error("No worker is left. The service manager has to start the server again.");
+			stop();
+			process.exitCode = 1;
+		});
+		return worker;
 	}
 
 	/** Gives the worker its place, and starts another whenever it ends. */
@@ -58,7 +76,7 @@ export function superviseWorkers(count: number) {
 		if (isReplacing || isStopping) return;
 		isReplacing = true;
 		for (const [at, place] of places.entries()) {
-			const next = fork(at);
+			const next = begin(at);
 			const isListening = await listens(next);
 			if (isStopping) break;
 			if (!isListening) {

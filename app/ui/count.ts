@@ -5,8 +5,9 @@ export function count(number: number, one: string, several = `${one}s`): string 
 
 /**
  * The count of a list's rows. Long lists aren't counted to the end: `rows` is undefined and the text "More than 1,000
- * units".
+ * units". Of a search (`q`) for a word that many records have, it is "Many units": they aren't counted at all.
  */
-export function countOfList(rows: number | undefined, one: string, several = `${one}s`): string {
-	return rows === undefined ? `More than 1,000 ${several}` : count(rows, one, several);
+export function countOfList(rows: number | undefined, one: string, several = `${one}s`, q = ""): string {
+	if (rows !== undefined) return count(rows, one, several);
+	return q === "" ? `More than 1,000 ${several}` : `Many ${several}`;
 }

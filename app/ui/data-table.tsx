@@ -2,7 +2,6 @@ import type { Key, ReactNode } from "react";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { type ListState, useListAddress } from "./list-state";
-import { htmlOf } from "./part-html";
 import { TableRow, TableTotals } from "./table-row";
 
 type ColumnOf<Item, Sums> = {
@@ -23,6 +22,8 @@ type ColumnOf<Item, Sums> = {
 	 * heading.
 	 */
 	phoneLabel?: string;
+	/** The heading is a name that someone typed: it takes several lines where it is long. */
+	wraps?: boolean;
 	/** The cell at the foot, from the sums of the whole filtered list. */
 	total?: (sums: Sums) => ReactNode;
 };
@@ -54,6 +55,8 @@ export type DataTableProps<Item, Sums = unknown> = {
 	groupBy?: (row: Item) => { key: Key; heading: ReactNode };
 	/** For more columns than fit on a screen: the table scrolls sideways and its heading isn't sticky. */
 	wide?: boolean;
+	/** For a wide table without a link in its rows: it is focused itself, so that the keyboard scrolls it. */
+	focused?: boolean;
 	/** A checkbox per row, posted with the form with id `form` as values of `name`. */
 	select?: {
 		form: string;
@@ -72,10 +75,11 @@ export type DataTableProps<Item, Sums = unknown> = {
  * column contains the row's link.
  */
 export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums>) {
-	const { caption, columns, rows, rowKey, list, sums, sumsLabel, groupBy, select, wide } = props;
+	const { caption, columns, rows, rowKey, list, sums, sumsLabel, groupBy, select, wide, focused } = props;
 	const width = columns.length + (select ? 1 : 0);
 	return (
 		<div
+			{...(focused && { role: "region", "aria-label": caption, tabIndex: 0 })}
 			className={`relative rounded-card border border-line bg-surface shadow-whisper ${wide ? "overflow-x-auto" : "max-xl:overflow-x-auto"}`}
 		>
 			<table className="table table-cards">
@@ -88,7 +92,7 @@ export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums
 						))}
 					</tr>
 				</thead>
-				<TableBody>
+				<tbody>
 					{rows.map((row, position) => {
 						const group = groupBy?.(row);
 						const previous = rows[position - 1];
@@ -104,7 +108,7 @@ export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums
 							<TableRow key={rowKey(row)} row={row} {...props} />,
 						];
 					})}
-				</TableBody>
+				</tbody>
 				{sums === undefined ? null : (
 					<TableTotals columns={columns} sums={sums} label={sumsLabel} ticks={Boolean(select)} />
 				)}
@@ -113,18 +117,11 @@ export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums
 	);
 }
 
-/** The rows, as HTML at once on the server: they are most of a list's elements. */
-function TableBody({ children }: { children: ReactNode }) {
-	const html = import.meta.env.SSR ? htmlOf(children) : undefined;
-	if (html === undefined) return <tbody>{children}</tbody>;
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: `htmlOf` escapes what it writes, as React does.
-	return <tbody dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
 /** A column's heading, a link that sorts if the list can be sorted by it. */
 function TableHead<Item, Sums>({ column, list }: { column: Column<Item, Sums>; list?: ListState }) {
 	const address = useListAddress();
-	const place = [column.align, column.acts && "no-print"].filter(Boolean).join(" ") || undefined;
+	const place =
+		[column.align, column.acts && "no-print", column.wraps && "wraps"].filter(Boolean).join(" ") || undefined;
 	if (!column.sort || !list)
 		return (
 			<th scope="col" className={place}>

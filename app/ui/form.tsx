@@ -35,7 +35,7 @@ type FormProps = {
 	actions?: ReactNode;
 	/** The main button if it isn't the plain submit that Enter presses: "Save and publish". */
 	main?: ReactNode;
-	look?: "primary" | "danger";
+	look?: "primary" | "plain" | "danger";
 	/** The answer is a file, so the browser posts the form itself. */
 	download?: boolean;
 	encType?: "multipart/form-data";

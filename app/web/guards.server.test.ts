@@ -89,7 +89,7 @@ test.each(["/", "/?x=1", "/app/logout", "/App/Logout/", "/app/logout?x=1"])(
 
 test("a read-only organization gets back what was typed; only plan, account and exports are saved, however they're spelled", async () => {
 	const manager = await makeManager();
-	billingFrom("sandbox");
+	await billingFrom("sandbox");
 	statement(
 		`INSERT INTO subscriptions (profile_id, pricing_plan_id, status, billed_every, gateway_id, created_date, updated_date)
 		VALUES (?, ?, 'suspended', 'month', 'sub', '', '')`,

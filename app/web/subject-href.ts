@@ -64,10 +64,12 @@ const pages: { readonly [Kind in SubjectKind]: { readonly [Role in RolesOf<Kind>
 	rent_due: { property_manager: () => href("/app/rentroll"), tenant: residentHome },
 	overdue_rent: { property_manager: () => href("/app/outstandingbalances"), tenant: residentHome },
 	ending_leases: { property_manager: () => href("/app/leaserenewals") },
+	listing_inquiry: { property_manager: (id) => href("/app/listings/inquiries", { listing: id }) },
 	inquiries: { property_manager: () => href("/app/listings/inquiries") },
 	autopay: { tenant: () => href("/resident/ronlinepayments/autopay") },
 	insurance: { tenant: () => href("/resident/raccount/insurance") },
 	own_data: { tenant: () => href("/resident/raccount/data"), property_owner: () => href("/owner/oaccount/data") },
+	own_work: { property_manager: () => href("/app") },
 	own_sessions: {
 		property_manager: () => href("/app/myaccount/sessions"),
 		tenant: () => href("/resident/raccount/sessions"),

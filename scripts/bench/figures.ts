@@ -32,7 +32,12 @@ export type ProcessFigures = {
 	one: { idleMegabytes: number; usedMegabytes: number } & Rates;
 	two: Rates;
 };
-type Rates = { listsPerSecond: number; paymentsPerSecond: number };
+export type Rates = {
+	listsPerSecond: number;
+	listsPerProcessorSecond: number;
+	paymentsPerSecond: number;
+	paymentsPerProcessorSecond: number;
+};
 
 /** What a page of the books may cost in milliseconds: its SQL, and where it is a report the server's whole answer. */
 export type BooksPage = Page & { sqlLimitMs: number; serverLimitMs?: number };

@@ -43,6 +43,11 @@ function compared({ loads, times, sizes, visits, process }: Figures): Record<str
 		["Payments through the form, a second", one.paymentsPerSecond],
 		["Payments, two workers to one", two.paymentsPerSecond / one.paymentsPerSecond],
 		["Lists, two workers to one", two.listsPerSecond / one.listsPerSecond],
+		[
+			"Payments a processor second, two workers to one",
+			two.paymentsPerProcessorSecond / one.paymentsPerProcessorSecond,
+		],
+		["Lists a processor second, two workers to one", two.listsPerProcessorSecond / one.listsPerProcessorSecond],
 	];
 	return Object.fromEntries(entries);
 }

@@ -79,7 +79,9 @@ function printProcess({ startMs, requests, one, two }: Figures["process"]) {
 			["Memory at rest, MB", whole(one.idleMegabytes)],
 			[`Memory after ${whole(requests)} requests of the ledger, MB`, whole(one.usedMegabytes)],
 			["Rent rolls a second", ...both(one.listsPerSecond, two.listsPerSecond)],
+			["… a processor second", ...both(one.listsPerProcessorSecond, two.listsPerProcessorSecond)],
 			["Payments through the form a second", ...both(one.paymentsPerSecond, two.paymentsPerSecond)],
+			["… a processor second", ...both(one.paymentsPerProcessorSecond, two.paymentsPerProcessorSecond)],
 		],
 	);
 }

@@ -5,6 +5,7 @@
  *     node --import tsx scripts/bench/report-figures.ts                    every report
  *     node --import tsx scripts/bench/report-figures.ts rentroll t12       some
  *     node --import tsx scripts/bench/report-figures.ts --leases 5000      over a smaller portfolio
+ *     node --import tsx scripts/bench/report-figures.ts --bills 100000     with bills and payments, which stay in it
  */
 import { parseArgs } from "node:util";
 import { setClock } from "#domain/calendar";
@@ -12,18 +13,20 @@ import { addMonths } from "#domain/calendar/format";
 import { askedOf, type Chosen, findReport, readReport, reportRoutes } from "#domain/reports";
 import { openDatabase, sqlite } from "~/db/client.server";
 import { atOnce } from "~/domain/kernel/in-pieces";
+import { addBills } from "./bills";
 import { ensurePortfolio } from "./portfolios";
 import { meter, meterStatements } from "./statement-meter";
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { leases: { type: "string", default: "100000" }, database: { type: "string" } },
+	options: { leases: { type: "string", default: "100000" }, database: { type: "string" }, bills: { type: "string" } },
 });
 openDatabase(values.database ?? ensurePortfolio(Number(values.leases)).path);
 meterStatements();
 const scope = sqlite().prepare("SELECT id AS profileId, user_id AS userId FROM profiles ORDER BY id LIMIT 1").get();
 const lastDay = sqlite().prepare<[], string>("SELECT max(date) FROM gl_transactions").pluck().get() ?? "2026-01-01";
 setClock(lastDay);
+if (values.bills) addBills(scope as never, Number(values.bills), lastDay);
 
 const first = addMonths(lastDay, -1, 1);
 const wide = addMonths(lastDay, -24, 1);

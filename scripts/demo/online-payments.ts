@@ -31,7 +31,7 @@ const plan = [
 
 /** Connects the test processor and lets a few residents pay with it; the one with the sign-in can pay at once. */
 export async function payOnline(manager: Scope, { today, residentId }: { today: PlainDate; residentId: number }) {
-	connectPayments({ ...config(), payments: "sandbox" });
+	await connectPayments({ ...config(), payments: "sandbox" });
 	const desk = sandboxDesk();
 	if (!desk) throw new Error("The demonstration has no test processor.");
 	at(addDays(today, -10));

@@ -17,7 +17,7 @@ import { at, must } from "./in-the-past";
 /** The plan Growth, chosen two months ago at the billing sandbox: three invoices. Seen where BILLING is sandbox. */
 export async function subscribe(manager: Scope, today: PlainDate): Promise<void> {
 	const [gateway, desk] = [billing(), billingDesk()];
-	connectBilling({ ...config(), billing: "sandbox" });
+	await connectBilling({ ...config(), billing: "sandbox" });
 	at(addDays(addMonths(today, -2), -3));
 	const planId = listPlans().find(({ name }) => name === "Growth")?.id ?? 0;
 	const choice = { planId, billedEvery: "month" } as const;

@@ -4,6 +4,7 @@ import { findOutboxMail, listOutbox } from "#domain/mail";
 import { assignRequests, listRequests } from "#domain/maintenance";
 import { propertyChoices } from "#domain/rentals";
 import { findMember, listRoles, type Preset } from "#domain/team";
+import { assignOrders, listOrders } from "#domain/work-orders";
 import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";
 
@@ -54,8 +55,16 @@ export async function buildTeam(manager: Scope, { today, password }: { today: Pl
 	}
 }
 
-/** The technician has two open requests to work on. */
+/** The technician has two open requests to work on, and the open work orders of the handyman. */
 function giveWork(manager: Scope, userId: number) {
+	const orders = listOrders(manager, { filters: { q: "Sam the Handyman", status: "open" } }).rows;
+	must(
+		assignOrders(
+			manager,
+			orders.map(({ id }) => id),
+			userId,
+		),
+	);
 	const open = listRequests(manager, { filters: { q: "", status: "open" } }).rows.slice(0, 2);
 	must(
 		assignRequests(

@@ -142,7 +142,7 @@ async function underWay(manager: Scope, placeOf: (position: number) => Place, to
 
 	const working = add(manager, doors, placeOf(44), { dueDate: addDays(today, 1) });
 	must(markedAccepted(manager, working));
-	must(scheduleOrder(manager, working, { date: addDays(today, 1), fromTime: "08:00", toTime: "11:00" }));
+	must(scheduleOrder(manager, working, { date: today, fromTime: "08:00", toTime: "11:00" }));
 	must(startOrder(manager, working));
 
 	const held = add(manager, step, placeOf(45), { dueDate: addDays(today, 20) });

@@ -10,6 +10,7 @@ const deepest = 3;
 /** Laws that meet many functions of the domain at once. */
 export const laws: readonly string[] = [
 	...["tests/unit/not-found.test.ts", "tests/unit/parts-of-changes.test.ts", "tests/unit/lists.test.ts"],
+	"tests/unit/one-year.test.ts",
 ];
 
 /** Knows which tests use a file: by the names they import of it, of what uses it, and of what uses that. */

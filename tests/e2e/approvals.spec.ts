@@ -110,6 +110,11 @@ test("a role's rights wait until another member approves them @everywhere", asyn
 	await lee.goto(request);
 	await expect(main(lee)).toContainText("Change the role Leasing, which no one has.");
 	await press(lee, "Approve");
+	await expect(lee.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+	await lee.getByLabel("Password").fill(password);
+	await press(lee, "Confirm");
+	await expect(main(lee)).toContainText("Change the role Leasing, which no one has.");
+	await press(lee, "Approve");
 	await expect(lee.getByText("Approved. The change was made.").first()).toBeVisible();
 	await openRole(page);
 	await expect(page.getByRole("group", { name: "Banking" }).getByLabel("View")).toBeChecked();

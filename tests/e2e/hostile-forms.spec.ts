@@ -140,6 +140,12 @@ const honest: Honest[] = [
 		because: "what is said of the work is any text, and is shown as text",
 	},
 	{
+		name: "a passkey's name",
+		form: /^\/app\/myaccount\/twostep\/passkey\?id=\d+$/,
+		takes: ["a negative number", "the wrong type", "a day that is not", "a script", "a foreign id"],
+		because: "what one calls a device is any text, and is shown as text",
+	},
+	{
 		name: "an inspection canceled",
 		form: /^\/app\/inspection\?id=\d+&ask=cancel$/,
 		on: /^\/app\/inspection\?/,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { firstOfMonth } from "#domain/calendar/format";
+import Database from "../../app/db/driver.mjs";
 import { today } from "./harness/days";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
@@ -14,6 +15,7 @@ const bath = ["Toilet", "Sink", "Tub", "Mirror", "Fan", "Tiles"];
 test("a move-out on a phone, offline in the middle, beside its move-in; the deposit is settled from it @everywhere", async ({
 	managerPage: page,
 	context,
+	server,
 }, { project }) => {
 	test.setTimeout(240_000);
 	const scripts = project.name !== "no-js";
@@ -51,6 +53,7 @@ test("a move-out on a phone, offline in the middle, beside its move-in; the depo
 	const addresses = await rooms.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 	await phone.getByRole("link", { name: "Begin", exact: true }).click();
 	await expect(phone.getByText(/^Last time \(.*\): Good$/).first()).toBeVisible();
+	await fitsThePhone(phone);
 	await rate(phone, "Refrigerator", "Damaged");
 	await item(phone, "Refrigerator").getByLabel("Note (optional)").fill("Shelf broken");
 	const shots = [await photo("one.png"), await photo("two.png")];
@@ -105,6 +108,9 @@ test("a move-out on a phone, offline in the middle, beside its move-in; the depo
 	const finding = page.getByRole("article").filter({ hasText: "Kitchen: Refrigerator" });
 	await expect(finding.getByText("Worse")).toBeVisible();
 	await expect(finding.getByRole("img")).toHaveCount(3);
+	await expect(finding.getByText("Good", { exact: true })).toBeVisible();
+	await expect(finding.getByText("Damaged", { exact: true })).toBeVisible();
+	await fitsThePhone(page);
 	if (scripts) await expectNoAxeViolations(page);
 	await finding.getByText("Price", { exact: true }).click();
 	await finding.getByRole("button", { name: "Propose deduction" }).click();
@@ -118,6 +124,7 @@ test("a move-out on a phone, offline in the middle, beside its move-in; the depo
 	await page.getByRole("link", { name: "Settle deposit" }).click();
 	await expect(page.getByLabel("Line 1: Memo")).toHaveValue("Kitchen: Refrigerator");
 	await expect(page.getByLabel("Line 1: Amount")).toHaveValue("120.00");
+	const posted = postedSince(server.databasePath);
 	await press(page, "Withhold");
 	await page.getByLabel("Yes, withhold it anyway").check();
 	await press(page, "Withhold");
@@ -126,6 +133,21 @@ test("a move-out on a phone, offline in the middle, beside its move-in; the depo
 	await page.getByRole("link", { name: "Latest letter" }).click();
 	await expect(page.getByText("Kitchen: Refrigerator").first()).toBeVisible();
 	await expect(page.getByRole("img", { name: "Kitchen: Refrigerator" })).toHaveCount(2);
+	expect(posted()).toMatchObject({ "Damage Recovery": -12_000, "Security Deposit Liability": 12_000 });
+	const letter = page.getByRole("article");
+	const fact = (label: string) => letter.locator(`xpath=.//dt[.="${label}"]/following-sibling::dd`);
+	await expect(fact("Deposit held")).toHaveText("$1,500.00");
+	await expect(fact("Withheld")).toHaveText("$120.00");
+	await expect(fact("To be refunded")).toContainText("$1,380.00 by ");
+	const paper = await page.request.get(page.url().replace("/letter?", "/letter/pdf?"));
+	expect((await paper.body()).toString("latin1", 0, 5)).toBe("%PDF-");
+	await page.goto(`/app/reportsLayout/securitydeposits?to=${today()}`);
+	const held = page
+		.getByRole("row")
+		.filter({ hasText: `Inspected ${times} ${process.pid}` })
+		.first();
+	await expect(held).toContainText("120.00");
+	await expect(held).toContainText("1,380.00");
 
 	await page.goto("/verify");
 	await page.getByLabel("Or the file's SHA-256 (optional)").fill(createHash("sha256").update(bytes).digest("hex"));
@@ -261,6 +283,31 @@ async function sign(part: Locator, name: string) {
 	await part.getByLabel(/^I agree to read and sign/).check();
 	await part.getByLabel("Full name").fill(name);
 	await part.getByLabel(/^This is my signature\./).check();
+}
+
+async function fitsThePhone(page: Page) {
+	expect(page.viewportSize()?.width).toBe(390);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+}
+
+/** What was posted to each account since it was called. */
+function postedSince(databasePath: string) {
+	const sums = `SELECT a.name, sum(p.amount_cents) AS cents FROM gl_postings p
+		JOIN gl_accounts a ON a.id = p.account_id WHERE p.transaction_id > ? GROUP BY a.name`;
+	const read = <Row>(use: (database: InstanceType<typeof Database>) => Row) => {
+		const database = new Database(databasePath, { readonly: true });
+		const found = use(database);
+		database.close();
+		return found;
+	};
+	const last = read((database) => database.prepare("SELECT max(id) FROM gl_transactions").pluck().get() as number);
+	return () =>
+		Object.fromEntries(
+			read((database) => database.prepare(sums).all(last) as { name: string; cents: number }[]).map((row) => [
+				row.name,
+				row.cents,
+			]),
+		);
 }
 
 async function press(page: Page, name: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { rawZip } from "../factories/raw-zip";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
 test("a list is matched, checked, imported and undone, and a figure is signed only when it is explained @everywhere", async ({
@@ -29,6 +30,29 @@ test("a list is matched, checked, imported and undone, and a figure is signed on
 	await page.getByLabel(/This is correct/).check();
 	await press(page, "Import");
 	await expect(page.getByText("2 rows imported.")).toBeVisible();
+	await press(page, "Undo import");
+	await expect(page.getByText("Import undone.")).toBeVisible();
+
+	const handbook = `handbook-${mark}.txt`;
+	const documents = {
+		...{ name: "documents.csv", mimeType: "text/csv" },
+		buffer: Buffer.from(`File,Kind of record,Record\n${handbook},Company,\nlost.txt,Company,\n`),
+	};
+	await page.goto("/app/movein/lists?kind=documents");
+	await page.getByLabel("Your list").setInputFiles(documents);
+	await press(page, "Upload");
+	await expect(page.getByRole("alert")).toContainText("Choose the zip with your files.");
+	await page.getByLabel("Your list").setInputFiles(documents);
+	const zip = rawZip([handbook, "more.txt"].map((name) => ({ name, bytes: Buffer.from("Welcome") })));
+	await page
+		.getByLabel("Zip of the files")
+		.setInputFiles({ name: "documents.zip", mimeType: "application/zip", buffer: zip });
+	await press(page, "Upload");
+	await expect(page.getByRole("heading", { name: "Files without a row" })).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText("This file isn't in the zip.")).toBeVisible();
+	await page.getByLabel(/This is correct/).check();
+	await press(page, "Import");
+	await expect(page.getByText("1 row imported.")).toBeVisible();
 	await press(page, "Undo import");
 	await expect(page.getByText("Import undone.")).toBeVisible();
 

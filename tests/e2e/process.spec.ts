@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
+import { dirname } from "node:path";
 import Database from "../../app/db/driver.mjs";
 import { clientOf } from "./harness/client";
 import { freePort, preparedDatabase, startServer, testDataKey } from "./harness/server";
@@ -70,6 +71,20 @@ test("where there is no database the start is refused, and makes none unless it 
 	expect(existsSync(path)).toBe(false);
 });
 
+test("an empty file is no database, and a damaged one says what to do", async ({ server }) => {
+	const path = `${server.databasePath}.wrong`;
+	const start = async (bytes: string) => {
+		writeFileSync(path, bytes);
+		const settings = { SESSION_SECRET: "x".repeat(32), DATA_KEY: "x".repeat(32), APP_URL: server.url, JOBS: "off" };
+		return await refusedStart({ ...settings, PORT: String(await freePort()), DATABASE_PATH: path });
+	};
+	expect((await start("")).said).toContain(`there is none at ${path}, only an empty file. If this is`);
+	expect(await start("no database ".repeat(500))).toEqual({
+		...{ code: 1, said: expect.stringContaining(`${path} is damaged, or isn't a database. Restore a backup:`) },
+	});
+	rmSync(path);
+});
+
 test("whoever watches reads metrics on a port of their own, and a log in JSON that names no secret", async () => {
 	const metricsPort = await freePort();
 	const logged: string[] = [];
@@ -128,6 +143,11 @@ test("a server whose database file was taken away says it isn't ready and saves 
 		expect(await answer.text()).toContain(
 			"Nothing was saved. The server has lost its database file. Please contact the person who runs it.",
 		);
+		const kept = readdirSync(dirname(server.databasePath)).filter((name) => name.includes(".lost-"));
+		expect(kept, "the copy of what was answered, and the log that belongs to no other file").toEqual([
+			expect.stringMatching(/^test\.db\.lost-\d+$/),
+			expect.stringMatching(/^test\.db\.lost-\d+\.log$/),
+		]);
 		rmSync(`${server.databasePath}.away`);
 	} finally {
 		await server.stop();

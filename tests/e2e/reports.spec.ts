@@ -1,4 +1,6 @@
+import Database from "../../app/db/driver.mjs";
 import { readZip } from "../factories/read-zip";
+import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
 test("a report is found, starred, narrowed, kept as a view and taken out as files @everywhere", async ({
@@ -50,4 +52,43 @@ test("a report is found, starred, narrowed, kept as a view and taken out as file
 	await expect(page.getByText(`View “${name}” deleted.`)).toBeVisible();
 	await page.getByRole("button", { name: "Unstar Trial Balance" }).first().click();
 	await expect(starred).toHaveCount(0);
+});
+
+test("a very long report is shown a part at a time, added up when asked, and becomes a file that the bell tells of @everywhere", async ({
+	managerPage: page,
+	server,
+}, { project }) => {
+	test.slow();
+	const looks = async () => {
+		if (project.name !== "no-js") await expectNoAxeViolations(page);
+	};
+	const { pid, name } = await makeProperty(page, 2);
+	const database = new Database(server.databasePath);
+	const addUnits = database.prepare("UPDATE property_stats SET units = units + ? WHERE property_id = ?");
+	addUnits.run(6_000, pid);
+	try {
+		await page.goto("/app/reportsLayout/rentroll");
+		await expect(page.getByText("This report is very long, so it's shown a part at a time.")).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Occupancy by property" })).toHaveCount(0);
+		await looks();
+		await page.getByRole("link", { name: "Add everything up" }).click();
+		await expect(page.getByRole("heading", { name: "Occupancy by property" })).toBeVisible();
+		await expect(page.getByText("This report is very long")).toHaveCount(0);
+
+		await page.goto(`/app/reportsLayout/rentroll?property=${pid}`);
+		await page.locator("summary", { hasText: "Download" }).click();
+		await page.getByRole("button", { name: "Make CSV file" }).click();
+		await expect(page.getByText("File started. We'll notify you when it's ready.")).toBeVisible();
+		const download = page.getByRole("link", { name: "Download Rent Roll" }).first();
+		await expect(download).toBeVisible({ timeout: 60_000 });
+		await looks();
+		const answer = await page.request.get((await download.getAttribute("href")) ?? "");
+		const [, ...rows] = (await answer.text()).trim().split("\r\n");
+		expect(rows.map((row) => row.includes(name))).toEqual([true, true]);
+		await page.goto("/app/mynotifications");
+		await expect(page.getByText(/^Rent Roll is ready to download until /).first()).toBeVisible();
+	} finally {
+		addUnits.run(-6_000, pid);
+		database.close();
+	}
 });

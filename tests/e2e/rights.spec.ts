@@ -86,6 +86,65 @@ test("a member limited to other properties and another organization's manager re
 	expect(wrong).toEqual([]);
 });
 
+test("who views properties but not owners reads no fee, reserve or share of an owner", async ({ server }) => {
+	const [technician, boss] = [await clientOf(server, colleagues.maintenance), await clientOf(server, manager)];
+	const address =
+		recordAddresses(server.databasePath).find((one) => /propertysummary/.test(one.address))?.address ?? "";
+	const terms = /Management fee|managementFee|reserveCents|shareBp|operatingAccount/;
+	for (const asked of [address, asData(address)]) {
+		expect(await (await boss.get(asked)).text()).toMatch(terms);
+		const read = await technician.get(asked);
+		expect(read.status).toBe(200);
+		expect(await read.text()).not.toMatch(terms);
+	}
+});
+
+test("who may edit properties but not owners is asked for no fee, reserve or account, and changes none", async ({
+	server,
+}) => {
+	const leasing = await clientOf(server, colleagues.leasing);
+	const database = new Database(server.databasePath);
+	try {
+		const id = database.prepare<[], number>("SELECT min(id) FROM properties WHERE profile_id = 1").pluck().get() ?? 0;
+		const read = database.prepare<[number], Record<string, unknown>>(
+			"SELECT description, management_fee_flat_cents, operating_account_id, reserve_cents FROM properties WHERE id = ?",
+		);
+		database.prepare("UPDATE properties SET management_fee_flat_cents = 4200 WHERE id = ?").run(id);
+		const before = read.get(id);
+		for (const address of ["/app/addnewproperty", `/app/addnewproperty?pid=${id}`]) {
+			for (const asked of [address, asData(address)]) {
+				expect(await (await leasing.get(asked)).text()).not.toMatch(/Management fee|Operating bank|42\.00|Owned since/);
+			}
+		}
+		const type =
+			database.prepare<[number], string>("SELECT sub_type FROM properties WHERE id = ?").pluck().get(id) ?? "";
+		const place = { subType: type, street: "1 Left Alone St", city: "Springfield", sameAddress: "on" };
+		const money = { managementFeeFlat: "99", reserve: "7", operatingAccountId: "1", description: "Repainted" };
+		const edited = await leasing.post(`/app/addnewproperty?pid=${id}`, { ...place, ...money });
+		expect(edited.status, await edited.text()).toBe(303);
+		expect(read.get(id)).toEqual({ ...before, description: "Repainted" });
+		const another = { ...place, ...money, street: "2 Left Alone St" };
+		const added = await leasing.post("/app/addnewproperty", { ...another, idempotencyKey: "left-alone" });
+		expect(added.status, await added.text()).toBe(303);
+		const pid = Number(/pid=(\d+)/.exec(added.headers.get("location") ?? "")?.[1]);
+		expect(read.get(pid)).toMatchObject({ management_fee_flat_cents: 0, reserve_cents: 0 });
+	} finally {
+		database.close();
+	}
+});
+
+test("who views rentals but not leases is sent no rent, deposit or balance, in data either", async ({ server }) => {
+	const technician = await clientOf(server, colleagues.maintenance);
+	const amounts = /"(rent|deposit|outstanding|balance|credit|depositsHeld)Cents",\d/;
+	const wrong: string[] = [];
+	for (const address of allAddresses(server.databasePath)) {
+		const data = await (await technician.get(asData(address))).text();
+		const read = amounts.exec(data);
+		if (read) wrong.push(`${address}: ${read[0]}`);
+	}
+	expect(wrong).toEqual([]);
+});
+
 test("after the last day of their access every address asks to log in again", async ({ server }) => {
 	const auditor = await clientOf(server, colleagues.auditor);
 	expect((await auditor.get("/app/rentroll")).status).toBe(200);

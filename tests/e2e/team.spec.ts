@@ -55,6 +55,10 @@ test("a member is invited, joins, works by their role, and leaves @everywhere", 
 	expect(mailTo(email).subject).toMatch(/^Your role at .* has changed$/);
 	await opens(own, "/app/banking");
 
+	await page.getByRole("link", { name: "Invite someone with the same access" }).click();
+	await expect(page.getByText(`With the same access as Dana ${lastname}`)).toBeVisible();
+	await expect(page.getByLabel("Role").locator("option:checked")).toHaveText("Bookkeeper");
+	await openMember(page, email);
 	await press(page, "Sign out everywhere");
 	await expect(page.getByText(`Dana ${lastname} was signed out everywhere.`)).toBeVisible();
 	await own.goto("/app/requests");
@@ -121,7 +125,7 @@ test("a role is copied, changed, compared and removed; a stale edit is refused @
 	if (scripts) await expectNoAxeViolations(page);
 	await page.getByRole("main").getByRole("link", { name, exact: true }).click();
 	if (scripts) {
-		await page.getByRole("button", { name: "Copy to all areas from Rentals" }).click();
+		await page.getByRole("button", { name: "Edit for all areas" }).click();
 		await expect(page.getByRole("group", { name: "Accounting" }).getByLabel("Edit")).toBeChecked();
 	}
 

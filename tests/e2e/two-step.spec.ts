@@ -231,9 +231,14 @@ test("a passkey is added, logs in, and is removed", async ({ page, mailTo, conte
 	await press(page, "Use a passkey");
 	await expect(page).toHaveURL(/\/app\/vendors$/);
 	await page.goto("/app/myaccount/twostep");
-	await page.getByRole("link", { name: "Remove Work laptop" }).click();
-	await press(page, "Remove");
+	await page.getByRole("link", { name: "Change Work laptop" }).click();
+	await page.getByLabel("Name", { exact: true }).fill("Office laptop");
+	await press(page, "Save name");
+	await expect(page.getByText("Passkey renamed.").first()).toBeVisible();
+	await page.getByRole("link", { name: "Change Office laptop" }).click();
+	await press(page, "Remove passkey");
 	await expect(page.getByText("Passkey removed.").first()).toBeVisible();
+	expect(mailTo(person.email).subject).toBe("A passkey was removed");
 	await logOut(page);
 	await page.goto("/", { waitUntil: "networkidle" });
 	await press(page, "Use a passkey");

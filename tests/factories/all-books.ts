@@ -64,13 +64,22 @@ export type BookAct = {
 	/** Which of the two homes. */
 	home: number;
 	amountCents: number;
-	/** From the first of January on, up to `actDays`. */
+	/** From the first day of the books on, up to their `days`. */
 	day: number;
 	/** Which of what there is to choose from. */
 	pick: number;
 };
 
-export type AllBooks = ReturnType<typeof makeAllBooks>;
+/** Where acts happen. They are dated on one of the `days` from the first one on; the clock stands on the last one. */
+export type AllBooks = {
+	scope: Scope;
+	homes: readonly Pick<ReturnType<typeof makeOwned>, "propertyId" | "leaseId" | "ownerIds">[];
+	companyId: number;
+	vendorId: number;
+	firstDay: PlainDate;
+	lastDay: PlainDate;
+	days: number;
+};
 type Home = AllBooks["homes"][number];
 type Asked = { books: AllBooks; home: Home; date: PlainDate; amountCents: number; pick: number };
 
@@ -92,7 +101,7 @@ export function makeAllBooks() {
 		startDate: firstDay,
 	});
 	onDay(lastDay);
-	return { scope, homes, companyId, vendorId: makeVendor(scope) };
+	return { scope, homes, companyId, vendorId: makeVendor(scope), firstDay, lastDay, days: actDays };
 }
 
 /** At this pace a history of 400 acts that are carried out comes to its last days. */
@@ -123,7 +132,7 @@ export function* randomActs(
 export function performAct(books: AllBooks, { kind, home: index, amountCents, day, pick }: BookAct): Result {
 	const home = books.homes[index % books.homes.length];
 	if (!home) throw new Error("No home.");
-	return acts[kind]({ books, home, date: addDays(firstDay, day % actDays), amountCents, pick });
+	return acts[kind]({ books, home, date: addDays(books.firstDay, day % books.days), amountCents, pick });
 }
 
 const nothing: Result = { ok: false, message: "Nothing to do." };
@@ -335,11 +344,11 @@ const ownerActs = {
 		);
 		return lines.length > 0 ? collectFees(scope, { ...window, date, companyAccountId: companyId, lines }) : nothing;
 	},
-	undoFees: ({ books: { scope }, pick }: Asked) => {
+	undoFees: ({ books: { scope, lastDay }, pick }: Asked) => {
 		const run = picked(listFeeRuns(scope).rows, pick);
 		return run ? undoFees(scope, run.id, { date: lastDay, reason: "Law" }) : nothing;
 	},
-	reverseOwnerEntry: ({ books: { scope }, pick }: Asked) => {
+	reverseOwnerEntry: ({ books: { scope, lastDay }, pick }: Asked) => {
 		const entry = picked(standing(scope, "t.type IN ('owner_contribution', 'owner_draw')"), pick);
 		return entry ? reverseOwnerTransaction(scope, entry.id, { date: lastDay, reason: "Law" }) : nothing;
 	},
@@ -399,7 +408,7 @@ const collectionActs = {
 		const run = picked(listBulkRuns(scope, pick % 2 === 0 ? "charge" : "credit"), pick);
 		return run ? undoBulk(scope, run.id, { reason: "Law" }) : nothing;
 	},
-	lateFees: (): Result => {
+	lateFees: ({ books: { lastDay } }: Asked): Result => {
 		const { charged } = chargeLateFees({ asOf: lastDay });
 		return charged > 0 ? { ok: true } : nothing;
 	},

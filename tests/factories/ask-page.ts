@@ -7,10 +7,23 @@ import { visitor } from "./identity";
 
 type Page<Answer> = (args: ActionFunctionArgs) => Promise<Answer>;
 
-/** What a route's loader or action answers to someone who has just signed in; rejects with what it throws. */
-export async function askPage<Answer>(page: Page<Answer>, userId: number, address: string, method = "GET") {
+/**
+ * What a route's loader or action answers to someone who has just signed in; rejects with what it throws. `form` is what
+ * is posted.
+ */
+export async function askPage<Answer>(
+	page: Page<Answer>,
+	userId: number,
+	address: string,
+	method = "GET",
+	form?: Record<string, string>,
+) {
 	const session = write(() => startSession(userId, visitor, { remember: false }));
 	const cookie = (await signInHeaders(session)).get("set-cookie")?.split(";")[0] ?? "";
-	const request = new Request(`http://localhost${address}`, { method, headers: { cookie } });
+	const request = new Request(`http://localhost${address}`, {
+		method,
+		headers: { cookie },
+		...(form && { body: new URLSearchParams(form) }),
+	});
 	return withOwnLimits(() => page({ request, params: {}, context: {} } as unknown as ActionFunctionArgs));
 }

@@ -9,8 +9,8 @@ export const badCard = "4000 0000 0000 0002";
 export const cardThatStops = "4000 0000 0000 0341";
 
 /** Has this process bill by the sandbox. */
-export function billingFrom(billing: "sandbox") {
-	connectBilling({ ...config(), billing });
+export function billingFrom(billing: "sandbox"): Promise<void> {
+	return connectBilling({ ...config(), billing });
 }
 
 export function planNamed(name: string): Plan {

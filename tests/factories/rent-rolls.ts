@@ -1,7 +1,7 @@
 import { decodeFile, readSheet } from "#domain/imports";
 import { parseRentRoll } from "~/domain/imports/parse-rent-roll";
 import { type RentRollRow, residentName } from "~/domain/imports/rent-roll";
-import { type ImportSettings, proposeSettings } from "~/domain/imports/settings";
+import { type ImportSettings, proposeSettingsInPieces } from "~/domain/imports/settings";
 import { atOnce } from "~/domain/kernel/in-pieces";
 import { readFixture } from "./imports";
 
@@ -20,7 +20,7 @@ function sheetOf(text: string) {
 
 /** How a file is proposed to be read on 21 November 2026. */
 export function propose(text: string) {
-	return proposeSettings(sheetOf(text), { today: "2026-11-21", dateOrder: "month_first" });
+	return atOnce(proposeSettingsInPieces(sheetOf(text), { today: "2026-11-21", dateOrder: "month_first" }));
 }
 
 /** A file read as proposed, but for these changes. */

@@ -12,9 +12,29 @@ export function saying(result: Result): string {
  * All that the organization wrote down and told so far, in order: its activity with what was done and changed, who got
  * which notice, and the emails by their subject. What factories number has "…" for its number.
  */
-export function toldSoFar({ profileId }: Scope): string {
-	const lines = statement<{ line: string }, [{ profileId: number }]>(
-		`SELECT line FROM (
+export function toldSoFar(scope: Scope): string {
+	return linesOf(scope)
+		.map(({ line }) => line)
+		.join("\n");
+}
+
+/** What is written down and told from here on, until it is asked for; in the order of `toldSoFar`. */
+export function tellingFrom(scope: Scope): () => string {
+	const before = linesOf(scope);
+	return () => {
+		const rest = [1, 2, 3].flatMap((part) => {
+			const ofPart = (lines: readonly Line[]) => lines.filter((one) => one.part === part);
+			return ofPart(linesOf(scope)).slice(ofPart(before).length);
+		});
+		return rest.map(({ line }) => line).join("\n");
+	};
+}
+
+type Line = { part: number; line: string };
+
+function linesOf({ profileId }: Scope): Line[] {
+	const lines = statement<Line, [{ profileId: number }]>(
+		`SELECT part, line FROM (
 			SELECT 1 AS part, id, action || ' of ' || subject_kind || ': ' || summary || coalesce(' ' || changes, '') AS line
 			FROM activity_log WHERE profile_id = @profileId
 			UNION ALL
@@ -24,7 +44,7 @@ export function toldSoFar({ profileId }: Scope): string {
 			SELECT 3, id, 'email to ' || to_address || ': ' || subject FROM mail_outbox WHERE profile_id = @profileId
 		) ORDER BY part, id`,
 	).all({ profileId });
-	return lines.map(({ line }) => withoutNumbers(line)).join("\n");
+	return lines.map(({ part, line }) => ({ part, line: withoutNumbers(line) }));
 }
 
 /** What the emails to an address say, the newest first. */

@@ -272,7 +272,7 @@ export const cases: { [Name in ChangeName]: (one: Office) => { input: object; st
 	reset_role({ scope }) {
 		const roleId = listRoles(scope).find(({ presetKey }) => presetKey === "leasing")?.id ?? 0;
 		must(saveRole(scope, { roleId, name: "Leasing", rights: { ...presets.leasing.rights, named: [] } }));
-		return { input: { roleId }, straight: (scope) => resetRole(scope, roleId) };
+		return { input: { roleId }, straight: (scope) => resetRole(scope, { roleId }) };
 	},
 	change_access({ scope }) {
 		const { memberId } = makeMember(scope, { preset: "maintenance" });

@@ -1,4 +1,14 @@
-import { type Ask, addTo, among, type Figures, figuresOf, rowsOf, withoutZeros } from "./own-books";
+import {
+	type Ask,
+	addTo,
+	among,
+	type Figures,
+	figuresOf,
+	rowsOf,
+	todayOfBooks,
+	whollyAmong,
+	withoutZeros,
+} from "./own-books";
 import type { Recomputed } from "./recomputed";
 import { cellsOf, sumsBy } from "./said-by-product";
 
@@ -228,7 +238,7 @@ const bankTransactions: Recomputed = {
 /** Every number that was given to a check that stands, with what the transaction took from that account. */
 const checkRegister: Recomputed = {
 	route: "checkregister",
-	whole: true,
+	withoutProperties: true,
 	said: (scope, ask) =>
 		sumsBy(cellsOf(scope, "checkregister", ask), ({ bank, number }) => `${bank} ${number}`, ["standing"]),
 	own: (ask) =>
@@ -236,32 +246,33 @@ const checkRegister: Recomputed = {
 			rowsOf(
 				`SELECT b.number || ' ' || b.name || ' ' || n.number AS key, -sum(p.amount_cents) AS standing FROM check_numbers n
 				JOIN gl_transactions t ON t.id = n.transaction_id AND t.reversed_by IS NULL AND t.date BETWEEN @from AND @to
-				JOIN gl_postings p ON p.transaction_id = t.id AND p.account_id = n.bank_account_id
+				JOIN gl_postings p ON p.transaction_id = t.id AND p.account_id = n.bank_account_id AND ${whollyAmong("t.id", ask)}
 				JOIN gl_accounts b ON b.id = n.bank_account_id GROUP BY n.bank_account_id, n.number`,
 				{ from: ask.from, to: ask.to },
 			),
 		),
 };
 
-/** A deposit's receipts together are what left Undeposited Funds with it. */
+/** A deposit's receipts less its fees are what reached the bank with it. */
 const depositRegister: Recomputed = {
 	route: "depositregister",
-	whole: true,
+	withoutProperties: true,
 	said: (scope, ask) =>
 		sumsBy(cellsOf(scope, "depositregister", ask), ({ depositId }) => String(depositId), ["standing"]),
 	own: (ask) =>
 		figuresOf(
 			rowsOf(
-				`SELECT t.id, -sum(p.amount_cents) AS standing FROM gl_transactions t JOIN gl_postings p ON p.transaction_id = t.id
-				JOIN gl_accounts a ON a.id = p.account_id AND a.system_key = 'undeposited_funds'
+				`SELECT t.id, sum(p.amount_cents) AS standing FROM gl_transactions t JOIN gl_postings p ON p.transaction_id = t.id
+				JOIN gl_accounts a ON a.id = p.account_id AND a.is_bank = 1
 				WHERE t.type = 'deposit' AND t.reversal_of IS NULL AND t.reversed_by IS NULL AND t.date BETWEEN @from AND @to
+					AND ${whollyAmong("t.id", ask)}
 				GROUP BY t.id`,
 				{ from: ask.from, to: ask.to },
 			),
 		),
 };
 
-/** What properties paid of their fees is what their account for management fees says. */
+/** What properties paid of their fees in runs that stand is what their account for management fees says. */
 const managementFees: Recomputed = {
 	route: "managementfees",
 	said: (scope, ask) => sumsBy(cellsOf(scope, "managementfees", ask), ({ property }) => String(property), ["paid"]),
@@ -271,6 +282,7 @@ const managementFees: Recomputed = {
 				`SELECT o.name, sum(p.amount_cents) AS paid FROM gl_postings p
 				JOIN gl_accounts a ON a.id = p.account_id AND a.system_key = 'management_fees'
 				JOIN gl_transactions t ON t.id = p.transaction_id AND t.type = 'management_fee'
+					AND t.reversal_of IS NULL AND t.reversed_by IS NULL
 				JOIN properties o ON o.id = p.property_id
 				WHERE p.date BETWEEN @from AND @to AND ${among("p.property_id", ask)} GROUP BY o.id`,
 				{ from: ask.from, to: ask.to },
@@ -278,20 +290,24 @@ const managementFees: Recomputed = {
 		),
 };
 
-/** The days on which a property's money in a bank account was below zero, added up day by day. */
+/**
+ * The days on which a property's money in a bank account was below zero, added up day by day; the company's too, but for
+ * its own account.
+ */
 const negativeBalances: Recomputed = {
 	route: "negativebalances",
 	mayBeEmpty: true,
-	whole: true,
+	withoutProperties: true,
 	said: (scope, ask) =>
 		sumsBy(cellsOf(scope, "negativebalances", ask), ({ name, bank }) => `${name} in ${bank}`, ["days"]),
 	own: (ask) => {
-		const [clock] = rowsOf<{ today: string }>("SELECT max(date) AS today FROM gl_transactions");
-		const to = clock && clock.today < ask.to ? clock.today : ask.to;
+		const [to = ask.to] = [todayOfBooks(), ask.to].sort();
 		const moves = rowsOf<{ key: string; date: string; cents: number }>(
-			`SELECT p.name || ' in ' || a.name AS key, l.date, sum(l.cents) AS cents FROM own_lines l
-			JOIN gl_accounts a ON a.id = l.account_id AND a.is_bank = 1 JOIN properties p ON p.id = l.property_id
-			WHERE l.basis = 'accrual' GROUP BY p.id, a.id, l.date ORDER BY p.id, a.id, l.date`,
+			`SELECT coalesce(p.name, 'Company') || ' in ' || a.name AS key, l.date, sum(l.cents) AS cents FROM own_lines l
+			JOIN gl_accounts a ON a.id = l.account_id AND a.is_bank = 1 LEFT JOIN properties p ON p.id = l.property_id
+			WHERE l.basis = 'accrual' AND ${among("l.property_id", ask)} AND NOT (p.id IS NULL
+				AND a.id IN (SELECT account_id FROM bank_accounts WHERE purpose = 'company'))
+			GROUP BY p.id, a.id, l.date ORDER BY p.id, a.id, l.date`,
 		);
 		const figures: Figures = {};
 		const balances = new Map<string, number>();

@@ -1,5 +1,4 @@
-import { now } from "#domain/calendar";
-import { type Ask, among, figuresOf, localDay, rowsOf, timeZoneOfBooks } from "./own-books";
+import { type Ask, among, figuresOf, rowsOf, todayOfBooks } from "./own-books";
 import type { Recomputed } from "./recomputed";
 import { cellsOf, sumsBy, withOne } from "./said-by-product";
 
@@ -46,7 +45,7 @@ const kinds: Readonly<Record<string, string>> = {
 			AND c.is_rent = 1 AND c.due > l.move_out_date), 0)`,
 	"Deposit charged, not received":
 		"(SELECT count(*) FROM due d WHERE d.lease_id = l.id AND d.is_deposit = 1 AND d.open > 0)",
-	"Money paid ahead beside an unpaid charge": `${paidAhead} > 0
+	"Paid ahead despite an unpaid charge": `${paidAhead} > 0
 		AND coalesce((SELECT sum(d.open) FROM due d WHERE d.lease_id = l.id), 0) > 0`,
 	"Two leases in one unit": `${livesThere} AND EXISTS (SELECT 1 FROM leases f WHERE f.unit_id = l.unit_id AND f.id <> l.id
 		AND (f.start_date, f.id) < (l.start_date, l.id) AND ${livesThere.replaceAll("l.", "f.")})`,
@@ -63,7 +62,7 @@ const exceptions: Recomputed = {
 				rowsOf(
 					`WITH due AS MATERIALIZED ${due}
 					SELECT l.id || ' ${kind}' AS lease, ${count} AS one FROM leases l WHERE ${among("l.property_id", ask)}`,
-					{ to: localDay(now().toISOString(), timeZoneOfBooks()) },
+					{ to: todayOfBooks() },
 				),
 			),
 		),

@@ -25,7 +25,10 @@ type Task = {
 	cost: number;
 };
 
-/** Requests that stand for themselves, each with the days on which it came in and ended, and what it cost. */
+/**
+ * Requests that stand for themselves, each with the days on which it came in and ended, and what it cost. Owners see
+ * those that are shared with them.
+ */
 function tasksOf(ask: Ask): Task[] {
 	const timeZone = timeZoneOfBooks();
 	const rows = rowsOf<Task>(
@@ -36,7 +39,8 @@ function tasksOf(ask: Ask): Task[] {
 				SELECT sum(e.amount_cents) FROM work_order_bills b JOIN expenses e ON e.transaction_id = b.transaction_id
 				JOIN gl_transactions t ON t.id = b.transaction_id AND t.reversed_by IS NULL WHERE b.order_id = w.id)
 				ELSE coalesce(w.cost_cents, 0) END) FROM work_orders w WHERE w.request_id = r.id), 0) AS cost
-		FROM maintenance_requests r WHERE r.merged_into_id IS NULL AND ${among("r.property_id", ask)}`,
+		FROM maintenance_requests r WHERE r.merged_into_id IS NULL AND ${among("r.property_id", ask)}
+			AND ${ask.ownerId === undefined ? "1" : "r.shared_with_owners = 1"}`,
 	);
 	return rows.map((row) => ({
 		...row,
@@ -214,7 +218,7 @@ const surveys: Recomputed = {
 
 const vendorCompliance: Recomputed = {
 	route: "vendorcompliance",
-	whole: true,
+	withoutProperties: true,
 	said: (scope, ask) =>
 		sumsBy(withEnds(cellsOf(scope, "vendorcompliance", ask)), ({ id }) => String(id), ["one", "inForce"]),
 	own: (ask) =>

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
+import { now } from "#domain/calendar";
 import type { Basis } from "#domain/ledger/labels";
 import { sqlite } from "~/db/client.server";
 import { applicationsOfMoney } from "../factories/lines-of-money";
@@ -16,6 +17,8 @@ export type Ask = {
 	propertyIds?: readonly number[] | undefined;
 	/** With `propertyIds`, for a member who sees only these. */
 	limited?: boolean | undefined;
+	/** With `propertyIds`, which this owner has had all along: the owners' version of a report. */
+	ownerId?: number | undefined;
 };
 
 type Values = Record<string, string | number | null>;
@@ -30,12 +33,12 @@ export function rowsOf<Row extends object>(sql: string, values: Values = {}): Ro
 
 /**
  * Every line of the books once more on each basis, from the postings and applications alone, in a table of its own:
- * `own_lines(basis, transaction_id, date, account_id, property_id, lease_id, vendor_id, cents)`. It lies in a file of its
- * own beside the demonstration, because laying it out takes seconds: each test has the same books.
+ * `own_lines(basis, transaction_id, date, account_id, property_id, lease_id, vendor_id, cents)`. What is `kept` lies in a
+ * file beside the demonstration, because laying it out takes seconds: each test has the same books.
  */
-export function layOutOwnBooks(): void {
-	const path = join(dirname(inject("demoDatabase")), `own-lines-${process.pid}.db`);
-	const isThere = existsSync(path);
+export function layOutOwnBooks(kept = true): void {
+	const path = kept ? join(dirname(inject("demoDatabase")), `own-lines-${process.pid}.db`) : ":memory:";
+	const isThere = kept && existsSync(path);
 	sqlite().exec(`ATTACH '${path}' AS own`);
 	if (isThere) return;
 	sqlite().exec(`CREATE TABLE own.own_lines AS
@@ -61,6 +64,13 @@ export function layOutOwnBooks(): void {
 export function among(column: string, { propertyIds }: Ask): string {
 	if (propertyIds === undefined) return "1";
 	return `${column} IN (${propertyIds.length === 0 ? "NULL" : propertyIds.join(", ")})`;
+}
+
+/** SQL: whether a transaction has no line of another property: whoever sees some properties doesn't see the others'. */
+export function whollyAmong(transaction: string, ask: Ask): string {
+	if (ask.propertyIds === undefined) return "1";
+	return `NOT EXISTS (SELECT 1 FROM gl_postings o WHERE o.transaction_id = ${transaction}
+		AND o.property_id IS NOT NULL AND NOT (${among("o.property_id", ask)}))`;
 }
 
 /** Sums as figures: the first column is the key, each further one a figure with its name. Zeros are left out. */
@@ -89,6 +99,11 @@ export function localDay(moment: string, timeZone: string): string {
 	const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, ...parts });
 	calendars.set(timeZone, calendar);
 	return calendar.format(new Date(moment));
+}
+
+/** The day on which the clock stands. */
+export function todayOfBooks(): string {
+	return localDay(now().toISOString(), timeZoneOfBooks());
 }
 
 export function timeZoneOfBooks(): string {

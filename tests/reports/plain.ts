@@ -1,5 +1,4 @@
-import { demoDay } from "../setup/demo-database";
-import { among, figuresOf, rowsOf } from "./own-books";
+import { among, figuresOf, rowsOf, todayOfBooks, whollyAmong } from "./own-books";
 import type { Recomputed } from "./recomputed";
 import { cellsOf, sumsBy } from "./said-by-product";
 
@@ -43,15 +42,16 @@ const staleChecks: Recomputed = {
 					AND NOT EXISTS (SELECT 1 FROM gl_postings p JOIN reconciliations n ON n.id = p.reconciliation_id
 						WHERE ${inBank} AND n.statement_end <= @to)
 					AND EXISTS (SELECT 1 FROM gl_postings p WHERE ${inBank} AND ${among("p.property_id", ask)})
+					AND ${ask.limited ? whollyAmong("t.id", ask) : "1"}
 				UNION ALL
 				SELECT what || ' ' || name, amount FROM (
-					SELECT iif(a.is_deposit = 1, 'Deposit not returned', 'Credit of a former tenant') AS what, l.id, l.name,
+					SELECT iif(a.is_deposit = 1, 'Deposit not returned', 'Former tenant''s credit') AS what, l.id, l.name,
 						-sum(p.amount_cents) AS amount
 					FROM leases l JOIN gl_postings p ON p.lease_id = l.id AND p.date <= @to
 					JOIN gl_accounts a ON a.id = p.account_id AND (a.is_deposit = 1 OR a.system_key = 'prepayments')
 					WHERE l.stage = 'executed' AND l.move_out_date < @today AND l.move_out_date <= date(@to, '-90 days')
 						AND ${among("l.property_id", ask)} GROUP BY 1, l.id) WHERE amount > 0`,
-				{ to: ask.to, today: demoDay },
+				{ to: ask.to, today: todayOfBooks() },
 			),
 		),
 };
@@ -69,7 +69,7 @@ const chargeForecast: Recomputed = {
 		const going = new Set(
 			rowsOf<{ id: number }>(
 				`SELECT r.id FROM recurring_transactions r JOIN leases l ON l.id = r.lease_id WHERE ${goesOn}`,
-				{ last: lastForeseen },
+				{ last: lastForeseen() },
 			).map(({ id }) => id),
 		);
 		const rows = cellsOf(scope, "chargeforecast", ask).filter(({ cells }) => going.has(Number(cells.recurringId)));
@@ -88,12 +88,17 @@ const chargeForecast: Recomputed = {
 					AND NOT EXISTS (SELECT 1 FROM recurring_postings x WHERE x.recurring_id = r.id
 						AND substr(x.due_date, 1, 7) = substr(m.first, 1, 7))
 				GROUP BY r.id`,
-				{ today: demoDay, last: lastForeseen },
+				{ today: todayOfBooks(), last: lastForeseen() },
 			),
 		),
 };
 
-/** The end of the sixth month from the demonstration's last day on. */
-const lastForeseen = "2027-04-30";
+/** The end of the sixth month from today's on. */
+function lastForeseen(): string {
+	const [row] = rowsOf<{ last: string }>("SELECT date(@today, 'start of month', '+6 months', '-1 day') AS last", {
+		today: todayOfBooks(),
+	});
+	return row?.last ?? "";
+}
 
 export const plainReports: readonly Recomputed[] = [loans, staleChecks, chargeForecast];

@@ -6,8 +6,10 @@ export type Recomputed = {
 	route: string;
 	/** Asked on both bases. */
 	bases?: true;
-	/** About the whole organization: never asked for some properties. */
+	/** About the whole organization, for members without limits alone. */
 	whole?: true;
+	/** Can't be asked for some properties: everything, and what a limited member sees of it. */
+	withoutProperties?: true;
 	/** The demonstration may have nothing to compare. */
 	mayBeEmpty?: true;
 	/** Its checks can differ for a good reason, such as deposits that aren't at the trust bank yet. */

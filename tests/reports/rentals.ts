@@ -167,9 +167,12 @@ const leasesEnding: Recomputed = {
 	own: (ask) =>
 		figuresOf(
 			rowsOf(
-				`SELECT l.id, 1 AS one FROM leases l WHERE ${livedThere} AND ${among("l.property_id", ask)}
-					AND iif(${knownMoveOut}, l.move_out_date, l.end_date) <= date(@to, '+90 days')
-					AND ((${knownMoveOut}) OR l.type = 'fixed' OR l.end_date >= @to)`,
+				`SELECT l.id, 1 AS one FROM leases l LEFT JOIN lease_extensions x ON x.id = (SELECT min(e.id)
+						FROM lease_extensions e WHERE e.lease_id = l.id AND substr(e.created_date, 1, 10) > @to)
+				WHERE ${livedThere} AND ${among("l.property_id", ask)}
+					AND iif(${knownMoveOut}, l.move_out_date, coalesce(x.end_before, l.end_date)) <= date(@to, '+90 days')
+					AND ((${knownMoveOut}) OR coalesce(x.type_before, l.type) = 'fixed'
+						OR coalesce(x.end_before, l.end_date) >= @to)`,
 				{ to: ask.to },
 			),
 		),
@@ -213,12 +216,13 @@ const occupancy: Recomputed = {
 const tenantNotes: Recomputed = {
 	route: "tenantnotes",
 	mayBeEmpty: true,
-	whole: true,
+	withoutProperties: true,
 	said: (scope, ask) => sumsBy(withOne(cellsOf(scope, "tenantnotes", ask)), ({ noteId }) => String(noteId), ["one"]),
 	own: (ask) => {
 		const timeZone = timeZoneOfBooks();
 		const notes = rowsOf<{ id: number; at: string }>(
-			"SELECT id, created_date AS at FROM notes WHERE subject_kind = 'tenant' AND removed_date IS NULL",
+			`SELECT id, created_date AS at FROM notes WHERE subject_kind = 'tenant' AND removed_date IS NULL AND subject_id IN (
+				SELECT m.tenant_id FROM lease_tenants m JOIN leases l ON l.id = m.lease_id WHERE ${among("l.property_id", ask)})`,
 		).filter(({ at }) => localDay(at, timeZone) >= ask.from && localDay(at, timeZone) <= ask.to);
 		return figuresOf(notes.map(({ id }) => ({ id, one: 1 })));
 	},

@@ -1,3 +1,4 @@
+import { heldStretches } from "#domain/owner-money";
 import { askedOf, type Drill, findReport, type Report } from "#domain/reports";
 import { withLimits } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -14,21 +15,31 @@ export type Chosen = {
 /** A report's rows as cells by the name of the column, with the kind of each row. */
 export function cellsOf(scope: Scope, route: string, ask: Ask, chosen: Chosen = {}): { kind: string; cells: Cells }[] {
 	const report = mustFind(route);
-	const { from, to, basis, propertyIds, limited } = ask;
 	const read = () => {
-		const asked = askedOf(scope, report, {
-			...{ from, to, asOf: to, basis, ...chosen },
-			propertyIds: limited ? undefined : propertyIds,
-		});
+		const asked = askedOf(scope, report, { ...choiceOf(scope, ask), ...chosen });
 		const columns = typeof report.columns === "function" ? report.columns(scope, asked) : report.columns;
 		return [...report.rows(scope, asked)].map((row) => {
 			for (const { drill } of Object.values(columns)) mustLead(route, drill?.(row));
 			return {
 				kind: report.rowKind?.(row) ?? "row",
-				cells: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.of(row)])),
+				cells: {
+					propertyGroup: report.groups?.property?.key(row) as Cells[string],
+					...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.of(row)])),
+				},
 			};
 		});
 	};
+	return asMember(ask, read);
+}
+
+function choiceOf(scope: Scope, { from, to, basis, propertyIds, limited, ownerId }: Ask) {
+	const days = { from, to, asOf: to, basis, propertyIds: limited ? undefined : propertyIds };
+	if (ownerId === undefined) return days;
+	return { ...days, owner: { propertyOwnerId: ownerId, held: heldStretches(scope, ownerId, propertyIds ?? []) } };
+}
+
+/** Within the limits of whoever asks. */
+function asMember<Read>({ limited, propertyIds }: Ask, read: () => Read): Read {
 	if (!limited) return read();
 	return withLimits({ memberId: 0, properties: JSON.stringify(propertyIds ?? []), bankAccounts: null }, read);
 }
@@ -61,10 +72,8 @@ export function withOne(rows: ReturnType<typeof cellsOf>): ReturnType<typeof cel
 export function brokenChecks(scope: Scope, route: string, ask: Ask): string[] {
 	const report = mustFind(route);
 	if (!report.checks) return [];
-	const { from, to, basis, propertyIds, limited } = ask;
 	const read = () => {
-		const chosen = { from, to, asOf: to, basis, propertyIds: limited ? undefined : propertyIds };
-		const asked = askedOf(scope, report, chosen);
+		const asked = askedOf(scope, report, choiceOf(scope, ask));
 		const columns = typeof report.columns === "function" ? report.columns(scope, asked) : report.columns;
 		const rows = [...report.rows(scope, asked)].filter((row) => (report.rowKind?.(row) ?? "row") === "row");
 		const summed = Object.entries(columns).filter(([, { sum }]) => sum === true);
@@ -73,10 +82,7 @@ export function brokenChecks(scope: Scope, route: string, ask: Ask): string[] {
 		);
 		return report.checks?.(scope, asked, { rows: rows.length, sums }) ?? [];
 	};
-	const checks = limited
-		? withLimits({ memberId: 0, properties: JSON.stringify(propertyIds ?? []), bankAccounts: null }, read)
-		: read();
-	return checks
+	return asMember(ask, read)
 		.filter(({ hereCents, thereCents }) => hereCents !== thereCents)
 		.map(({ label, hereCents, thereCents }) => `${label}: ${hereCents} and ${thereCents}`);
 }

@@ -16,7 +16,7 @@ export const hole = "\u0000";
 const mostWays = 32;
 const mostOptions = 24;
 const deepest = 60;
-const mostSteps = 4_000;
+const mostSteps = 12_000;
 
 /**
  * Reads constants, templates, objects and small functions as they would be evaluated. Where the way depends on what is

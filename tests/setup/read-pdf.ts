@@ -85,12 +85,27 @@ function fontsOf(objects: Map<string, PdfObject>): Map<string, Map<string, strin
 /** `isPacked`: its stream could not be unpacked, or is none. */
 type PdfObject = { body: string; stream: string; isPacked: boolean };
 
-function objectsOf(file: string): Map<string, PdfObject> {
+/** A document's objects by number, those packed together in a stream too. */
+export function objectsOf(file: string): Map<string, PdfObject> {
 	const objects = new Map<string, PdfObject>();
 	for (const [, id = "", content = ""] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
 		const [, body = content, bytes = ""] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/.exec(content) ?? [];
 		const stream = unpacked(bytes);
 		objects.set(id, { body, stream, isPacked: stream === bytes });
+	}
+	for (const { body, stream } of [...objects.values()]) {
+		const first = Number(
+			/\/Type \/ObjStm[\s\S]*\/First (\d+)|\/First (\d+)[\s\S]*\/Type \/ObjStm/.exec(body)?.slice(1).find(Boolean),
+		);
+		const places = [...stream.slice(0, first || 0).matchAll(/(\d+) (\d+)/g)].map(([, id = "", at]) => ({
+			id,
+			at: Number(at),
+		}));
+		for (const [index, { id, at }] of places.entries()) {
+			const until = places[index + 1]?.at;
+			const packed = stream.slice(first + at, until === undefined ? undefined : first + until);
+			objects.set(id, { body: packed, stream: "", isPacked: false });
+		}
 	}
 	return objects;
 }

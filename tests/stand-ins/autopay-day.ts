@@ -6,8 +6,8 @@ import { openStores } from "~/server/open-stores";
 
 /** The scheduled work of a day that is the day of every autopay, on the database that `DATABASE_PATH` names. */
 const settings = config();
-openStores(settings);
-connectPayments(settings);
+await openStores(settings);
+await connectPayments(settings);
 statement("UPDATE autopays SET next_date = date('now', '-1 day') WHERE state = 'active'").run();
 const { failures } = await runAutopays();
 await tellOfSandbox();

@@ -131,6 +131,7 @@ export async function startStripeBilling(now: number) {
 			const line = { description: "The plan", amount: price?.unit_amount, period: { start: now, end: now + month } };
 			keep("in", {
 				...{ object: "invoice", status: "paid", number: "T-1", total, total_taxes: [{ amount: 50 }], attempt_count: 1 },
+				...{ starting_balance: 0, ending_balance: 0 },
 				...{ next_payment_attempt: null, post_payment_credit_notes_amount: 0, invoice_pdf: "https://pay.example/pdf" },
 				...{
 					lines: list([line]),

@@ -5,6 +5,7 @@
 import cluster from "node:cluster";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { passedSocket } from "~/server/passed-socket";
 import { superviseWorkers } from "~/server/supervise-workers";
 
 if (cluster.isPrimary) {
@@ -15,7 +16,7 @@ if (cluster.isPrimary) {
 	const server = createServer((request, response) => {
 		setTimeout(() => response.end(`${program} ${process.pid}`), request.url === "/slow" ? 300 : 0);
 	});
-	server.listen(Number(process.env.PORT), "127.0.0.1");
+	server.listen(passedSocket() ?? { port: Number(process.env.PORT), host: "127.0.0.1" });
 	process.on("SIGTERM", () => {
 		server.close(() => process.exit(0));
 		setInterval(() => server.closeIdleConnections(), 20);

@@ -44,6 +44,7 @@ test("no secret is a column of an export, and sealed numbers only for who may se
 	}
 	const inFull = Object.keys(exportedTables).filter((name) => exportedTables[name]?.sealed);
 	expect(inFull.sort()).toEqual([
+		"ach_files",
 		"owner_bank_accounts",
 		"owner_bank_changes",
 		"rental_applications",

@@ -41,7 +41,6 @@ const limits: Limits = { memberId: 1, properties: JSON.stringify(own), bankAccou
 const ofTheWhole = new Map(
 	Object.entries({
 		"the next number": "journal.nextEntryNumber ledger.nextTxnGroupNumber",
-		"how many properties there are": "limits.seenPart",
 		"changes, deliveries and entries by number, which only a key or a page of someone who sees everything asks for":
 			"connections.entriesAfter connections.lastChange connections.listChanges connections.listDeliveries",
 		"a deposit at the bank that other receipts are in":
@@ -52,7 +51,8 @@ const ofTheWhole = new Map(
 			"bank-accounts.giveCheckNumber lease-records.replacePeople lease-records.replaceRules leasing.markOutForSignature leasing.markSigned rentals.setTenantStanding files.sealFiles payables.nameOtherVendor",
 		"a part of an erasure, which only a member does who sees everything":
 			"announcements.eraseAddresses applications.eraseApplicant collections.eraseReminders connections.eraseDeliveries deposits.eraseRefundPayee exports.expireExportsWith files.eraseFiles lease-accounts.erasePayerOfPayments leasing.eraseMoves listings.eraseInquiries mail.eraseMail maintenance.eraseRequester notes.eraseNotes notifications.eraseNotifications owner-accounts.eraseOwnerBank owner-center.eraseOwnerChoices payables.erasePayeeName payments.erasePayer payments.erasePayerName renewals.eraseLetters rentals.eraseOwnerDetails rentals.eraseOwnerName rentals.eraseTenantDetails rentals.eraseTenantName residents.eraseInsurance search.eraseWords search.searchAnew tasks.eraseTasks",
-		"how much a member leaves open, all of which is handed over": "handover.openWorkOf handover.takersOf",
+		"how much a member leaves open, all of which is handed over":
+			"handover.openWorkOf handover.takersOf tasks.openTasksOf",
 		"what an organization pays for its plan, on pages that a limited member can't open":
 			"subscriptions.endingOf subscriptions.invoicePdf subscriptions.usageOf",
 		"tax forms of an organization, on pages that a limited member can't open": "reports.copiesB",

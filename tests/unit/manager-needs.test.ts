@@ -115,7 +115,7 @@ const askedByWorker = "/app/inspection/queue";
 test("a read-only plan takes what the map says and no more; anything else goes back to a page that shows its form", async () => {
 	const { scope } = makeOrganization();
 	const cookie = await cookieOf(makeMember(scope).userId);
-	billingFrom("sandbox");
+	await billingFrom("sandbox");
 	statement(
 		`INSERT INTO subscriptions (profile_id, pricing_plan_id, status, billed_every, gateway_id, created_date, updated_date)
 		VALUES (?, ?, 'suspended', 'month', 'sub', '', '')`,

@@ -35,6 +35,7 @@ const words: Record<string, string> = {
 		"banking.changeStatement banking.discardReconciliation banking.finishReconciliation banking.saveTicks banking.tickAll banking.untickAll",
 	"Add at least one line.": "lease-accounts.correctCharge",
 	"No one on this lease has an email address.": "lease-records.mailToTenants",
+	"Autopay is already off.": "payments.endAutopay",
 	"This notice was already answered or withdrawn.": "leasing.declineMoveOutNotice",
 	"This account has no role.": "ledger.handOverRole",
 	"This email is already being sent.": "mail.sendAgain",
@@ -51,6 +52,9 @@ const words: Record<string, string> = {
 const facts: Record<string, unknown> = {
 	"applications.assignApplications": { ok: true, assigned: 0 },
 	"maintenance.assignRequests": { ok: true, assigned: 0 },
+	"work-orders.assignOrders": { ok: true, assigned: 0 },
+	"inspections.giveInspections": { ok: true, given: 0 },
+	"turns.giveTurnTasks": { ok: true, given: 0 },
 	"bank-accounts.nextCheckNumber": 1001,
 	"owner-accounts.owner1099": { amountCents: 0, thresholdCents: 60_000 },
 	"owner-accounts.nextPayout": "2026-12-05",
@@ -80,7 +84,7 @@ const alike: Record<string, string> = {
 	files: "sealFiles",
 	handover: "giveAccessBack",
 	imports: "findSameFile importProgress whyNotUndone",
-	inspections: "addItemPhotos approvedDeductions markWithheld removeItemPhoto",
+	inspections: "addItemPhotos approvedDeductions giveInspections markWithheld removeItemPhoto",
 	journal: "findFormerDraft",
 	"journal-files": "takeJournalFile",
 	"lease-accounts": "leaseAging findCorrectableCharge findCorrectableCredit openLinesOf reservedPrepayment returnFeeOf",
@@ -89,16 +93,16 @@ const alike: Record<string, string> = {
 	listings: "showPhotos",
 	loans: "editLoan findLoan removeLoan",
 	mail: "sendAgain",
-	maintenance: "decideProposal nameOtherVendor requestsOfAsset",
+	maintenance: "decideProposal nameOtherVendor ratingOfMember requestsOfAsset",
 	"move-in":
-		"acceptDifference accountsToMatch commitList dryRunList findList listColumns matchAccounts matchColumns sameListFile undoList",
+		"acceptDifference accountsToMatch commitList dryRunList findList listColumns matchAccounts matchColumns sameListFile undoList zipOfList",
 	"owner-accounts": "feesUncollected nextPayout standingOf vendorLines1099",
 	"owner-money": "askBeforeReversal",
 	"owner-packets":
 		"askPackets choiceOf findBatch findTemplate listPackets removeTemplate saveTemplate sendPackets tryAgain",
 	payables: "proposeTenantCharges openCredits chargedOf nameOtherVendor",
 	payments:
-		"rulesOf findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder orderVersion",
+		"rulesOf endAutopay findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder orderVersion",
 	"recurring-charges": "postDueOn postLeaseRules",
 	relocations: "bringIn removeExport",
 	renewals:
@@ -110,7 +114,7 @@ const alike: Record<string, string> = {
 	team: "makeActive removeInvitedMember",
 	texts: "resendText",
 	"trust-packets": "isUnchanged",
-	turns: "followMoveOut",
+	turns: "followMoveOut giveTurnTasks",
 	vendors: "mergedInto",
 	"work-orders": "approveEstimate draftCharge",
 };

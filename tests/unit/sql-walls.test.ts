@@ -78,7 +78,7 @@ const writesAside: { modules: string[]; table: string; why: string }[] = [
 /** Tables written under a name that a template puts in. */
 const namedAsItRuns: Record<string, string[]> = {
 	"app/domain/identity/change-login-email.ts": ["tenants", "property_owners"],
-	"app/domain/identity/portal-access.ts": ["tenants", "property_owners"],
+	"app/domain/identity/block-portal.ts": ["tenants", "property_owners"],
 	"app/domain/identity/withdraw-invitation.ts": ["tenants", "property_owners"],
 	"app/domain/invitations/join-invitation.ts": ["tenants", "property_owners"],
 	"app/domain/invitations/send-invitation.ts": ["tenants", "property_owners"],

@@ -39,6 +39,7 @@ test("a row without a subject, of an unknown kind, or of a record without an id,
 test("an inquiry and an approval request stand under their own words, all else under those of its kind", () => {
 	const headings = ([kind, aboutKind]: [string, string]) => headingOf(kind, readSubject({ aboutKind, aboutId: 7 }));
 	expect(headings(["vacant_property_alert", "inquiries"])).toBe("New inquiry");
+	expect(headings(["vacant_property_alert", "listing_inquiry"])).toBe("New inquiry");
 	expect(headings(["vacant_property_alert", "unit"])).toBe("Vacant property");
 	expect(headings(["maintenance_scheduled", "approval_request"])).toBe("Approval request");
 	expect(headings(["maintenance_scheduled", "request"])).toBe("Maintenance scheduled");

@@ -15,7 +15,8 @@ export const testCards = [
 	{ number: "4000000000000341", does: "Accepted, but every later bill fails" },
 ] as const;
 
-type Invoice = SeenInvoice & { attempts: number };
+/** `creditCents` is unset for none. */
+type Invoice = Omit<SeenInvoice, "creditCents"> & { creditCents?: Cents; attempts: number };
 
 /** All that the sandbox keeps of a customer. */
 export type SandboxCustomer = {
@@ -90,6 +91,14 @@ export function charged(lines: readonly { cents: Cents }[], creditCents: Cents) 
 	return { netCents: net, taxCents, dueCents: Math.max(0, total), creditCents: Math.max(0, -total) };
 }
 
+/** The same, with the customer's credit taken for it. */
+function takeCredit(customer: SandboxCustomer, lines: readonly { cents: Cents }[]) {
+	const { creditCents: left, ...bill } = charged(lines, customer.creditCents);
+	const taken = Math.max(0, customer.creditCents - left);
+	customer.creditCents = left;
+	return { ...bill, creditCents: taken };
+}
+
 export function cardPays(number: string, isFirst: boolean): boolean {
 	return number === testCards[0].number || (isFirst && number === testCards[2].number);
 }
@@ -97,8 +106,7 @@ export function cardPays(number: string, isFirst: boolean): boolean {
 /** Begins a subscription or moves it to another plan, with its bill paid. */
 export function begin(customer: SandboxCustomer, plan: PricedPlan, gatewayId: string) {
 	const change = changeOf(customer, plan);
-	const bill = charged(change.lines, customer.creditCents);
-	customer.creditCents = bill.creditCents;
+	const bill = takeCredit(customer, change.lines);
 	customer.plan = plan;
 	const { planId, billedEvery } = plan;
 	customer.subscription = {
@@ -129,8 +137,7 @@ function renew(customer: SandboxCustomer, subscription: SeenSubscription, plan: 
 	}
 	const from = subscription.nextBillDate;
 	const to = nextBill(from, plan);
-	const bill = charged([{ cents: plan.cents }], customer.creditCents);
-	customer.creditCents = bill.creditCents;
+	const bill = takeCredit(customer, [{ cents: plan.cents }]);
 	const paid = bill.dueCents === 0 || cardPays(customer.card, false);
 	addInvoice(customer, { ...bill, words: plan.name, from, to, date: from, state: paid ? "paid" : "open" });
 	Object.assign(subscription, { periodFrom: from, nextBillDate: to });
@@ -172,7 +179,7 @@ export function settle(customer: SandboxCustomer, gatewayId: string) {
 
 function addInvoice(
 	customer: SandboxCustomer,
-	bill: { dueCents: Cents; netCents: Cents; taxCents: Cents; words: string; from: PlainDate; to: PlainDate } & {
+	bill: ReturnType<typeof takeCredit> & { words: string; from: PlainDate; to: PlainDate } & {
 		date?: PlainDate;
 		state: Invoice["state"];
 	},
@@ -181,6 +188,6 @@ function addInvoice(
 	customer.invoices.push({
 		...{ gatewayId: `sb_in_${crypto.randomUUID()}`, number, date: bill.date ?? bill.from, attempts: 0, pdfUrl: "" },
 		...{ periodFrom: bill.from, periodTo: bill.to, description: bill.words, state: bill.state },
-		...{ amountCents: bill.netCents + bill.taxCents, taxCents: bill.taxCents },
+		...{ amountCents: bill.netCents + bill.taxCents, taxCents: bill.taxCents, creditCents: bill.creditCents },
 	});
 }

@@ -17,7 +17,7 @@ export const desk: BillingDesk = {
 			kind,
 			open,
 			words,
-			amountCents: invoice?.amountCents ?? due,
+			amountCents: invoice ? invoice.amountCents - (invoice.creditCents ?? 0) : due,
 			customer: customerOf(id),
 			returnTo,
 			cancelTo,

@@ -60,7 +60,10 @@ export const billingSandbox: BillingGateway = {
 		return change(id, (customer) => {
 			const { email, taxIdKind, taxId, card, creditCents, subscription, invoices } = customer;
 			const cardLabel = card ? `Visa ••${card.slice(-4)}` : "";
-			const seen = invoices.map(({ attempts: _, ...invoice }) => invoice);
+			const seen = invoices.map(({ attempts: _, creditCents: taken = 0, ...invoice }) => ({
+				...invoice,
+				creditCents: taken,
+			}));
 			return { email, taxIdKind, taxId, cardLabel, creditCents, subscription, invoices: seen };
 		});
 	},

@@ -59,9 +59,14 @@ function seenInvoice(invoice: Stripe.Invoice): SeenInvoice {
 		...{ gatewayId: invoice.id ?? "", number: invoice.number ?? "", date: dayOf(invoice.created) },
 		periodFrom: dayOf(line?.period.start ?? invoice.period_start),
 		periodTo: dayOf(line?.period.end ?? invoice.period_end),
-		...{ description: line?.description ?? "", amountCents: invoice.total, taxCents },
+		...{ description: line?.description ?? "", amountCents: invoice.total, taxCents, creditCents: creditOf(invoice) },
 		...{ state: stateOf(invoice), pdfUrl: invoice.invoice_pdf ?? "" },
 	};
+}
+
+/** What the customer's credit paid of an invoice: a balance below zero is credit. */
+function creditOf({ total, starting_balance, ending_balance }: Stripe.Invoice): number {
+	return total > 0 ? Math.max(0, (ending_balance ?? starting_balance) - starting_balance) : 0;
 }
 
 function stateOf(invoice: Stripe.Invoice): SeenInvoice["state"] {

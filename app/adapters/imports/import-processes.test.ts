@@ -10,6 +10,7 @@ import {
 	resumeImports,
 	setImportRunner,
 	startImport,
+	undoImport,
 	uploadRentRoll,
 } from "#domain/imports";
 import { verifyBooks } from "#domain/ledger";
@@ -63,6 +64,30 @@ test("killed at any moment it goes on, others write meanwhile, and the books are
 	expect(countLeases()).toBe(400);
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 	expect(statement("SELECT count(*) AS n FROM activity_log WHERE action = 'import.finished'").get()).toEqual({ n: 1 });
+	await until(() => !isClaimed(id));
+}, 120_000);
+
+test("killed at any moment while it's undone, it goes on, and nothing of the import is left", async () => {
+	const id = await upload(250);
+	startImport(scope, id, anyRow);
+	await until(() => findImport(scope, id)?.state === "done" && !isClaimed(id));
+	expect(undoImport(scope, id)).toEqual({ ok: true });
+	for (const killedAfter of [1, 150, 400]) {
+		await until(() => (importProgress(scope, id)?.done ?? Number.POSITIVE_INFINITY) >= killedAfter);
+		if (findImport(scope, id)?.state === "undone") break;
+		expect(importUnderWay(scope)).toBeDefined();
+		if (isClaimed(id)) process.kill(pidOf(id), "SIGKILL");
+		await until(() => !isRunning(id));
+		resumeImports();
+	}
+	await until(() => findImport(scope, id)?.state === "undone");
+	expect(findImport(scope, id)?.failure).toBe("");
+	const standing = `SELECT (SELECT count(*) FROM leases WHERE stage <> 'void') AS leases, (SELECT count(*) FROM tenants
+		WHERE active = 1) AS tenants, (SELECT count(*) FROM units WHERE active = 1) AS units`;
+	expect(statement(standing).get()).toEqual({ leases: 0, tenants: 0, units: 0 });
+	expect(statement("SELECT 1 FROM gl_postings GROUP BY account_id HAVING sum(amount_cents) <> 0").all()).toEqual([]);
+	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+	expect(statement("SELECT count(*) AS n FROM activity_log WHERE action = 'import.undone'").get()).toEqual({ n: 1 });
 	await until(() => !isClaimed(id));
 }, 120_000);
 

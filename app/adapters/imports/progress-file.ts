@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import type { ImportProgress } from "#domain/imports";
 import { besideDatabase } from "~/replication/beside-database";
 
@@ -24,7 +24,8 @@ export function readProgress(databasePath: string, importId: number | string): I
 export function keepTouching(databasePath: string, importId: number | string): () => void {
 	const timer = setInterval(() => {
 		const now = new Date();
-		utimesSync(pathOf(databasePath, importId), now, now);
+		// Another process that has nothing to do here may have removed it.
+		if (existsSync(pathOf(databasePath, importId))) utimesSync(pathOf(databasePath, importId), now, now);
 	}, 5_000);
 	return () => clearInterval(timer);
 }

@@ -7,7 +7,7 @@ import { sqlite } from "~/db/client.server";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { S3StandIn, s3Access } from "../../../tests/stand-ins/s3-stand-in";
 import { bringFromBucket, copyToBucket, listInBucket, newestCopied } from "./backup-bucket";
-import { nameOfBackup } from "./backup-folder";
+import { listBackups, nameOfBackup } from "./backup-folder";
 import { checkBackup } from "./check-backup";
 import { forgetBackups } from "./forget-backups";
 import { makeBackup } from "./make-backup";
@@ -51,6 +51,20 @@ test("a backup goes into the bucket and comes back whole on a machine that has n
 	await bringFromBucket({ root: root(), bucket, name, secret });
 	const { faults } = await checkBackup(root(), name, join(folder, "scratch.db"), secret);
 	expect(faults).toEqual([]);
+});
+
+test("one that couldn't be brought whole has no name in the folder, and is brought the next time", async () => {
+	const { name } = await backUp(day(1));
+	await copyToBucket(root(), bucket, keep);
+	rmSync(root(), { recursive: true });
+	const [key = ""] = [...service.objects.keys()].filter((one) => one.startsWith("files"));
+	const bytes = service.objects.get(key) ?? Buffer.alloc(0);
+	service.objects.delete(key);
+	await expect(bringFromBucket({ root: root(), bucket, name, secret })).rejects.toThrow("The bucket doesn't hold");
+	expect(await listBackups(root())).toEqual([]);
+	service.objects.set(key, bytes);
+	await bringFromBucket({ root: root(), bucket, name, secret });
+	expect(await listBackups(root())).toEqual([name]);
 });
 
 test("a backup whose manifest hasn't gone up isn't there yet, and the next copy ends it", async () => {

@@ -67,10 +67,14 @@ export async function listInBucket(bucket: Bucket): Promise<string[]> {
 	return namesIn(await keysOf(bucket));
 }
 
-/** Brings a backup from a bucket into the folder `root`, with those of its files that aren't there. */
+/**
+ * Brings a backup from a bucket into the folder `root`, with those of its files that aren't there. Until all of it is
+ * there, it has no name in the folder's list.
+ */
 export async function bringFromBucket(options: { root: string; bucket: Bucket; name: string; secret?: string }) {
 	const { root, bucket, name, secret } = options;
-	const folder = join(root, "backups", name);
+	const whole = join(root, "backups", name);
+	const folder = `${whole}.part`;
 	for (const part of parts) await bring(bucket, `backups/${name}/${part}`, join(folder, part));
 	const manifest = await readManifest(folder, secret);
 	const here = new Set((await filesUnder(root)).map(({ key }) => key));
@@ -79,6 +83,8 @@ export async function bringFromBucket(options: { root: string; bucket: Bucket; n
 		const stored = path.slice(join(root, "/").length);
 		if (!here.has(stored)) await bring(bucket, stored, path);
 	}
+	await rm(whole, { recursive: true, force: true });
+	await rename(folder, whole);
 	await syncFolder(join(root, "backups"));
 }
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
 	appendFileSync,
 	existsSync,
+	linkSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
@@ -16,11 +17,13 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
+import Database from "../driver.mjs";
 import { listBackups, nameOfBackup } from "./backup-folder";
 import { checkBackup } from "./check-backup";
 import { isBackupDue } from "./due-backup";
 import { forgetBackups, keptOf } from "./forget-backups";
 import { makeBackup } from "./make-backup";
+import { newerLists, writeNewer } from "./newer-list";
 import { RestoreError, restoreBackup } from "./restore-backup";
 
 const secret = "a key for backups, kept elsewhere";
@@ -122,6 +125,45 @@ test("a restore where there was no database makes one", async () => {
 	expect(await restore(name)).toMatchObject({ former: undefined, newer: undefined });
 	openDatabase(place.databasePath);
 	expect(count()).toBe(1);
+});
+
+test("a restore that is killed once the backup is in place has left the list of what isn't in it", async () => {
+	const charge = rentedHome();
+	const { name } = await makeBackup(place);
+	const late = charge();
+	closeDatabase();
+	const { list = "" } = await restore(name);
+	expect(newerLists(place.databasePath)).toEqual([list]);
+	expect(readFileSync(list, "utf8")).toContain(`${late},`);
+	const again = await restore(name);
+	expect([again.newer, again.list, newerLists(place.databasePath)]).toEqual([[], undefined, [list]]);
+	openDatabase(place.databasePath);
+});
+
+test("what a restore left that was killed before that says nothing, and the next one removes it", async () => {
+	const charge = rentedHome();
+	const { name } = await makeBackup(place);
+	charge();
+	closeDatabase();
+	const former = `${place.databasePath}.before-2026-03-01T04-29-00.000Z`;
+	linkSync(place.databasePath, former);
+	await writeNewer(former, []);
+	expect(newerLists(place.databasePath)).toEqual([]);
+	const { list } = await restore(name);
+	expect([newerLists(place.databasePath), existsSync(former)]).toEqual([[list], false]);
+	openDatabase(place.databasePath);
+});
+
+test("no server begins while a restore is under way", async () => {
+	rentedHome()();
+	const { name } = await makeBackup(place);
+	closeDatabase();
+	const under = restore(name);
+	const incoming = `${place.databasePath}.incoming`;
+	while (!existsSync(incoming)) await new Promise(setImmediate);
+	expect(() => new Database(place.databasePath, { timeout: 0 }).pragma("journal_mode = WAL")).toThrow("locked");
+	await under;
+	openDatabase(place.databasePath);
 });
 
 test("a byte that was changed is found wherever it lies, and is not restored", async () => {

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import Database from "../driver.mjs";
 import { fetchStored, syncFolder } from "./backup-folder";
 import { filesFolder, type Manifest, readFileList, readManifest } from "./manifest";
+import { forgetUnfinished, writeNewer } from "./newer-list";
 import { faultOf, type Transaction, transactionsAfter } from "./read-figures";
 
 /** A restore can't go on; the message says what to do. Nothing was changed. */
@@ -15,14 +16,16 @@ export type Restored = {
 	former?: string;
 	/** What was posted after the backup, from the former file; undefined where it can't be read. */
 	newer?: Transaction[];
+	/** Where they are listed, if there are any. */
+	list?: string;
 	filesBrought: number;
 };
 
 /**
  * Puts a backup in place of the database file and brings back the files that are missing. The former database is kept
  * beside it under another name, with its log folded in, and is asked what it holds that the backup doesn't. Refuses
- * while a server has the file open. The new file takes its place by a rename, so a restore that is killed leaves the one
- * or the other.
+ * while a server has the file open, and lets none begin. The new file takes its place by a rename, so a restore that is
+ * killed leaves the one or the other, and with the new one the list of what it doesn't hold.
  */
 export async function restoreBackup(options: {
 	root: string;
@@ -41,39 +44,46 @@ export async function restoreBackup(options: {
 			`This backup was made by Tenantry ${manifest.product}, which is newer. Restore it with that version.`,
 		);
 	}
-	const readable = existsSync(databasePath) && closeFormer(databasePath);
-	const used = manifest.key === null ? undefined : secret;
-	const incoming = `${databasePath}.incoming`;
-	await rm(incoming, { force: true });
-	await fetchStored(join(folder, "database"), incoming, manifest.database, used).catch(refuse);
-	const fault = faultOf(incoming);
-	if (fault) throw new RestoreError(`The backup's database is damaged: ${fault}`);
-	const filesBrought = await bringFiles({ folder, root, manifest, filesPath, secret }).catch(refuse);
-	const newer = readable ? newerIn(databasePath, manifest.newestTransaction) : undefined;
-	const former = existsSync(databasePath) ? await setAside(databasePath) : undefined;
-	await rename(incoming, databasePath);
-	await syncFolder(dirname(databasePath));
-	return { manifest, former, newer, filesBrought };
+	if (existsSync(dirname(databasePath))) await forgetUnfinished(databasePath);
+	const held = existsSync(databasePath) ? holdFormer(databasePath) : undefined;
+	try {
+		const used = manifest.key === null ? undefined : secret;
+		const incoming = `${databasePath}.incoming`;
+		await rm(incoming, { force: true });
+		await fetchStored(join(folder, "database"), incoming, manifest.database, used).catch(refuse);
+		const fault = faultOf(incoming);
+		if (fault) throw new RestoreError(`The backup's database is damaged: ${fault}`);
+		const filesBrought = await bringFiles({ folder, root, manifest, filesPath, secret }).catch(refuse);
+		const newer = held && newerIn(databasePath, manifest.newestTransaction);
+		const former = existsSync(databasePath) ? await setAside(databasePath) : undefined;
+		const list = former && newer && newer.length > 0 ? await writeNewer(former, newer) : undefined;
+		await rename(incoming, databasePath);
+		await syncFolder(dirname(databasePath));
+		return { manifest, former, newer, list, filesBrought };
+	} finally {
+		held?.close();
+	}
 }
 
 /**
- * Folds the log of the former file into it. Leaving the write-ahead log needs the file alone, so this is what finds a
- * running server. False for a file that SQLite can't read any more.
+ * Folds the log of the former file into it, and keeps others from writing until the connection is closed. Leaving the
+ * write-ahead log needs the file alone, so this is what finds a running server. Undefined for a file that SQLite can't
+ * read any more.
  */
-function closeFormer(path: string): boolean {
+function holdFormer(path: string): Database.Database | undefined {
 	let file: Database.Database | undefined;
 	try {
 		file = new Database(path, { fileMustExist: true, timeout: 1_000 });
 		file.pragma("journal_mode = DELETE");
-		return true;
+		file.exec("BEGIN IMMEDIATE");
+		return file;
 	} catch (error) {
+		file?.close();
 		const code = String((error as { code?: string }).code);
 		if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) {
 			throw new RestoreError(`A server has ${path} open. Stop it, then restore again. Nothing was changed.`);
 		}
-		return false;
-	} finally {
-		file?.close();
+		return undefined;
 	}
 }
 

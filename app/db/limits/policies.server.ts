@@ -195,7 +195,9 @@ export const policies: Record<string, Policy> = {
 	import_records: hidden,
 	imports: hidden,
 	journal_files: hidden,
+	list_import_documents: hidden,
 	list_import_files: hidden,
+	list_import_zips: hidden,
 	list_imports: hidden,
 	relocations: hidden,
 	move_in_figures: hidden,
@@ -240,8 +242,8 @@ export const policies: Record<string, Policy> = {
 	),
 	// A notification without a subject is about the user's own login.
 	notifications: by(
-		`(notifications.told_as <> 'property_manager' OR notifications.about_kind IS NULL
-			OR ${seen.ofNotified("notifications.about_kind", "notifications.about_id")})`,
+		`(notifications.told_as <> 'property_manager'
+			OR ${seen.ofTold("notifications.about_kind", "notifications.about_id")})`,
 	),
 	notes: by(seen.ofSubject("notes.subject_kind", "notes.subject_id")),
 	online_payments: by(

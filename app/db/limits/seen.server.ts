@@ -8,6 +8,12 @@ export function mine(propertyId: string): string {
 	return `${propertyId} IN temp.limited_properties`;
 }
 
+/** A condition as it is for one member, given by their id, instead of for whoever acts. */
+export function asSeenBy(memberId: string, condition: string): string {
+	const own = `(SELECT own.property_id FROM main.member_properties own WHERE own.member_id = ${memberId})`;
+	return condition.replaceAll("temp.limited_properties", own);
+}
+
 /** The bank account, given by its ledger account, is one of the member's. */
 export function myBank(accountId: string): string {
 	return `${accountId} IN temp.limited_banks`;
@@ -149,7 +155,7 @@ export function ofSubject(kind: string, id: string): string {
 
 /**
  * The subject of a manager's notification is visible. Notifications about several records are hidden, because their
- * count includes records that the member may not see.
+ * count includes records that the member may not see; whoever takes work over sees all of it.
  */
 export function ofNotified(kind: string, id: string): string {
 	return `CASE ${kind}
@@ -158,6 +164,7 @@ export function ofNotified(kind: string, id: string): string {
 		WHEN 'unit' THEN ${ofUnit(id)} WHEN 'unit_applicants' THEN ${ofUnit(id)}
 		WHEN 'application' THEN ${ofApplication(id)}
 		WHEN 'listing' THEN ${ofListing(id)} WHEN 'craigslist_ad' THEN ${ofListing(id)}
+		WHEN 'listing_inquiry' THEN ${ofListing(id)}
 		WHEN 'inspection' THEN ${ofInspection(id)} WHEN 'unit_turn' THEN ${ofTurn(id)}
 		WHEN 'request' THEN ${ofRequest(id)} WHEN 'approval_request' THEN ${ofRequest(id)}
 		WHEN 'emergency' THEN ${ofRequest(id)}
@@ -168,7 +175,25 @@ export function ofNotified(kind: string, id: string): string {
 		WHEN 'transaction' THEN ${ofWholeTransaction(id)}
 		WHEN 'online_payment' THEN ${ofOnlinePayment(id)} WHEN 'failed_online_payment' THEN ${ofOnlinePayment(id)}
 		WHEN 'tenant' THEN ${ofTenant(id)} WHEN 'rental_owner' THEN ${ofOwner(id)} WHEN 'vendor' THEN 1
+		WHEN 'own_work' THEN 1
 		ELSE 0 END`;
+}
+
+/**
+ * A limited member is told of the subject, by the bell, email and text message: it's visible, or it's their own and tells
+ * of no property.
+ */
+export function ofTold(kind: string, id: string): string {
+	const own = [
+		"approval",
+		"data_export",
+		"erasure_request",
+		"own_sessions",
+		"report_file",
+		"report_schedule",
+		"webhook",
+	];
+	return `(${kind} IS NULL OR ${kind} IN (${own.map((one) => `'${one}'`)}) OR ${ofNotified(kind, id)})`;
 }
 
 /** A record of the search index is visible. `kind` is the kind's number. */

@@ -39,8 +39,8 @@ export const bankAccounts = sqliteTable(
 );
 
 /**
- * Every check number used, whatever it paid. A trigger on the ledger sets `voided`; the number of a voided check can be
- * used again and also stays with its transaction.
+ * Every check number used, whatever it paid. The trigger `check_numbers_of_reversals` (drizzle/0001_books.sql) sets
+ * `voided`; the number of a voided check can be used again and also stays with its transaction.
  */
 // Owned by: bank-accounts
 export const checkNumbers = sqliteTable(
@@ -116,8 +116,8 @@ export const coveredLines = sqliteTable(
 );
 
 /**
- * Maintained by triggers: bank account lines that aren't reconciled, and lines of Undeposited Funds that aren't
- * settled.
+ * Bank account lines that aren't reconciled, and lines of Undeposited Funds that aren't settled. Maintained by the
+ * triggers `uncleared_lines_*` (drizzle/0001_books.sql).
  */
 // Owned by: ledger
 export const unclearedLines = sqliteTable(

@@ -22,7 +22,7 @@ export const propertyClosings = sqliteTable(
 	],
 );
 
-/** Written by triggers when something is posted or applied in a closed period. Append-only. */
+/** Written by the triggers `closed_postings_*` when something is posted or applied in a closed period. Append-only. */
 export const closedPostings = sqliteTable(
 	"closed_postings",
 	{

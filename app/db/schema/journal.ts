@@ -28,7 +28,7 @@ export const journalEntries = sqliteTable(
 		propertyId: integer().references(() => properties.id),
 		lineCount: integer().notNull(),
 		authorId: integer().references(() => users.id),
-		/** Set by a trigger, whoever posts the reversal. */
+		/** Set by the trigger `journal_entries_of_reversals`, whoever posts the reversal. */
 		reversed: integer({ mode: "boolean" }).notNull().default(false),
 		/** The lines as entered, to copy or correct them. The ledger splits some. */
 		lines: text({ mode: "json" }).$type<JournalLine[]>().notNull(),

@@ -53,6 +53,7 @@ export const leaseEndings = sqliteTable(
 	},
 	(t) => [
 		index("lease_endings_by_lease").on(t.leaseId, t.id),
+		index("lease_endings_undone").on(t.profileId, t.undoneDate).where(sql`undone_date IS NOT NULL`),
 		index("lease_endings_by_move_out").on(t.profileId, t.moveOutDate, t.leaseId).where(sql`undone_date IS NULL`),
 		uniqueIndex("lease_endings_in_force").on(t.leaseId).where(sql`undone_date IS NULL`),
 	],
@@ -109,7 +110,10 @@ export const leaseExtensions = sqliteTable(
 		authorId: integer(),
 		createdDate: createdDate(),
 	},
-	(t) => [index("lease_extensions_by_lease").on(t.leaseId, t.id)],
+	(t) => [
+		index("lease_extensions_by_lease").on(t.leaseId, t.id),
+		index("lease_extensions_by_day").on(t.profileId, t.createdDate, t.leaseId),
+	],
 );
 
 /** A move to another unit: one lease ends and another starts. The deposit moves on the new lease's first day. */

@@ -33,7 +33,8 @@ export const leaseStatuses = [
 
 /**
  * A lease. People decide `stage`; `status` follows from it and the dates, and the leasing module updates it on every
- * change and daily. The ledger's triggers maintain the money columns: never write them.
+ * change and daily. The triggers `gl_transactions_sealed` and `gl_transactions_sealed_across` (drizzle/0001_books.sql)
+ * maintain the money columns: never write them.
  */
 export const leases = sqliteTable(
 	"leases",
@@ -107,6 +108,9 @@ export const leases = sqliteTable(
 		index("leases_owing").on(t.profileId, sql`balance_cents DESC`, t.id).where(sql`balance_cents > 0`),
 		index("leases_by_start").on(t.profileId, t.stage, t.startDate),
 		index("leases_by_end").on(t.profileId, t.stage, t.endDate),
+		index("leases_by_last_day")
+			.on(t.profileId, sql`coalesce(move_out_date, '9999-12-31')`, t.endDate, t.startDate, t.propertyId)
+			.where(sql`stage = 'executed'`),
 		index("leases_by_status").on(t.profileId, t.status, t.id),
 		index("leases_search").on(t.profileId, t.name, t.status, t.unitId, t.propertyId).where(sql`stage = 'executed'`),
 		index("leases_elsewhere")

@@ -80,7 +80,7 @@ export const listings = sqliteTable(
 		publishedDate: text(),
 		listedOn: text(),
 		closedDate: text(),
-		/** The lease that took the home, set by a trigger; `settled` once the team was notified. */
+		/** The lease that took the home, set by the trigger `listings_leased`; `settled` once the team was notified. */
 		leasedBy: integer(),
 		settled: integer({ mode: "boolean" }).notNull().default(true),
 		city: text().notNull().default(""),

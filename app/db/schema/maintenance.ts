@@ -110,16 +110,45 @@ export const maintenanceRequests = sqliteTable(
 	(t) => [
 		index("maintenance_requests_by_id").on(t.profileId, t.id),
 		uniqueIndex("maintenance_requests_number").on(t.profileId, t.number),
-		/** With the columns that filters read, so that rows which don't match aren't opened. */
-		index("maintenance_requests_by_urgency").on(
-			...([t.profileId, t.open, t.urgency, t.dueOrder, t.id, t.type, t.entry, t.vendorId] as const),
-		),
-		index("maintenance_requests_by_all_urgency").on(
-			...([t.profileId, t.urgency, t.dueOrder, t.id, t.type, t.entry, t.status, t.category] as const),
+		/** With the columns that filters, other orders and counts of open ones read, so that few rows are opened. */
+		index("maintenance_requests_open")
+			.on(
+				...([t.profileId, t.urgency, t.dueOrder, t.id, t.status, t.type, t.category, t.entry, t.vendorId] as const),
+				...([t.assigneeId, t.propertyId, t.waitsForResident, t.emergency, t.lateAt, t.updatedDate] as const),
+			)
+			.where(sql`open = 1`),
+		index("maintenance_requests_by_all_urgency").on(t.profileId, t.urgency, t.dueOrder, t.id),
+		index("maintenance_requests_by_status").on(t.profileId, t.status, t.urgency, t.dueOrder, t.id),
+		index("maintenance_requests_by_status_number").on(t.profileId, t.status, t.id),
+		index("maintenance_requests_by_status_update").on(t.profileId, t.status, t.updatedDate, t.id),
+		/** By a filter: each status in the list's order, with the column of another order. */
+		index("maintenance_requests_by_type").on(
+			...([t.profileId, t.type, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate] as const),
 		),
 		index("maintenance_requests_by_category").on(
-			...([t.profileId, t.category, t.open, t.urgency, t.dueOrder, t.id] as const),
+			...([t.profileId, t.category, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate] as const),
 		),
+		index("maintenance_requests_by_entry").on(
+			...([t.profileId, t.entry, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate] as const),
+		),
+		index("maintenance_requests_by_property_status").on(
+			...([t.propertyId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate] as const),
+		),
+		index("maintenance_requests_by_assignee_status").on(
+			...([t.profileId, t.assigneeId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate] as const),
+		),
+		index("maintenance_requests_by_vendor")
+			.on(t.vendorId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate)
+			.where(sql`vendor_id IS NOT NULL`),
+		index("maintenance_requests_waiting")
+			.on(t.profileId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate)
+			.where(sql`waits_for_resident = 1`),
+		index("maintenance_requests_emergencies")
+			.on(t.profileId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate)
+			.where(sql`emergency = 1`),
+		index("maintenance_requests_without_due")
+			.on(t.profileId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate)
+			.where(sql`due_date IS NULL`),
 		index("maintenance_requests_by_update").on(t.profileId, t.updatedDate, t.id),
 		index("maintenance_requests_by_property").on(t.propertyId, t.open, t.id),
 		index("maintenance_requests_by_unit").on(t.unitId, t.id),
@@ -130,10 +159,6 @@ export const maintenanceRequests = sqliteTable(
 		index("maintenance_requests_by_assignee").on(
 			...([t.profileId, t.assigneeId, t.open, t.urgency, t.dueOrder, t.id] as const),
 		),
-		index("maintenance_requests_figures").on(
-			...([t.profileId, t.open, t.status, t.dueDate, t.waitsForResident, t.assigneeId, t.lateAt] as const),
-		),
-		index("maintenance_requests_emergencies").on(t.profileId, t.id).where(sql`emergency = 1`),
 		index("maintenance_requests_late").on(t.profileId, t.lateAt).where(sql`late_at IS NOT NULL`),
 		index("maintenance_requests_merged").on(t.mergedIntoId).where(sql`merged_into_id IS NOT NULL`),
 		index("maintenance_requests_deferred").on(t.deferredUntil, t.id).where(sql`status = 'deferred'`),

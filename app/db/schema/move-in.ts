@@ -60,6 +60,52 @@ export const listImportFiles = sqliteTable("list_import_files", {
 	written: text({ mode: "json" }).$type<unknown[]>().notNull().default([]),
 });
 
+/** The zip that came with a list of documents. */
+export const listImportZips = sqliteTable("list_import_zips", {
+	importId: integer()
+		.primaryKey()
+		.references(() => listImports.id),
+	profileId: integer()
+		.notNull()
+		.references(() => profiles.id),
+	fileName: text().notNull(),
+	/** Where the zip is until each of its files is read; then null. */
+	storageKey: text(),
+});
+
+/** A file of such a zip, read and stored until the list is imported, with which it becomes a record's document. */
+export const listImportDocuments = sqliteTable(
+	"list_import_documents",
+	{
+		id: id(),
+		importId: integer()
+			.notNull()
+			.references(() => listImports.id),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		/** Its path in the zip. */
+		name: text().notNull(),
+		state: text({ enum: ["waiting", "stored", "refused", "imported", "removed"] })
+			.notNull()
+			.default("waiting"),
+		/** How often reading it was begun. */
+		tries: integer().notNull().default(0),
+		/** Why it can't be a document, if it's refused. */
+		refusal: text().notNull().default(""),
+		storageKey: text(),
+		fileName: text(),
+		contentType: text(),
+		sizeBytes: integer(),
+		width: integer(),
+		height: integer(),
+	},
+	(t) => [
+		index("list_import_documents_of_list").on(t.importId, t.id),
+		index("list_import_documents_stored").on(t.state, t.importId).where(sql`state = 'stored'`),
+	],
+);
+
 /** One figure of the proof of a move: the old system's, and who signed what it differs by. */
 export const moveInFigures = sqliteTable(
 	"move_in_figures",

@@ -61,8 +61,8 @@ export const notificationLeadTimes = sqliteTable("notification_lead_times", {
 });
 
 /**
- * Events for open pages, append-only and kept a few days, written by triggers: a notification that was added or read,
- * or the end of a session. Streams read them by id.
+ * Events for open pages, append-only and kept a few days, written by triggers (`notifications_arrive`, `sessions_end`
+ * of drizzle/0002_rules.sql): a notification that was added or read, or the end of a session. Streams read them by id.
  */
 export const liveEvents = sqliteTable(
 	"live_events",

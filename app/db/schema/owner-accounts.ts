@@ -22,6 +22,8 @@ export const ownerPaymentBatches = sqliteTable(
 		/** Number of payments, each to one owner from one bank account. */
 		payments: integer().notNull(),
 		amountCents: integer().notNull(),
+		/** When its bank transfers were last downloaded as CSV for the bank. */
+		bankFileDate: text(),
 		authorId: integer().references(() => users.id),
 		createdDate: createdDate(),
 	},
@@ -32,7 +34,8 @@ export const ownerTransactionKinds = ["contribution", "draw", "transfer_in", "tr
 
 /**
  * Changes of an owner's money in one property: one row for each owner and property of a transaction. A management fee
- * has a property and no owner. A trigger on the ledger maintains `reversed`: never write it.
+ * has a property and no owner. The trigger `owner_transactions_of_reversals` (drizzle/0001_books.sql) maintains
+ * `reversed`: never write it.
  */
 export const ownerTransactions = sqliteTable(
 	"owner_transactions",

@@ -11,8 +11,8 @@ import { properties, units } from "./rentals";
 import { vendors } from "./vendors";
 
 /**
- * Details of an expense, bill or vendor credit besides its transaction. Triggers on the ledger maintain `openCents` and
- * `reversed`: never write them.
+ * Details of an expense, bill or vendor credit besides its transaction. Triggers maintain `openCents` and `reversed`
+ * (`expenses_of_…`, `payables_of_reversals` of drizzle/0001_books.sql): never write them.
  */
 export const expenses = sqliteTable(
 	"expenses",
@@ -66,8 +66,8 @@ export const expenses = sqliteTable(
 export const disbursementMethods = ["check", "transfer", "card", "cash", "other"] as const;
 
 /**
- * Money paid from a bank account to a payee: for an expense, for bills, or for anything paid by numbered check. A
- * trigger on the ledger maintains `voided`.
+ * Money paid from a bank account to a payee: for an expense, for bills, or for anything paid by numbered check. The
+ * trigger `payables_of_reversals` (drizzle/0001_books.sql) maintains `voided`.
  */
 export const disbursements = sqliteTable(
 	"disbursements",

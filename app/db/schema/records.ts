@@ -88,7 +88,7 @@ export const files = sqliteTable(
 			.references(() => users.id),
 		createdDate: createdDate(),
 		deletedDate: text(),
-		/** Part of a signed record. A trigger refuses to change or delete it. */
+		/** Part of a signed record. The triggers `files_sealed` and `files_sealed_kept` refuse to change or delete it. */
 		sealed: integer({ mode: "boolean" }).notNull().default(false),
 		/** Number of the version that the columns above describe. The others are in `file_versions`. */
 		versionNumber: integer().notNull().default(1),

@@ -36,7 +36,7 @@ export const relocations = sqliteTable(
 			.references(() => users.id),
 		fileName: text().notNull(),
 		sizeBytes: integer().notNull(),
-		/** The zip's path in the file storage. */
+		/** The zip's path in the file storage; `removed/` and the id once it is gone, and its work's folder with it. */
 		storageKey: text().notNull().unique(),
 		/** checking → found, or unfit; found → bringing → done, or failed with nothing brought in. */
 		state: text({ enum: ["checking", "found", "unfit", "bringing", "done", "failed", "deleted"] })

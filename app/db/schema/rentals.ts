@@ -118,12 +118,14 @@ export const units = sqliteTable(
 		index("units_by_property").on(t.propertyId, t.sortKey, t.id),
 		index("units_search").on(t.profileId, t.unitNumber).where(sql`unit_number <> ''`),
 		index("units_by_occupancy").on(t.profileId, t.occupancy, t.id),
+		index("units_inactive").on(t.profileId, t.propertyId).where(sql`active = 0`),
 	],
 );
 
 /**
- * What a unit was like from a moment on, for reports as of a past day. Triggers add a row when the unit is added and
- * whenever one of these columns changes. Units that were there before rows were kept begin with what they were then.
+ * What a unit was like from a moment on, for reports as of a past day. Triggers (`unit_history_…` of
+ * drizzle/0018_keep-rentals-history.sql) add a row when the unit is added and whenever one of these columns changes.
+ * Units that were there before rows were kept begin with what they were then.
  */
 export const unitHistory = sqliteTable(
 	"unit_history",
@@ -150,8 +152,8 @@ export const unitHistory = sqliteTable(
 );
 
 /**
- * Counts and sums of one property, maintained by triggers for lists and the dashboard. Only active units count.
- * `occupied` includes units on notice; `leasedAhead` units are still vacant.
+ * Counts and sums of one property, maintained by triggers (`property_stats_…` of drizzle/0002_rules.sql) for lists and
+ * the dashboard. Only active units count. `occupied` includes units on notice; `leasedAhead` units are still vacant.
  */
 export const propertyStats = sqliteTable(
 	"property_stats",
@@ -182,7 +184,10 @@ export const propertyStats = sqliteTable(
 	],
 );
 
-/** Sums of `property_stats` over an organization's active properties, maintained by triggers for the dashboard. */
+/**
+ * Sums of `property_stats` over an organization's active properties, maintained by triggers (`portfolio_stats_…` of
+ * drizzle/0002_rules.sql) for the dashboard.
+ */
 export const portfolioStats = sqliteTable("portfolio_stats", {
 	profileId: integer()
 		.primaryKey()

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * The words in an organization's records, maintained by triggers, to correct typos in searches. A word stays after its
- * last record is deleted.
+ * The words in an organization's records, maintained by triggers (`…_searched` of drizzle/0003_search.sql), to correct
+ * typos in searches. A word stays after its last record is deleted.
  */
 export const searchWords = sqliteTable(
 	"search_words",

@@ -91,6 +91,8 @@ export const subscriptionInvoices = sqliteTable(
 		description: text().notNull().default(""),
 		amountCents: integer().notNull(),
 		taxCents: integer().notNull().default(0),
+		/** What of the amount the organization's credit paid. */
+		creditCents: integer().notNull().default(0),
 		state: text({ enum: ["paid", "open", "failed", "refunded"] }).notNull(),
 		/** The provider's own PDF; "" if ours is drawn. */
 		pdfUrl: text().notNull().default(""),

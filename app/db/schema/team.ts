@@ -16,7 +16,7 @@ import { glAccounts } from "./ledger";
 import { properties } from "./rentals";
 
 /**
- * The roles of members. A preset role has a key; it can be changed and reset. `domain/team/rights.ts` reads `rights`.
+ * The roles of members. A preset role has a key; it can be changed and reset. `domain/team/rights-of.ts` reads `rights`.
  */
 export const roles = sqliteTable(
 	"roles",
@@ -26,6 +26,8 @@ export const roles = sqliteTable(
 			.notNull()
 			.references(() => profiles.id),
 		name: text().notNull(),
+		/** What the role is for, in the organization's words; empty for none. */
+		description: text().notNull().default(""),
 		presetKey: text({
 			enum: ["administrator", "property_manager", "bookkeeper", "leasing", "maintenance", "read_only"],
 		}),

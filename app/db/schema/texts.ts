@@ -116,7 +116,7 @@ export const textMessages = sqliteTable(
 
 /**
  * How many texts, and as how many message parts, each quarter of an hour of UTC had: days and months of every time zone
- * begin with one. Kept by triggers from `text_messages`.
+ * begin with one. Kept by triggers (`text_sums_…` of drizzle/0022_text-sums-kept.sql).
  */
 export const textSums = sqliteTable(
 	"text_sums",

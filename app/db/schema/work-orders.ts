@@ -78,7 +78,10 @@ export const workOrders = sqliteTable(
 		workDone: text().notNull().default(""),
 		/** True if no one will send a bill for it. */
 		noBill: integer({ mode: "boolean" }).notNull().default(false),
-		/** Kept by triggers from the linked bills: their sum, what is still to be paid, and how many there are. */
+		/**
+		 * Kept by triggers (drizzle/0015_work-order-bills.sql) from the linked bills: their sum, what is still to be paid,
+		 * and how many there are.
+		 */
 		billedCents: integer().notNull().default(0),
 		openCents: integer().notNull().default(0),
 		billCount: integer().notNull().default(0),
@@ -107,29 +110,53 @@ export const workOrders = sqliteTable(
 	(t) => [
 		index("work_orders_by_id").on(t.profileId, t.id),
 		uniqueIndex("work_orders_number").on(t.profileId, t.number),
-		/** With the columns that the figures of open work need. */
-		index("work_orders_by_due").on(
-			...([t.profileId, t.open, t.dueOrder, t.id, t.scheduledDate, t.approval, t.vendorId] as const),
-		),
+		/** With the columns that filters, other orders and figures of open work read, so that few rows are opened. */
+		index("work_orders_open")
+			.on(
+				...([t.profileId, t.dueOrder, t.id, t.status, t.vendorId, t.assigneeId, t.propertyId, t.approval] as const),
+				...([t.billState, t.scheduledDate, t.updatedDate] as const),
+			)
+			.where(sql`open = 1`),
 		index("work_orders_by_status").on(t.profileId, t.status, t.dueOrder, t.id),
+		index("work_orders_by_status_number").on(t.profileId, t.status, t.id),
+		index("work_orders_by_status_update").on(t.profileId, t.status, t.updatedDate, t.id),
 		index("work_orders_by_all_due").on(t.profileId, t.dueOrder, t.id),
 		index("work_orders_by_update").on(t.profileId, t.updatedDate, t.id),
+		/** By a vendor, a member or a place: what is open, and each status with the columns of the other orders. */
 		index("work_orders_by_vendor").on(t.vendorId, t.open, t.dueOrder, t.id).where(sql`vendor_id IS NOT NULL`),
-		index("work_orders_by_vendor_due").on(t.vendorId, t.dueOrder, t.id).where(sql`vendor_id IS NOT NULL`),
-		index("work_orders_by_property_due").on(t.propertyId, t.dueOrder, t.id),
+		index("work_orders_by_vendor_status")
+			.on(t.vendorId, t.status, t.dueOrder, t.id, t.updatedDate)
+			.where(sql`vendor_id IS NOT NULL`),
+		index("work_orders_without_vendor")
+			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate)
+			.where(sql`vendor_id IS NULL`),
 		index("work_orders_by_assignee").on(t.assigneeId, t.open, t.dueOrder, t.id).where(sql`assignee_id IS NOT NULL`),
-		index("work_orders_by_assignee_due").on(t.assigneeId, t.dueOrder, t.id).where(sql`assignee_id IS NOT NULL`),
+		index("work_orders_by_assignee_status")
+			.on(t.assigneeId, t.status, t.dueOrder, t.id, t.updatedDate)
+			.where(sql`assignee_id IS NOT NULL`),
+		index("work_orders_without_assignee")
+			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate)
+			.where(sql`assignee_id IS NULL`),
 		index("work_orders_by_property").on(t.propertyId, t.open, t.dueOrder, t.id),
+		index("work_orders_by_property_status").on(t.propertyId, t.status, t.dueOrder, t.id, t.updatedDate),
 		index("work_orders_by_request").on(t.requestId, t.id),
-		index("work_orders_by_bill").on(t.profileId, t.billState, t.dueOrder, t.id, t.costCents, t.estimateCents),
+		index("work_orders_by_bill").on(
+			...([t.profileId, t.billState, t.status, t.dueOrder, t.id, t.updatedDate] as const),
+			...([t.costCents, t.estimateCents] as const),
+		),
 		index("work_orders_by_visit")
-			.on(t.profileId, t.scheduledDate, t.fromTime, t.id)
+			.on(t.profileId, t.scheduledDate, t.fromTime, t.id, t.status, t.dueOrder, t.updatedDate)
 			.where(sql`scheduled_date IS NOT NULL`),
+		index("work_orders_without_visit")
+			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate)
+			.where(sql`scheduled_date IS NULL`),
+		index("work_orders_approval")
+			.on(t.profileId, t.approval, t.status, t.dueOrder, t.id, t.updatedDate)
+			.where(sql`approval <> 'not_needed'`),
 		index("work_orders_to_remind").on(t.visitStarts, t.id).where(sql`visit_starts IS NOT NULL AND reminded_hour = 0`),
 		index("work_orders_to_ask_if_done")
 			.on(t.visitStarts, t.id)
 			.where(sql`visit_starts IS NOT NULL AND asked_if_done = 0 AND status IN ('scheduled', 'in_progress')`),
-		index("work_orders_approval").on(t.profileId, t.approval, t.dueOrder, t.id).where(sql`approval <> 'not_needed'`),
 	],
 );
 
@@ -216,7 +243,10 @@ export const workOrderInvoices = sqliteTable(
 	(t) => [index("work_order_invoices_by_order").on(t.orderId, t.id)],
 );
 
-/** Bills and expenses that were recorded for a work order. Triggers keep the work order's sums from them. */
+/**
+ * Bills and expenses that were recorded for a work order. Triggers (drizzle/0015_work-order-bills.sql) keep the work
+ * order's sums from them.
+ */
 export const workOrderBills = sqliteTable(
 	"work_order_bills",
 	{

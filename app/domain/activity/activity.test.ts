@@ -25,7 +25,13 @@ test("an entry keeps what was done, by whom, when, and what changed; the newest 
 	]);
 	expect(listActivity(scope, entry, 1).map(({ summary }) => summary)).toEqual(["Second"]);
 	expect(listRecentActivity(scope, 2).map(({ id, ...rest }) => rest)).toEqual([
-		{ subjectKind: "task", subjectId: 8, summary: "Of another", createdDate: "2026-01-03T03:04:05.000Z" },
-		{ subjectKind: "task", subjectId: 7, summary: "Second", createdDate: "2026-01-03T03:04:05.000Z" },
+		{
+			area: "files",
+			subjectKind: "task",
+			subjectId: 8,
+			summary: "Of another",
+			createdDate: "2026-01-03T03:04:05.000Z",
+		},
+		{ area: "files", subjectKind: "task", subjectId: 7, summary: "Second", createdDate: "2026-01-03T03:04:05.000Z" },
 	]);
 });

@@ -50,9 +50,9 @@ const aside = ["logins", "downloads", "protected"] as const;
 
 /** The newest `limit` activity entries of the whole organization, newest first, without logins and downloads. */
 export function listRecentActivity(scope: Scope, limit: number) {
-	const { id, subjectKind, subjectId, summary, createdDate } = activityLog;
+	const { id, area, subjectKind, subjectId, summary, createdDate } = activityLog;
 	return db()
-		.select({ id, subjectKind, subjectId, summary: said(summary), createdDate })
+		.select({ id, area, subjectKind, subjectId, summary: said(summary), createdDate })
 		.from(activityLog)
 		.where(and(eq(activityLog.profileId, scope.profileId), notInArray(activityLog.area, [...aside])))
 		.orderBy(desc(activityLog.createdDate), desc(activityLog.id))

@@ -27,7 +27,10 @@ const insertSql = `INSERT INTO activity_log (profile_id, user_id, action, subjec
 const headSql = `INSERT INTO activity_heads (profile_id, entry_number, hash) VALUES (@profileId, @entryNumber, @hash)
 	ON CONFLICT (profile_id) DO UPDATE SET entry_number = excluded.entry_number, hash = excluded.hash`;
 
-/** Adds an entry to the organization's trail, with who acts and from where. `at` is when, if not now. */
+/**
+ * Adds an entry to the organization's trail, with who acts and from where. `at` is when, if not now. The triggers
+ * `activity_unchanged` and `activity_kept` (drizzle/0010_trail-kept.sql) keep it as it is.
+ */
 export function recordActivity(
 	{ profileId, userId, origin }: Scope,
 	{ action, subjectKind, subjectId, summary, changes }: ActivityEntry,

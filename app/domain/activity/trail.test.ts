@@ -7,6 +7,7 @@ import { makeBooks } from "../../../tests/factories/leasing";
 import { queryPlans } from "../../../tests/factories/query-plans";
 import { inWrite } from "../../../tests/setup/in-write";
 import {
+	carryOverEntry,
 	type KnownHead,
 	keepNoted,
 	keepNotedAtEnd,
@@ -237,6 +238,29 @@ test("what was there before the chain is covered by its beginning", () => {
 	tamper("DELETE FROM activity_log WHERE id = (SELECT min(id) FROM activity_log)");
 	const first = idOf(scope, 1);
 	expect(faultsOf()).toEqual([`Entry 1 (id ${first}), or an older entry that it covers, was changed.`]);
+});
+
+test("entries of another installation go on from those here, each by one, as they were written there", () => {
+	const scope = makeBooks();
+	fill(scope, 2);
+	const moved = {
+		...{ profileId: scope.profileId, userId: null, ...entry, summary: "There", changes: '{"name":["A","B"]}' },
+		...{ createdDate: "2020-01-01T00:00:00.000Z", area: "rentals", sessionId: null, ipAddress: null, userAgent: "Old" },
+	};
+	const before = trailHeads().find(({ profileId }) => profileId === scope.profileId)?.entryNumber ?? 0;
+	const ids = write(() => [carryOverEntry(moved), carryOverEntry({ ...moved, summary: "And there" })]);
+	fill(scope, 1);
+	const rows = statement(
+		`SELECT id, entry_number AS number, summary, changes, created_date AS createdDate, user_agent AS userAgent
+		FROM activity_log WHERE profile_id = ? ORDER BY id DESC LIMIT 3`,
+	).all(scope.profileId);
+	const there = { changes: moved.changes, createdDate: moved.createdDate, userAgent: "Old" };
+	expect(rows).toMatchObject([
+		{ number: before + 3, summary: "Entry 1" },
+		{ id: ids[1], number: before + 2, summary: "And there", ...there },
+		{ id: ids[0], number: before + 1, summary: "There", ...there },
+	]);
+	expect(faultsOf()).toEqual([]);
 });
 
 test("law: over any history, any one change of any column, removal or exchange of any entries is noticed", () => {

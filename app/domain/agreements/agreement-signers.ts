@@ -34,7 +34,10 @@ export type SigningFields = {
 	message: string;
 };
 
-/** Saves who signs a draft, and how. Refuses at the form's field. */
+/**
+ * Saves who signs a draft, and how. Refuses at the form's field, by `checkSigners` below: every tenant of the lease
+ * must sign.
+ */
 export function changeSigners(scope: Scope, agreementId: number, fields: SigningFields): Result {
 	return changeDraft(scope, agreementId, (agreement) => {
 		const failure = checkSigners(scope, agreement, fields);

@@ -11,7 +11,6 @@ import { numberOf } from "./agreement-number";
 import { type Agreement, changeAgreement } from "./agreement-record";
 import { insertSigners, proposedSigners } from "./agreement-signers";
 import { changeDraft } from "./change-draft";
-import { leaseTerms } from "./merge-fields";
 import { agreementSettingsOf, ownSigners } from "./settings";
 import { findTemplate } from "./templates";
 
@@ -51,7 +50,9 @@ export function draftAgreement(
 	});
 }
 
-/** Changes a draft's template and addenda. Refuses at `templateKey` and `addenda`. */
+/**
+ * Changes a draft's template and addenda, until it's sent (change-draft.ts). Refuses at `templateKey` and `addenda`.
+ */
 export function changeDocument(scope: Scope, agreementId: number, fields: DocumentFields): Result {
 	return changeDraft(scope, agreementId, () => {
 		const document = checkDocument(scope, fields);
@@ -77,12 +78,6 @@ export function deleteAgreementDraft(scope: Scope, agreementId: number): Result 
 		db().delete(agreements).where(eq(agreements.id, agreementId)).run();
 		return { ok: true };
 	});
-}
-
-/** Whether a home was built before 1978, when federal law requires a lead-based paint disclosure. */
-export function needsLeadPaint(scope: Scope, leaseId: number): boolean {
-	const yearBuilt = leaseTerms(scope, leaseId)?.yearBuilt;
-	return typeof yearBuilt === "number" && yearBuilt < 1978;
 }
 
 function checkDocument(

@@ -10,19 +10,22 @@ export {
 } from "./agreement-queries";
 export { changeSigners, type SigningFields, signingFieldsOf } from "./agreement-signers";
 export { agreementsOfLease, type LeaseAgreement } from "./agreements-of-lease";
-export { askForLink, askForPaper, consent, declineToSign, goOnElectronically } from "./answer-request";
+export { askForLink } from "./ask-for-link";
+export { askForPaper, goOnElectronically } from "./ask-for-paper";
 export { compose, tryTemplate } from "./compose";
 export { correctEmail } from "./correct-signer-email";
+export { declineToSign } from "./decline-to-sign";
 export {
 	changeClauses,
 	changeDocument,
 	deleteAgreementDraft,
 	draftAgreement,
-	needsLeadPaint,
 } from "./draft-agreement";
 export { addTemplate, editTemplate, retireTemplate, type TemplateFields } from "./edit-template";
 export { extendAgreement } from "./extend-agreement";
 export { tryLink } from "./find-link";
+export { consent } from "./give-consent";
+export { needsLeadPaint } from "./lead-paint";
 export type { FieldSource } from "./merge-fields";
 export { openDocument } from "./open-document";
 export { readDrawing } from "./read-drawing";

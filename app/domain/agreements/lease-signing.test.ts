@@ -19,6 +19,7 @@ import { allInitials, makeAgreement, makeSent, openAs, signAs, visitor } from ".
 import { withPaper } from "../../../tests/factories/keep-files";
 import { onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { tellingFrom } from "../../../tests/factories/told";
 
 withPaper("2025-12-10");
 
@@ -79,6 +80,7 @@ test("no one is invited where the agreement says so", async () => {
 
 test("where the settings leave it to us, a signed lease waits as a draft", async () => {
 	const made = await makeSent();
+	const everything = tellingFrom(made.scope);
 	const { updatedDate, ...settings }: AgreementSettings & { updatedDate: string } = agreementSettingsOf(made.scope);
 	const fields = { ...settings, startWhenSealed: false, consent: consentOf(made.scope).words };
 	must(saveAgreementSettings(made.scope, { ...fields, seenUpdatedDate: updatedDate }));
@@ -87,4 +89,15 @@ test("where the settings leave it to us, a signed lease waits as a draft", async
 	expect(invitedOf(made.scope, made.leaseId)).toEqual([false, false]);
 	must(executeLease(made.scope, made.leaseId));
 	expect(statusOf(made.scope, made.leaseId)).toBe("future");
+	expect(everything().replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/, "…")).toMatchInlineSnapshot(`
+		"agreement_settings.saved of organization: E-sign settings were changed.
+		agreement.sealed of lease: “Residential lease agreement” … was signed by everyone and finalized.
+		lease.executed of lease: The lease for Ana Diaz and Łukasz Żółć was started.
+		email to books…@example.com: Ana Diaz signed: Residential lease agreement
+		email to books…@example.com: Ready for your signature: Residential lease agreement
+		email to books…@example.com: Łukasz Żółć signed: Residential lease agreement
+		email to ana@example.org: Fully signed: Residential lease agreement
+		email to lukasz@example.org: Fully signed: Residential lease agreement
+		email to books…@example.com: Fully signed: Residential lease agreement"
+	`);
 });

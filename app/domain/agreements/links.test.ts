@@ -31,7 +31,7 @@ import { picture } from "../../../tests/factories/files";
 import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import { readDrawing } from "./read-drawing";
 
 withPaper("2025-12-10");
@@ -184,7 +184,11 @@ test("reminders go out on their days, once a day, and the end comes in time", as
 	await runAgreements();
 	expect(findAgreement(scope, agreementId)).toMatchObject({ state: "expired" });
 	expect(signerPage(token, undefined)).toMatchObject({ step: "expired" });
+	const everything = tellingFrom(scope);
 	expect(must(askForLink(token, visitor)).mailed).toBe(false);
+	expect(everything()).toMatchInlineSnapshot(
+		`"email to books…@example.com: Łukasz Żółć needs a new link: Residential lease agreement"`,
+	);
 	must(extendAgreement(scope, agreementId, "2026-01-10"));
 	expect(findAgreement(scope, agreementId)).toMatchObject({ state: "partly_signed", expiresOn: "2026-01-10" });
 	expect(signerPage(token, undefined)).toMatchObject({ step: "closed" });
@@ -192,6 +196,7 @@ test("reminders go out on their days, once a day, and the end comes in time", as
 
 test("who asks for paper stops the clock, and the paper copy is sealed in the place of signatures", async () => {
 	const { scope, agreementId, leaseId } = await makeSent();
+	const everything = tellingFrom(scope);
 	const { token, browser } = openAs(ana);
 	must(askForPaper(token, browser, visitor));
 	onDay("2026-01-20");
@@ -209,6 +214,20 @@ test("who asks for paper stops the clock, and the paper copy is sealed in the pl
 	expect(findLease(scope, leaseId)?.stage).toBe("executed");
 	expect(signerPage(token, browser)).toMatchObject({ step: "link_over" });
 	expect(signerPage(linkOf(ana), undefined)).toMatchObject({ step: "paper" });
+	expect(everything()).toMatchInlineSnapshot(`
+		"lease.executed of lease: The lease for Ana Diaz and Łukasz Żółć was started.
+		tenant.invited of tenant: Ana Diaz was invited at ana@example.org.
+		tenant.invited of tenant: Łukasz Żółć was invited at lukasz@example.org.
+		agreement.sealed of lease: “Residential lease agreement” 8VZG-F0HH was signed by everyone and finalized.
+		email to books…@example.com: Ana Diaz wants a paper copy: Residential lease agreement
+		email to lukasz@example.org: Reminder: Residential lease agreement needs your signature
+		email to books…@example.com: Ana Diaz wants a paper copy: Residential lease agreement
+		email to ana@example.org: Maple Homes invited you to create your account
+		email to lukasz@example.org: Maple Homes invited you to create your account
+		email to ana@example.org: Fully signed: Residential lease agreement
+		email to lukasz@example.org: Fully signed: Residential lease agreement
+		email to books…@example.com: Fully signed: Residential lease agreement"
+	`);
 });
 
 test("a voided agreement stays on record; a lease that cannot be started stays a draft, and the agreement says why", async () => {

@@ -15,8 +15,8 @@ const codeMinutes = 10;
 const mostTries = 5;
 
 /**
- * Opens the document for a signer on this browser and records that they viewed it. If a code is needed and none is
- * given, emails one; refuses a wrong code at `code`.
+ * Opens the document for a signer on this browser and records that they viewed it. If a code is needed (`whyCode`,
+ * find-link.ts) and none is given, emails one; refuses a wrong code at `code`, and after 5 tries.
  */
 export function openDocument(
 	token: string,

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { type Result, refuse } from "~/domain/kernel/result";
 
 const mostDrawing = 300_000;
@@ -11,6 +10,7 @@ export async function readDrawing(address: string | undefined): Promise<Result<{
 	if (!base64 || base64.length > mostDrawing) return failure;
 	const bytes = Buffer.from(base64, "base64");
 	if (bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n") return failure;
+	const { default: sharp } = await import("sharp");
 	try {
 		const png = await sharp(bytes, { limitInputPixels: 4_000_000, failOn: "error" })
 			.flatten({ background: "#ffffff" })

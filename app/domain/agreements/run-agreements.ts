@@ -12,8 +12,9 @@ import { agreementSettingsOf } from "./settings";
 type AgreementRun = { failures: { agreementId: number; error: unknown }[] };
 
 /**
- * The agreements job: completes those everyone has signed, expires those past their deadline, and sends reminders on
- * the days in the settings. A second run on the same day changes nothing.
+ * The agreements job: completes those everyone has signed (seal-agreement.ts), expires those past their deadline
+ * (expire-agreement.ts), and sends reminders on the days in the settings (remind-signer.ts). A second run on the same
+ * day changes nothing.
  */
 export async function runAgreements(): Promise<AgreementRun> {
 	const failures: AgreementRun["failures"] = [];

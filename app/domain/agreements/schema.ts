@@ -42,7 +42,7 @@ const signer = z.object({
 	role: oneOf(outsideRoles, "Choose a role.").default("tenant"),
 	tenantId: recordId("That tenant wasn't found.").optional(),
 	name: optionalText(120),
-	email: z.union([email, z.literal("")]).optional(),
+	email: z.union([email, z.literal("")], "Enter an email address like ana@example.com.").optional(),
 });
 
 /** Step 3: signers and how they sign, and whether to send. A row without name and email is dropped. */

@@ -18,7 +18,8 @@ import { updateOutForSignature } from "./update-out-for-signature";
 
 /**
  * Completes an agreement that everyone has signed: saves the final PDF with signatures and certificate, starts the
- * lease and emails everyone a copy, in one transaction. Does nothing if signatures are missing or it's completed.
+ * lease (`startLease` below) and emails everyone a copy, in one transaction. Does nothing if signatures are missing or
+ * it's completed. The triggers `agreements_sealed` and `agreement_signers_sealed` (drizzle/0002_rules.sql) keep it so.
  */
 export async function sealAgreement(profileId: number, agreementId: number): Promise<void> {
 	const scope = systemScope(profileId);

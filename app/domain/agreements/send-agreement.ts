@@ -23,7 +23,8 @@ import { consentOf } from "./settings";
 
 /**
  * Sends a draft for signature: freezes its text, saves it as a PDF with its SHA-256, and emails the signers whose turn
- * it is. Returns who was asked and who is asked later. If already sent, returns the same and changes nothing.
+ * it is. Refuses a text that lacks a value, a lease changed since the review, and signers by `checkSigners` (agreement-
+ * signers.ts). If already sent, returns who was asked and changes nothing.
  */
 export async function sendAgreement(
 	scope: Scope & { userId: number },

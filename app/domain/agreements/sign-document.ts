@@ -31,8 +31,9 @@ export type Signature = {
 };
 
 /**
- * Signs for the signer of a link, from the browser that opened it. Needs consent, and refuses at `initials`,
- * `typedName`, `isMine` and `drawing`. The last signature completes the agreement.
+ * Signs for the signer of a link, from the browser that opened it. Needs consent, their turn (`notTurn`, find-link.ts),
+ * every initial, and the agreement's name apart from case, accents and spaces (`sameName`); refuses at `initials`, `typedName`, `isMine` and `drawing`.
+ * The last signature completes the agreement (seal-agreement.ts).
  */
 export async function signDocument(
 	token: string,
@@ -58,7 +59,9 @@ export async function signDocument(
 	return { ok: true };
 }
 
-/** Signs for the organization, as the manager chosen to sign. Refuses like `signDocument`. */
+/**
+ * Signs for the organization, as the manager chosen to sign (settings.ts says who may be). Refuses like `signDocument`.
+ */
 export async function countersign(
 	scope: Scope & { userId: number },
 	agreementId: number,

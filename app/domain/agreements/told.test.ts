@@ -4,7 +4,7 @@ import { allInitials, makeAgreement, makeSent, openAs, signAs, visitor } from ".
 import { withPaper } from "../../../tests/factories/keep-files";
 import { onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { saying, toldSoFar } from "../../../tests/factories/told";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 import {
 	addTemplate,
 	changeSigners,
@@ -146,6 +146,7 @@ test("a draft is refused at the signer that does not fit", () => {
 
 test("templates and signatures are refused where they do not fit", async () => {
 	const { scope, agreementId, leaseId } = await makeSent();
+	const everything = tellingFrom(scope);
 	const template = { kind: "addendum", name: "Bikes", body: "No bikes in the hall." } as const;
 	const { key } = must(addTemplate(scope, template));
 	must(retireTemplate(scope, key, true));
@@ -190,5 +191,11 @@ test("templates and signatures are refused where they do not fit", async () => {
 		  "done",
 		  "form: You've already signed this document.",
 		]
+	`);
+	expect(everything()).toMatchInlineSnapshot(`
+		"agreement_template.edited of organization: The agreement template “Bikes” (1) was added.
+		agreement_template.edited of organization: The agreement template “Bikes” (1) was retired.
+		agreement_template.edited of organization: The agreement template “Bikes” (2) was added.
+		email to books…@example.com: Ana Diaz signed: Residential lease agreement"
 	`);
 });

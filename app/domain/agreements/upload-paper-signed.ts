@@ -7,7 +7,7 @@ import { keepSealed } from "./seal-agreement";
 
 /**
  * Completes an agreement with an uploaded PDF that was signed by hand: links stop working, the file is saved as the
- * final document, and the lease is started.
+ * final document, and the lease is started, by `keepSealed` (seal-agreement.ts).
  */
 export async function uploadPaperSigned(scope: Acting, agreementId: number, given: unknown): Promise<Result> {
 	const pdf = await receivePdf(given);

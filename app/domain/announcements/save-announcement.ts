@@ -18,7 +18,10 @@ import { staleEdit } from "~/domain/kernel/stale-edit";
 import { announcedProperties } from "./announcement-queries";
 import { type AnnouncementFields, announcementRecord, checkAnnouncement, propertiesIn } from "./announcement-record";
 
-/** Writes a draft of an announcement, which the review announces. Refuses at the form's fields. */
+/**
+ * Writes a draft of an announcement, which the review announces. Refuses at the form's fields, by `checkAnnouncement`
+ * (announcement-record.ts).
+ */
 export function draftAnnouncement(
 	scope: Scope,
 	input: AnnouncementFields & { idempotencyKey?: string | undefined },
@@ -39,9 +42,8 @@ export function draftAnnouncement(
 }
 
 /**
- * Changes an announcement. A changed text is shown again to whoever hid it; emails and texts that were sent aren't
- * sent again.
- * Refuses at the form's fields.
+ * Changes an announcement; refuses as `draftAnnouncement`. A changed text is shown again to whoever hid it; emails and
+ * texts that were sent aren't sent again.
  */
 export function editAnnouncement(
 	scope: Scope,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { currentLimits, limitTo, memberOf, withOwnLimits } from "#domain/limits";
+import { currentLimits, limitTo, withOwnLimits } from "#domain/limits";
+import { activeMember } from "#domain/team";
 import { statement, write } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
@@ -66,7 +67,7 @@ test("an announcement is refused at the field that does not fit, at both sides o
 	});
 	const limited = (over: Partial<AnnouncementFields>) =>
 		withOwnLimits(() => {
-			limitTo(memberOf(scope));
+			limitTo(activeMember(scope));
 			expect(currentLimits()?.properties).toBe(`[${own.propertyId}]`);
 			return draft(over);
 		});

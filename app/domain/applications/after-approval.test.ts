@@ -15,7 +15,7 @@ import { fillIn, mailedSecret, makeDraft, makeOpenListing, send } from "../../..
 import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import { applicationStatus, decide, findApplicationRecord, makeDraftLease, withdrawApplication } from "./index.server";
 
 const today = "2025-12-10";
@@ -69,9 +69,15 @@ test("the status page follows an approval to the signed lease, and withdrawing e
 
 test("who was approved may still withdraw before signing, and the team is notified", () => {
 	const { scope, applicationId, status, token } = approved();
+	const everything = tellingFrom(scope);
 	must(withdrawApplication(token));
 	expect(findApplicationRecord(scope, applicationId)).toMatchObject({ status: "cancelled" });
 	expect(status()).toEqual([undefined, false]);
+	expect(everything()).toMatchInlineSnapshot(`
+		"application.withdrawn of application: The application was withdrawn.
+		notice to property_manager: Bo Lee withdrew after the approval: … · 1.
+		email to books…@example.com: New application"
+	`);
 });
 
 test("a draft lease from an application begins with the organization's rent defaults", () => {

@@ -29,7 +29,10 @@ export function findInvitation(token: string) {
 	};
 }
 
-/** Accepts an invitation: uses up the link, creates the invited person's account and signs them in. */
+/**
+ * Accepts an invitation: uses up the link (links.ts says how long it works), creates the invited person's account and
+ * signs them in.
+ */
 export function acceptInvitation(
 	token: string,
 	visitor: Visitor,

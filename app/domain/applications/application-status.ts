@@ -1,28 +1,16 @@
-import { nowIso } from "#domain/calendar";
 import { limitsFrom, takeAttempt, type Visitor } from "#domain/identity";
-import { raise } from "#domain/notifications";
 import { normalEmail } from "#domain/rentals";
 import { statement, write } from "~/db/client.server";
-import { type Result, refuse } from "~/domain/kernel/result";
+import type { Result } from "~/domain/kernel/result";
 import { systemScope } from "~/domain/kernel/scope";
 import { afterApproval, mayWithdraw } from "./after-approval";
-import {
-	type Application,
-	activeMembers,
-	findRecord,
-	fullName,
-	groupOf,
-	homeOf,
-	isOver,
-	updateRecord,
-} from "./application-record";
+import { type Application, activeMembers, findRecord, fullName, groupOf, homeOf, isOver } from "./application-record";
 import { latestDecision } from "./decision-record";
 import { feeOf } from "./fees";
 import { applicationNumber } from "./labels";
-import { findLink, spendLinks } from "./links";
+import { findLink } from "./links";
 import { homeWords, mailStatusLink } from "./mail-links";
 import { itemsOf } from "./requested-items";
-import { note } from "./timeline";
 
 /** The application a status link belongs to and whether the link still works; undefined if it was never emailed. */
 export function findStatusLink(token: string) {
@@ -83,30 +71,6 @@ export function requestStatusLink(typed: { number: string; email: string }, visi
 		for (const { id, profileId } of found) {
 			const application = findRecord(systemScope(profileId), id);
 			if (application) mailStatusLink(application);
-		}
-		return { ok: true };
-	});
-}
-
-/** Withdraws an application for its applicant, until they have signed the lease. A fee already paid isn't refunded. */
-export function withdrawApplication(token: string): Result {
-	return write((): Result => {
-		const link = findLink(token, "status");
-		if (link?.state !== "open") return refuse("This link is no longer valid.");
-		const { application } = link;
-		if (application.withdrawnDate) return { ok: true };
-		if (!mayWithdraw(application))
-			return refuse("This application already has a decision. Contact the property manager instead.");
-		spendLinks(application.id, "resume");
-		updateRecord(application.id, { status: "cancelled", withdrawnDate: nowIso(), decidedDate: nowIso() });
-		const { profileId, userId } = application;
-		note({ profileId, userId }, application.id, "withdrawn", "The application was withdrawn.");
-		if (isOver(application.status)) {
-			raise(systemScope(profileId), {
-				type: "new_tenant_application_submitted",
-				message: `${fullName(application)} withdrew after the approval: ${homeOf(application).name}.`,
-				about: { kind: "application", id: application.id },
-			});
 		}
 		return { ok: true };
 	});

@@ -6,15 +6,15 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { systemScope } from "~/domain/kernel/scope";
 import { chaseMail } from "~/emails/application";
 import { findRecord, updateRecord } from "./application-record";
+import { cancelAndEraseDraft } from "./discard-draft";
 import { mailWithLink } from "./mail-links";
-import { cancelAndEraseDraft } from "./resume-application";
 
 const dayMs = 24 * 60 * 60_000;
 const chaseDays = [3, 25] as const;
 
 /**
  * Emails a reminder for drafts unchanged for 3 and for 25 days, and ends those unchanged for as long as the settings
- * allow. Skips drafts that were submitted before or whose fee is paid.
+ * allow (30 days, unless changed). Skips drafts that were submitted before or whose fee is paid.
  */
 export function chaseDrafts(): { chased: number; ended: number } {
 	const done = { chased: 0, ended: 0 };

@@ -6,9 +6,10 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type AnsweredStep, type Answers, monthlyIncome } from "./answers";
 import { type Application, findRecord, isOver, updateRecord } from "./application-record";
+import { checkAge } from "./check-age";
 import { hasAddress, hasIncome } from "./completeness";
 import { stepWords } from "./labels";
-import { checkAge, type Identity, sealedNumbers } from "./save-step";
+import { type Identity, sealedNumbers } from "./save-step";
 import { note } from "./timeline";
 
 /**

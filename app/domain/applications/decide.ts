@@ -45,8 +45,9 @@ const statusAfter: Record<DecisionOutcome, ApplicationStatus> = {
 };
 
 /**
- * Decides on the whole group of an application and writes its letter, which is emailed at once with `sendNow`. If the
- * settings require two approvals, an approval stays pending until `confirmDecision`. Refuses at the form's field.
+ * Decides on the whole group of an application and writes its letter (decision-letter.ts), which is emailed at once
+ * with `sendNow`. Refuses a unit that another group is approved for, and anything but an approval without a reason;
+ * asks about members who haven't submitted. If two approvals are required, it stays pending until `confirmDecision`.
  */
 export function decide(scope: Scope, applicationId: number, input: DecisionInput): Result<Decided> {
 	return once(scope, "decide-application", { applicationId, ...input }, () => {

@@ -3,7 +3,10 @@ import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { searchable, updateRecord } from "./application-record";
 
-/** Replaces an applicant's name and erases all that they and others wrote in the application. The decision stays. */
+/**
+ * Replaces an applicant's name and erases all that they and others wrote in the application. The decision stays.
+ * When that is due: erasure/erase-applicants-in-time.ts.
+ */
 export function eraseApplicant({ profileId }: Scope, applicationId: number, name: string): void {
 	mustBeWriting();
 	const own = statement("SELECT 1 FROM rental_applications WHERE id = ? AND profile_id = ?");

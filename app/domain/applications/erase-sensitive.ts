@@ -9,7 +9,8 @@ import { itemsOf, updateItem } from "./requested-items";
 import { note } from "./timeline";
 
 /**
- * Erases ID numbers, birth dates and documents once the number of months in the settings has passed since the decision.
+ * Erases ID numbers, birth dates and documents once the number of months in the settings (listings/settings.ts) has
+ * passed since the decision.
  */
 export function eraseSensitive(): number {
 	const decided = statement<{ id: number; profileId: number; decidedDate: string }>(

@@ -3,7 +3,8 @@ import type { PlainDate } from "#domain/calendar/format";
 import { accountByRole, canBeUsed, findAccount, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { onlinePaymentTerms, paymentFor, startPayment } from "#domain/payments";
-import { isReceived, type OnlineMethod, payerFee } from "#domain/payments/labels";
+import { payerFee } from "#domain/payments/format";
+import { isReceived, type OnlineMethod } from "#domain/payments/labels";
 import { statement, write } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -139,7 +140,8 @@ type FeeRefund = {
 
 /**
  * Refunds a paid fee from a bank account: debits application fee income, credits the bank. Refuses at `bankAccountId`
- * and `date`.
+ * and `date`. To the card it was paid with, and by itself
+ * once the home is rented: refund-online.ts.
  */
 export function refundFee(scope: Scope, applicationId: number, input: FeeRefund): Result<{ transactionId: number }> {
 	return once(scope, "refund-application-fee", { applicationId, ...input }, () => {

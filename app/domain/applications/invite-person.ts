@@ -21,7 +21,10 @@ export type Invitation = {
 
 const mostPeople = 8;
 
-/** Invites another adult of the household, or a guarantor, to the applicant's group. Refuses at `email`. */
+/**
+ * Invites another adult of the household, or a guarantor, to the applicant's group; only the primary applicant may.
+ * Refuses at `email` one's own and one invited before, and more than `mostPeople`.
+ */
 export function invitePerson(applicant: Scope, applicationId: number, invitation: Invitation): Result {
 	return write((): Result => {
 		const inviter = ownApplication(applicant, applicationId);

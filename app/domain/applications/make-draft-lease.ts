@@ -17,8 +17,8 @@ import { promisedLines } from "./promised-lines";
 import { note } from "./timeline";
 
 /**
- * Makes a draft lease for an approved group: its people, unit, term, and every charge the listing promised. A second
- * call returns the same draft.
+ * Makes a draft lease for an approved group: its people, unit, term, and every charge the listing promised (promised-
+ * costs.ts, promised-lines.ts). A second call returns the same draft.
  */
 export function makeDraftLease(scope: Scope, applicationId: number): Result<{ leaseId: number }> {
 	return allOrNothing(() => {

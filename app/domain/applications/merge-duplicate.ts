@@ -43,7 +43,8 @@ export function possibleDuplicates(scope: Scope, applicationId: number): Duplica
 
 /**
  * Merges a duplicate application of the same person into `keepId`: answers, ID numbers, documents and a paid fee fill
- * in what's missing, and the duplicate is canceled with a reference to it. Refuses applications already decided.
+ * in what's missing, and the duplicate is canceled with a reference to it. Refuses applications already decided, and
+ * two paid fees.
  */
 export function mergeDuplicate(
 	scope: Scope,

@@ -20,8 +20,8 @@ export function screeningsOf(applicationId: number): Screening[] {
 }
 
 /**
- * Orders a report from the screening company and saves the answer if it comes at once. Refuses without the applicant's
- * consent or while another report is on order.
+ * Orders a report from the screening company (screening.ts) and saves the answer if it comes at once. Refuses without
+ * the applicant's consent or while another report is on order.
  */
 export async function orderScreening(scope: Scope, applicationId: number): Promise<Result<{ state: string }>> {
 	const provider = screeningProvider();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { setClock } from "#domain/calendar";
+import { now, setClock } from "#domain/calendar";
 import { pauseListing } from "#domain/listings";
 import { sandboxScreening } from "~/adapters/screening/sandbox";
 import { statement } from "~/db/client.server";
@@ -13,6 +13,7 @@ import {
 	addApplicant,
 	answerItem,
 	askForItem,
+	cancelInvitation,
 	decide,
 	findApplicationRecord,
 	giveDocument,
@@ -25,6 +26,7 @@ import {
 	moveApplication,
 	orderScreening,
 	recordFee,
+	remindInvited,
 	returnToApplicant,
 	saveStep,
 	setScreeningProvider,
@@ -186,4 +188,25 @@ test("one report is on order at a time; while one item is missing nothing is sub
 	const other = filled();
 	statement("UPDATE rental_applications SET birth_date = NULL WHERE id = ?").run(other.applicationId);
 	expect(saying(send(other.applicant, other.applicationId))).toBe("form: One item is still missing.");
+});
+
+test("twelve invitations a day go out for a group, and each again twice", () => {
+	const { applicant, applicationId } = filled();
+	const invite = (name: string) =>
+		saying(
+			invitePerson(applicant, applicationId, {
+				...{ firstname: name, email: `${name}@example.com`, role: "co_applicant" as const },
+			}),
+		);
+	const newest = () => statement<{ id: number }>("SELECT max(id) AS id FROM rental_applications").get()?.id ?? 0;
+	for (let number = 0; number < 12; number++) {
+		expect(invite(`cy${number}`)).toBe("done");
+		if (number < 11) must(cancelInvitation(applicant, applicationId, newest()));
+	}
+	const again = () => saying(remindInvited(applicant, applicationId, newest()));
+	expect([again(), again()]).toEqual(["done", "done"]);
+	expect(again()).toMatch(/^form: Too many attempts\. Try again in /);
+	expect(invite("late")).toMatch(/^form: Too many attempts\. Try again in /);
+	setClock(new Date(now().getTime() + 24 * 60 * 60_000 + 1_000));
+	expect([again(), invite("late")]).toEqual(["done", "done"]);
 });

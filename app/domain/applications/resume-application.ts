@@ -1,8 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { nowIso } from "#domain/calendar";
 import { limitsFrom, type NewSession, startSession, takeAttempt, type Visitor } from "#domain/identity";
 import { normalEmail } from "#domain/rentals";
-import { db, mustBeWriting, write } from "~/db/client.server";
+import { db, write } from "~/db/client.server";
 import { rentalApplications } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -12,9 +11,7 @@ import { stepStates } from "./completeness";
 import type { StepState } from "./format";
 import { findLink, spendLinks } from "./links";
 import { mailResumeLink } from "./mail-links";
-import { ownDraft } from "./own-draft";
 import { itemsOf } from "./requested-items";
-import { note } from "./timeline";
 
 export type DraftRow = {
 	applicationId: number;
@@ -77,38 +74,10 @@ export function resumeApplication(
 	});
 }
 
-/** Discards one of the drafts that a link opens and erases its answers. The link still works for the others. */
-export function discardDraft(token: string, applicationId: number): Result {
-	return write(() => {
-		const opened = draftBehind(token, applicationId);
-		if (!opened.ok) return opened;
-		cancelAndEraseDraft(opened.application, "The draft was discarded by the applicant.");
-		return { ok: true };
-	});
-}
-
-/** Discards the applicant's own draft and erases its answers. */
-export function discardOwnDraft(applicant: Scope, applicationId: number): Result {
-	return write(() => {
-		const own = ownDraft(applicant, applicationId);
-		if (!own.ok) return own;
-		cancelAndEraseDraft(own.application, "The draft was discarded by the applicant.");
-		return { ok: true };
-	});
-}
-
-/** Cancels a draft, ends its links, and erases its answers and ID numbers. */
-export function cancelAndEraseDraft(application: Application, summary: string): void {
-	mustBeWriting();
-	for (const purpose of ["resume", "invite"] as const) spendLinks(application.id, purpose);
-	updateRecord(application.id, {
-		...{ status: "cancelled", withdrawnDate: nowIso(), answers: {}, birthDate: null, decidedDate: nowIso() },
-		...{ taxIdSealed: "", taxIdLast4: "", idNumberSealed: "", idNumberLast4: "", percentComplete: 0 },
-	});
-	note({ profileId: application.profileId, userId: application.userId }, application.id, "discarded", summary);
-}
-
-function draftBehind(token: string, applicationId: number): Result<{ application: Application; linkedId: number }> {
+export function draftBehind(
+	token: string,
+	applicationId: number,
+): Result<{ application: Application; linkedId: number }> {
 	const link = findLink(token, "resume");
 	if (!link) return refuse("This link isn't valid.");
 	if (link.state !== "open")

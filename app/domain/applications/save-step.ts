@@ -1,12 +1,12 @@
 import { nowIso } from "#domain/calendar";
-import { addMonths, type PlainDate } from "#domain/calendar/format";
+import type { PlainDate } from "#domain/calendar/format";
 import { mustBeWriting, write } from "~/db/client.server";
-import { organizationOf } from "~/domain/kernel/organization";
-import { type Failure, type Result, refuse } from "~/domain/kernel/result";
+import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { seal } from "~/domain/kernel/sealing";
 import { type AnsweredStep, type Answers, monthlyIncome } from "./answers";
 import { type Application, updateRecord } from "./application-record";
+import { checkAge } from "./check-age";
 import { percentOf, stepStates } from "./completeness";
 import { identitySeal } from "./identity-seal";
 import { ownDraft } from "./own-draft";
@@ -21,7 +21,10 @@ export type Identity = {
 	idNumber?: string | undefined;
 };
 
-/** Saves one step of the applicant's own draft, complete or not. Refuses at `birthDate`. */
+/**
+ * Saves one step of the applicant's own draft, complete or not. Refuses at `birthDate`, by `checkAge` (check-age.ts).
+ * What a step still lacks: completeness.ts.
+ */
 export function saveStep<Step extends AnsweredStep>(
 	applicant: Scope,
 	applicationId: number,
@@ -54,18 +57,6 @@ export function recount(application: Application, terms: Parameters<typeof stepS
 	mustBeWriting();
 	const percentComplete = percentOf(stepStates(application, terms, itemsOf(application.id)));
 	updateRecord(application.id, { percentComplete, savedDate: nowIso(), remindedDay: 0 });
-}
-
-/** Refuses, at `birthDate`, a future date, an age over 120, and anyone under 18. */
-export function checkAge(scope: Scope, birthDate: PlainDate | undefined): Failure | undefined {
-	if (birthDate === undefined) return undefined;
-	const { today } = organizationOf(scope);
-	if (birthDate > today) return refuse("The date can't be in the future.", "birthDate");
-	if (birthDate < addMonths(today, -12 * 120)) return refuse("Check the year.", "birthDate");
-	if (birthDate > addMonths(today, -12 * 18)) {
-		return refuse("Applicants must be 18 or older. List children under Household.", "birthDate");
-	}
-	return undefined;
 }
 
 /** The columns for the numbers given: each encrypted, with its last four digits. */

@@ -7,7 +7,7 @@ import { note } from "./timeline";
 
 /**
  * Updates applications whose draft lease is a draft no longer: executed makes them "added to lease", void or deleted
- * "approved".
+ * "approved". Says who else waits for the home (notify-other-applicants.ts).
  */
 export function settleApplications(): void {
 	const started = statement<{ id: number; profileId: number; stage: string | null; groupId: number }>(

@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { fillIn, makeDraft, makeOpenListing, send } from "../../../tests/factories/applications";
 import { must } from "../../../tests/factories/must";
 import { makeOrganization, makeProperty } from "../../../tests/factories/rentals";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import {
 	addApplicant,
 	allApplicants,
@@ -118,6 +118,7 @@ test("once a home is taken the others are told: the sent by letter, the drafts b
 	makeDraft(scope, listingId, { desiredMoveIn: today, email: "draft@example.com", lastname: "Draft" });
 	const { applicationId: silent } = makeDraft(scope, listingId, { desiredMoveIn: today, lastname: "Silent" });
 	statement("UPDATE rental_applications SET email = '' WHERE id = ?").run(silent);
+	const everything = tellingFrom(scope);
 	expect(othersWaiting(scope, unitId)).toBeUndefined();
 	const notYet = { ok: false, message: "This unit isn't rented yet." };
 	expect(notifyOtherApplicants(scope, { unitId })).toEqual(notYet);
@@ -141,6 +142,21 @@ test("once a home is taken the others are told: the sent by letter, the drafts b
 	expect(mailsTo("draft@example.com")[0]?.subject).toContain("No longer available");
 	expect(othersWaiting(scope, unitId)?.waiting.map(({ names }) => names)).toEqual(["Bo Silent"]);
 	expect(othersWaiting(makeOrganization().scope, unitId)).toBeUndefined();
+	expect(everything()).toMatchInlineSnapshot(`
+		"application.decided of application: Approved.
+		tenant.added of tenant: Bo First was added.
+		lease.drafted of lease: The draft for Bo First at … · 1 was saved.
+		application.leased of application: A draft lease was created.
+		lease.executed of lease: The lease for Bo First was started.
+		application.lease_started of application: The lease was started.
+		application.decided of application: Rejected.
+		application.told of application: The letter was sent.
+		application.told of application: They were notified that the home is rented.
+		notice to property_manager: … · 1 is rented. 3 applications are still waiting for it. Notify the applicants.
+		email to organization…@example.com: New application
+		email to second@example.com: Your application for …, Springfield
+		email to draft@example.com: No longer available: …, Springfield"
+	`);
 });
 
 test("a paper form is written down step by step; each correction is a version that says what changed", () => {

@@ -24,8 +24,9 @@ export type Submission = {
 };
 
 /**
- * Submits the applicant's own draft, once per key. Refuses missing items, a missing consent at its field, and a name
- * that doesn't match at `signature`. Returns the secret of the status page, which is also emailed.
+ * Submits the applicant's own draft, once per key. Refuses missing items (completeness.ts), a home no longer listed, a
+ * missing consent at its field, and a name that doesn't match at `signature`. Returns the secret of the status page,
+ * which is also emailed.
  */
 export function submitApplication(
 	applicant: Scope,

@@ -48,7 +48,7 @@ export function approversOf(scope: Scope, kind: RequestKind): Approver[] {
 		.map(({ userId, name, email }) => ({ userId, name, email }));
 }
 
-/** Whether whoever acts may approve what others ask for of a kind. */
+/** Whether whoever acts may approve what others ask for of a kind. Their own are refused by `findToDecide` (decide.ts). */
 export function mayApprove(scope: Scope, kind: RequestKind): boolean {
 	const member = activeMember(scope);
 	if (!member?.allProperties || !member.allBankAccounts) return false;

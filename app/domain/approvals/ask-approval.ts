@@ -7,7 +7,8 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { seal } from "~/domain/kernel/sealing";
 import { approversOf, whoApproves } from "./approvers";
-import { type RequestKind, requestDays } from "./labels";
+import { requestDays } from "./expire-requests";
+import type { RequestKind } from "./labels";
 import { inputSeal, isSealed } from "./request-seal";
 import { tellMembers } from "./tell";
 
@@ -24,7 +25,10 @@ export type Asking = {
 
 export type Asked = { requestId: number; who: string };
 
-/** Keeps a change for another member, in the caller's write, and tells who can approve it. Refuses if no one can. */
+/**
+ * Keeps a change for another member, in the caller's write, and tells who can approve it (`approversOf`, approvers.ts).
+ * Refuses if no one can. It waits for the days in expire-requests.ts; `waiting-changes` carries it out.
+ */
 export function askApproval(scope: Scope, { details, input, ...asking }: Asking): Result<Asked> {
 	mustBeWriting();
 	const { profileId, userId } = scope;

@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { mustBeWriting, statement, write } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -29,7 +29,7 @@ function findWaiting(scope: Scope, requestId: number): Result<{ request: Approva
 /** Notes that a request was approved, in the write that carries it out, and tells who asked. */
 export function markApproved(scope: Scope, request: ApprovalRequest, transactionId: number | null): void {
 	mustBeWriting();
-	close(scope, request, "approved", { transactionId });
+	closeRequest(scope, request, "approved", { transactionId });
 	tellAsker(scope, request, "Approved", `Approved: ${request.summary}`);
 }
 
@@ -43,7 +43,7 @@ export function declineRequest(
 		const found = findToDecide(scope, requestId);
 		if (!found.ok) return found;
 		if (!reason.trim()) return refuse("Enter a reason.", "reason");
-		close(scope, found.request, "declined", { reason: reason.trim() });
+		closeRequest(scope, found.request, "declined", { reason: reason.trim() });
 		tellAsker(scope, found.request, "Declined", `Declined: ${found.request.summary} Reason: ${reason.trim()}`);
 		return { ok: true };
 	});
@@ -55,35 +55,21 @@ export function withdrawRequest(scope: Scope, requestId: number): Result {
 		const found = findWaiting(scope, requestId);
 		if (!found.ok) return found;
 		if (found.request.askedById !== scope.userId) return refuse("Only the person who asked can withdraw this.");
-		close(scope, found.request, "withdrawn");
+		closeRequest(scope, found.request, "withdrawn");
 		return { ok: true };
 	});
 }
 
-/** Ends the requests that waited too long and tells who asked. Returns how many. */
-export function expireRequests(): number {
-	const due = statement<{ id: number; profileId: number; askedById: number; summary: string }>(
-		`SELECT id, profile_id AS profileId, asked_by_id AS askedById, summary FROM approval_requests
-		WHERE state = 'waiting' AND expires_date <= ? LIMIT 500`,
-	).all(nowIso());
-	for (const request of due) {
-		write(() => {
-			const scope: Scope = { profileId: request.profileId, userId: null };
-			close(scope, request, "expired");
-			tellAsker(scope, request, "Expired", `No one responded in time: ${request.summary}`);
-		});
-	}
-	return due.length;
-}
-
 type Decided = Pick<ApprovalRequest, "id" | "summary" | "askedById">;
 
-function close(
+/** Ends a request that waits, whatever comes of it. */
+export function closeRequest(
 	scope: Scope,
 	{ id, summary }: Decided,
 	state: Exclude<RequestState, "waiting">,
 	{ reason = "", transactionId = null }: { reason?: string; transactionId?: number | null } = {},
 ) {
+	mustBeWriting();
 	const { changes } = statement(
 		`UPDATE approval_requests SET state = @state, decided_by_id = @userId, decided_date = @moment, reason = @reason,
 			transaction_id = @transactionId, input = iif(kind = 'bank_details', '', input)
@@ -96,7 +82,9 @@ function close(
 	});
 }
 
-function tellAsker(scope: Scope, { id, askedById }: Decided, heading: string, message: string) {
+/** Tells whoever asked what became of their request. */
+export function tellAsker(scope: Scope, { id, askedById }: Decided, heading: string, message: string) {
+	mustBeWriting();
 	const asker = statement<{ userId: number; email: string }>(
 		`SELECT u.id AS userId, u.email FROM users u JOIN members m ON m.user_id = u.id
 		WHERE u.id = ? AND m.profile_id = ? AND m.state = 'active'`,

@@ -1,6 +1,7 @@
 export { approversOf, kindsToApprove, mayApprove } from "./approvers";
 export { type Asked, type Asking, askApproval } from "./ask-approval";
-export { declineRequest, expireRequests, findToDecide, markApproved, withdrawRequest } from "./decide";
+export { declineRequest, findToDecide, markApproved, withdrawRequest } from "./decide";
+export { expireRequests } from "./expire-requests";
 export type { RequestKind } from "./labels";
 export { refuseUnapprovedReversal } from "./refuse-reversal";
 export { approvalNotice, refuseUnapproved } from "./refuse-unapproved";

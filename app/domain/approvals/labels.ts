@@ -49,6 +49,3 @@ export const requestStates = {
 	expired: "Expired",
 } as const;
 export type RequestState = keyof typeof requestStates;
-
-/** Days that a request waits. */
-export const requestDays = 30;

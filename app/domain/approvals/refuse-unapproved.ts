@@ -7,8 +7,9 @@ import { type ApprovalKind, hasLimit } from "./labels";
 import { approvalLimits } from "./settings";
 
 /**
- * Refuses what another member has to approve first (`waits`). Scheduled work passes: it carries out what was allowed
- * when it was set up. Kinds without amounts have none.
+ * Refuses what is over the limit of its kind, which another member has to approve first (`waits`); the limits:
+ * settings.ts. Scheduled work passes: it carries out what was allowed when it was set up. Kinds without amounts have
+ * none.
  */
 export function refuseUnapproved(
 	scope: Scope,

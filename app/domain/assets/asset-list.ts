@@ -75,7 +75,8 @@ function conditions(scope: Scope, { q, kind, status = "in_use", warranty, age, p
 	const { today } = organizationOf(scope);
 	if (status === "in_use") add("a.status <> 'retired'");
 	else if (status !== "all") add("a.status = ?", status);
-	if (q) addAll(searchConditions("a.search_text", q));
+	const words = q ? searchConditions("a.search_text", q) : undefined;
+	if (few && words) addAll(words);
 	if (kind) add("a.kind = ?", kind);
 	if (propertyId) add("a.property_id = ?", propertyId);
 	if (warranty === "running") add("a.warranty_until >= ?", today);
@@ -83,5 +84,5 @@ function conditions(scope: Scope, { q, kind, status = "in_use", warranty, age, p
 	if (warranty === "ended") add("a.warranty_until < ?", today);
 	if (age === "past") add("a.life_ends < ?", today);
 	if (age === "nearing") add("a.life_ends BETWEEN ? AND ?", today, addDays(today, 365));
-	return { where, params };
+	return { where, params, words: few ? undefined : words };
 }

@@ -2,7 +2,6 @@ import { addMonths, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { findPlace, homeName, searchText } from "#domain/rentals";
 import { findVendor } from "#domain/vendors";
-import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findAsset } from "./asset-queries";
@@ -30,14 +29,15 @@ export type AssetFields = {
 	comment?: string | undefined;
 };
 
-/** The columns for these fields, with place, parent and vendor looked up. Refuses at the form's fields. */
+/**
+ * The columns for these fields, with place, parent and vendor looked up. Refuses at the form's fields: a part is at its
+ * parent's property and never a part of itself, and a warranty doesn't end before the installation.
+ */
 export function assetColumns(scope: Scope, fields: AssetFields, assetId = 0) {
 	const { kind, propertyId, parentId, installedDate, warrantyUntil, lifeYears, vendorId } = fields;
-	if (propertyId === undefined) return refuse("Choose a property.", "propertyId");
+	if (!propertyId) return refuse("Choose a property.", "propertyId");
 	const place = findPlace(scope, fields);
 	if (!place.ok) return place;
-	const company = refuseCompany(place.propertyId, "propertyId");
-	if (company) return company;
 	const parent = checkParent(scope, parentId, propertyId, assetId);
 	if (!parent.ok) return parent;
 	if (vendorId !== undefined && !findVendor(scope, vendorId)) return refuse("That vendor wasn't found.", "vendorId");

@@ -23,15 +23,17 @@ import {
 	warrantyOn,
 	whyAssetKept,
 } from "#domain/assets";
+import { addNote } from "#domain/notes";
 import { addUnit } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks } from "../../../tests/factories/leasing";
+import { makeRequest } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { makeVendor } from "../../../tests/factories/payables";
 import { queryPlans } from "../../../tests/factories/query-plans";
 import { makeProperty } from "../../../tests/factories/rentals";
-import { saying, toldSoFar } from "../../../tests/factories/told";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 
 keepBooks("2026-01-20");
 
@@ -120,6 +122,50 @@ test("what doesn't fit is refused at its field, and another organization's isn't
 		]
 	`);
 	expect(labelsOf(stranger, [assetId])).toEqual([]);
+	expect(add({ warrantyUntil: fridge.installedDate })).toBe("done");
+	expect(saying(revokeLabel(stranger, assetId))).toBe("form: That appliance or equipment wasn't found.");
+	expect(saying(restoreAsset(stranger, assetId))).toBe("form: That appliance or equipment wasn't found.");
+	expect(saying(removeService(stranger, assetId, 1))).toBe("form: That appliance or equipment wasn't found.");
+	expect(saying(removeService(scope, assetId, 1))).toBe("form: That entry wasn't found.");
+	const serviced = { kind: "serviced", date: "2026-01-20" } as const;
+	expect(saying(recordService(scope, assetId, { ...serviced, vendorId: makeVendor(stranger) }))).toBe(
+		"vendorId: That vendor wasn't found.",
+	);
+});
+
+test("what refers to an appliance keeps it from being deleted, and one alone can be", () => {
+	const { scope, propertyId, unitId } = placed();
+	const add = () => must(addAsset(scope, { ...fridge, propertyId })).assetId;
+	const [alone, noted, filed, asked] = [add(), add(), add(), add()];
+	must(addNote(scope, { subjectKind: "asset", subjectId: noted }, { body: "Loud" }));
+	statement(
+		`INSERT INTO files (profile_id, subject_kind, subject_id, bucket, title, file_name, content_type, size_bytes, storage_key, added_by_id)
+		VALUES (?, 'asset', ?, 'files', 'Manual', 'manual.pdf', 'application/pdf', 1, 'manual', ?)`,
+	).run(scope.profileId, filed, scope.userId);
+	statement("UPDATE maintenance_requests SET asset_id = ? WHERE id = ?").run(asked, makeRequest(scope, { propertyId }));
+	expect([noted, filed, asked, alone].map((id) => whyAssetKept(scope, id))).toEqual([
+		...["It has notes.", "It has files.", "It has requests.", undefined],
+	]);
+	expect(saying(deleteAsset(scope, alone))).toBe("done");
+	expect(findAsset(scope, alone)).toBeUndefined();
+	const told = toldSoFar(scope);
+	expect(told).toContain("asset.deleted of asset: Refrigerator was deleted.");
+	must(retireAsset(scope, noted));
+	must(retireAsset(scope, noted));
+	must(editAsset(scope, filed, { ...fridge, propertyId }));
+	must(editAsset(scope, filed, { ...fridge, propertyId, name: "Fridge", parentId: undefined, comment: "Loud" }));
+	expect(toldSoFar(scope).replace(told, "").trim()).toMatchInlineSnapshot(`
+		"asset.retired of asset: Refrigerator was retired.
+		asset.edited of asset: Fridge was edited. {"name":["Refrigerator","Fridge"],"comment":["","Loud"]}"
+	`);
+	expect(assetsOfUnit(scope, unitId).map(({ id }) => id)).toEqual([filed, asked, noted]);
+	expect(assetsInHome(scope, unitId).map(({ id }) => id)).toEqual([filed, asked]);
+	expect(assetsOfProperty(scope, propertyId)).toEqual([]);
+	expect(labelsOf(scope, [asked, filed, noted]).map(({ id }) => id)).toEqual([filed, asked]);
+	const seen = { ...fridge, propertyId, seenUpdatedDate: "2026-01-01T00:00:00.000Z" };
+	expect(saying(editAsset(scope, filed, seen))).toMatchInlineSnapshot(
+		`"form: Someone else saved this record at …. Their values are shown next to yours."`,
+	);
 });
 
 test("its history says what was done; installed it counts from there, uninstalled it is retired without a label", () => {
@@ -166,6 +212,7 @@ test("a label leads to it until it is replaced, turned off or retired", () => {
 	const { assetId } = must(addAsset(scope, { ...fridge, propertyId }));
 	const token = () => labelsOf(scope, [assetId])[0]?.token ?? "";
 	const first = token();
+	const everything = tellingFrom(scope);
 	expect(findLabeled(first)).toMatchObject({ id: assetId, name: "Refrigerator", organizationName: "Maple Homes" });
 	must(renewLabel(scope, assetId));
 	expect([findLabeled(first), findLabeled(token())?.id]).toEqual([undefined, assetId]);
@@ -176,6 +223,12 @@ test("a label leads to it until it is replaced, turned off or retired", () => {
 	must(restoreAsset(scope, assetId));
 	expect(findLabeled(token())?.id).toBe(assetId);
 	expect(findLabeled("")).toBeUndefined();
+	expect(everything()).toMatchInlineSnapshot(`
+		"asset.label_changed of asset: Refrigerator got a new label. The old one no longer works.
+		asset.label_changed of asset: Refrigerator no longer has a working label.
+		asset.retired of asset: Refrigerator was retired.
+		asset.restored of asset: Refrigerator was put back in service."
+	`);
 });
 
 test("the list is filtered by kind, warranty, age and place, and every page is a range of an index", () => {
@@ -193,6 +246,32 @@ test("the list is filtered by kind, warranty, age and place, and every page is a
 	expect(names({ warranty: "running" })).toEqual(["Ends", "Runs"]);
 	expect(names({ warranty: "ending" })).toEqual(["Ends"]);
 	expect(names({ warranty: "ended" })).toEqual(["Old"]);
+	const until = (warrantyUntil: string, lifeYears: number) =>
+		must(
+			addAsset(scope, {
+				kind: "gate",
+				propertyId,
+				installedDate: "2020-01-20",
+				name: warrantyUntil,
+				warrantyUntil,
+				lifeYears,
+			}),
+		);
+	for (const [day, years] of [
+		["2026-01-19", 6],
+		["2026-01-20", 7],
+		["2026-03-21", 8],
+		["2026-03-22", 5],
+	] as const) {
+		until(day, years);
+	}
+	const gates = (filters: Parameters<typeof listAssets>[1]["filters"]) => names({ kind: "gate", ...filters });
+	expect(gates({ warranty: "running" })).toEqual(["2026-01-20", "2026-03-21", "2026-03-22"]);
+	expect(gates({ warranty: "ending" })).toEqual(["2026-01-20", "2026-03-21"]);
+	expect(gates({ warranty: "ended" })).toEqual(["2026-01-19"]);
+	expect(gates({ age: "past" })).toEqual(["2026-03-22"]);
+	expect(gates({ age: "nearing" })).toEqual(["2026-01-19", "2026-01-20"]);
+	statement("DELETE FROM assets WHERE kind = 'gate'").run();
 	expect(names({ age: "past" })).toEqual(["Old"]);
 	expect(names({ age: "nearing" })).toEqual([]);
 	expect(names({ status: "retired" })).toEqual(["Roof"]);

@@ -11,8 +11,10 @@ export {
 	warrantyOn,
 } from "./asset-queries";
 export type { AssetFields } from "./asset-record";
+export { deleteAsset, whyAssetKept } from "./delete-asset";
 export { findLabeled, type Label, type LabeledAsset, labelsOf, renewLabel, revokeLabel } from "./label";
-export { addAsset, deleteAsset, editAsset, restoreAsset, retireAsset, whyAssetKept } from "./save-asset";
+export { restoreAsset, retireAsset } from "./retire-asset";
+export { addAsset, editAsset } from "./save-asset";
 export {
 	type AssetEvent,
 	nameOtherVendor,

@@ -106,8 +106,8 @@ export function usableBankAccount(
 }
 
 /**
- * Refuses details that are invalid or that another account already uses, at the form's field. `id` is the account
- * itself, if it exists.
+ * Refuses details that are invalid or that another account already uses, at the form's field; routing numbers by bank-
+ * number.ts. `id` is the account itself, if it exists.
  */
 export function refuseFacts(scope: Scope, input: BankAccountFields, id?: number): Failure | undefined {
 	const like = statement<{ id: number }>(

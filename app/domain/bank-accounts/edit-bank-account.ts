@@ -1,12 +1,6 @@
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import {
-	accountBlockers,
-	deactivateAccount,
-	findAccount,
-	reactivateAccount,
-	renameBankLedgerAccount,
-} from "#domain/ledger";
+import { renameBankLedgerAccount } from "#domain/ledger";
 import { statement, write } from "~/db/client.server";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -20,7 +14,8 @@ import {
 } from "./bank-account-record";
 
 /**
- * Edits a bank account's name and details. A blank account number leaves the stored one. Refuses at the form's field.
+ * Edits a bank account's name and details. A blank account number leaves the stored one. Refuses at the form's field,
+ * details by `refuseFacts` (bank-account-record.ts), and at `purpose` while a property uses it otherwise.
  */
 export function editBankAccount(
 	scope: Scope,
@@ -61,16 +56,4 @@ function refusePurpose(scope: Scope, before: BankAccount, { purpose }: BankAccou
 			AND (operating_account_id = @id OR (@purpose = 'company' AND deposit_account_id = @id)) ORDER BY sort_name LIMIT 1`,
 	).get({ profileId: scope.profileId, id: before.id, purpose });
 	return used && refuse(`${used.name} uses this account. Choose another account for it first.`, "purpose");
-}
-
-/** Reasons why a bank account can't be deactivated; empty when it can. */
-export function bankAccountBlockers(scope: Scope, id: number): string[] {
-	const account = findAccount(scope, id);
-	return account?.isBank ? accountBlockers(scope, account) : [];
-}
-
-/** Deactivates a bank account if nothing prevents it, or reactivates it. */
-export function setBankAccountActive(scope: Scope, id: number, active: boolean): Result {
-	if (!findBankAccount(scope, id)) return refuse("That account wasn't found.");
-	return active ? reactivateAccount(scope, id) : deactivateAccount(scope, id);
 }

@@ -19,8 +19,9 @@ export {
 	nextCheckNumbers,
 	refuseUsedCheck,
 } from "./check-numbers";
+export { bankAccountBlockers, setBankAccountActive } from "./deactivate-bank-account";
 export { depositTo } from "./deposit-to";
-export { bankAccountBlockers, editBankAccount, setBankAccountActive } from "./edit-bank-account";
+export { editBankAccount } from "./edit-bank-account";
 export { isNumberOf } from "./is-number-of";
 export { type PayeeBank, type PayeeBankFields, readPayeeBank } from "./payee-bank";
 export { bankPurposeOf, isTrustAccount, payingAccounts, trustAccountIds } from "./trust-accounts";

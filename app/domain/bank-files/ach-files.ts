@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { recordActivity } from "#domain/activity";
-import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
@@ -59,6 +58,7 @@ export function takeAchFile(scope: Scope, achFileId: number): Result<{ text: str
 		).get(achFileId, scope.profileId);
 		if (!file || !sealed) return refuse("That file wasn't found.");
 		if (file.voidedDate) return refuse("This file is voided.");
+		if (sealed.text === "") return refuse(stayedBehind);
 		const text = unseal(sealed.text, achFileSeal(scope.profileId, file.number));
 		if (createHash("sha256").update(text).digest("hex") !== file.digest) throw new Error("A payment file changed.");
 		recordActivity(scope, {
@@ -69,18 +69,5 @@ export function takeAchFile(scope: Scope, achFileId: number): Result<{ text: str
 	});
 }
 
-/** Voids a payment file that wasn't sent to the bank. Its payments can go into another file. */
-export function voidAchFile(scope: Scope, achFileId: number): Result {
-	return write((): Result => {
-		const file = findAchFile(scope, achFileId);
-		if (!file) return refuse("That file wasn't found.");
-		if (file.voidedDate) return refuse("This file is voided.");
-		statement("UPDATE ach_files SET voided_date = ? WHERE id = ?").run(nowIso(), achFileId);
-		statement("DELETE FROM ach_payments WHERE file_id = ?").run(achFileId);
-		recordActivity(scope, {
-			...{ action: "account.payment_file_voided", subjectKind: "account", subjectId: file.accountId },
-			summary: `Payment file ${file.number} voided.`,
-		});
-		return { ok: true };
-	});
-}
+/** Of a file made where the organization was before, whose export had no numbers in full. */
+const stayedBehind = "This file stayed behind when your records came from another Tenantry.";

@@ -17,6 +17,8 @@ export type AchPayment = {
 	kind: "checking" | "savings" | null;
 	routingNumber: string | null;
 	lastFour: string | null;
+	/** When it was downloaded with the other owners of its run as CSV for the bank; null if it wasn't. */
+	bankFileDate: string | null;
 };
 
 /** A payee's bank details with the number as it is stored. */
@@ -30,7 +32,9 @@ const select = `SELECT d.transaction_id AS transactionId, d.vendor_id AS vendorI
 	d.payee_name AS payeeName, coalesce(v.is_company, o.is_company) AS isCompany, d.date, d.memo,
 	d.amount_cents AS amountCents, coalesce(vb.holder_name, ob.holder_name) AS holderName,
 	coalesce(vb.kind, ob.kind) AS kind, coalesce(vb.routing_number, ob.routing_number) AS routingNumber,
-	coalesce(vb.last_four, ob.last_four) AS lastFour, coalesce(vb.sealed_number, ob.sealed_number) AS sealedNumber
+	coalesce(vb.last_four, ob.last_four) AS lastFour, coalesce(vb.sealed_number, ob.sealed_number) AS sealedNumber,
+	(SELECT r.bank_file_date FROM owner_transactions t JOIN owner_payment_batches r ON r.id = t.batch_id
+		WHERE t.transaction_id = d.transaction_id LIMIT 1) AS bankFileDate
 	FROM disbursements d
 	LEFT JOIN vendors v ON v.id = d.vendor_id
 	LEFT JOIN property_owners o ON o.id = d.owner_id

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { accountByRole } from "#domain/ledger";
-import { payOwners, setOwnerBank } from "#domain/owner-accounts";
+import { bankFileRows, payOwners, setOwnerBank, takeBankFile } from "#domain/owner-accounts";
 import { reverseExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -122,6 +122,15 @@ test("a file has the chosen payments once, is the same bytes again, and says who
 	expect(findAchFile(makeBooks(), made.fileId)).toBeUndefined();
 	expect(saying(takeAchFile(makeBooks(), made.fileId))).toMatchInlineSnapshot(`"form: That file wasn't found."`);
 	expect(saying(voidAchFile(makeBooks(), made.fileId))).toMatchInlineSnapshot(`"form: That file wasn't found."`);
+	const written = toldSoFar(scope).split("\n");
+	expect(written.filter((line) => /^account/.test(line))).toMatchInlineSnapshot(`
+		[
+		  "account.payment_file_set of account: The settings of payment files of Operating Cash were changed. {"bankName":[null,"Harbor Bank"],"companyName":[null,"Tenantry"],"description":[null,"PAYMENT"]}",
+		  "account.payment_file_made of account: Payment file 1 made with 3 payments totaling $300.50.",
+		  "account.payment_file_taken of account: Payment file 1 downloaded.",
+		  "account.payment_file_taken of account: Payment file 1 downloaded.",
+		]
+	`);
 });
 
 test("a reversed payment is named; a voided file can't be downloaded, and its payments go into another", () => {
@@ -150,4 +159,35 @@ test("a reversed payment is named; a voided file can't be downloaded, and its pa
 	`);
 	expect(waiting(scope, bankId)).toMatchObject([{ transactionId: other }]);
 	must(makeAchFile(scope, bankId, { effectiveDate: "2026-02-02", payments: [other] }));
+});
+
+test("the same payout isn't sent to the bank both as CSV and in a payment file", () => {
+	const { scope, propertyId, ownerId, bankId } = office();
+	must(setOwnerBank(scope, ownerId, { ...details, holderName: "Mia Holder" }));
+	must(setAchSender(scope, bankId, sender));
+	const pay = (date: string) =>
+		must(
+			payOwners(scope, {
+				...{ date, method: "transfer", lines: [{ ownerId, propertyId, amountCents: 10_050 }], confirmFees: true },
+			}),
+		);
+	const [first, second] = [pay("2026-01-29"), pay("2026-01-30")];
+	must(takeBankFile(scope, first.runNumber));
+	const [later, earlier] = waiting(scope, bankId);
+	expect([later?.bankFileDate, earlier?.bankFileDate]).toEqual([null, expect.any(String)]);
+	const make = (payments: (number | undefined)[], confirmBankFile = false) =>
+		makeAchFile(scope, bankId, {
+			...{ effectiveDate: "2026-02-02", payments: payments.map(Number), confirmBankFile },
+		});
+	expect(saying(make([earlier?.transactionId, later?.transactionId]))).toBe(
+		"confirmBankFile: Payments to Olga Owner … were downloaded in a CSV file for the bank on Jan 30, 2026. If the bank has that file, they'd be paid twice.",
+	);
+	const { fileId } = must(make([later?.transactionId]));
+	expect(bankFileRows(scope, second.runNumber)).toMatchObject([{ paymentFile: 1 }]);
+	expect(saying(takeBankFile(scope, second.runNumber))).toMatchInlineSnapshot(
+		`"form: These payments are in a payment file already."`,
+	);
+	must(voidAchFile(scope, fileId));
+	must(takeBankFile(scope, second.runNumber));
+	must(make([earlier?.transactionId, later?.transactionId], true));
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { recordActivity } from "#domain/activity";
 import { usableBankAccount } from "#domain/bank-accounts";
 import { nowIso } from "#domain/calendar";
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import { addDays, formatDay, type PlainDate } from "#domain/calendar/format";
 import { accountSeal } from "#domain/owner-accounts";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -22,12 +22,15 @@ type AchFileInput = {
 	effectiveDate: PlainDate;
 	/** Transactions of payments by bank transfer. */
 	payments: number[];
+	/** Confirmed although some of them were downloaded as CSV for the bank. */
+	confirmBankFile?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
  * Makes a payment file of recorded payments by bank transfer and keeps it as it is. Posts nothing. A payment is in one
- * file at most. Refuses at `payments`, `effectiveDate` and the form.
+ * file at most, and one that was downloaded as CSV asks at `confirmBankFile`. Its day is a weekday from today to 60
+ * days on. Refuses at `payments`, `effectiveDate` and the form.
  */
 export function makeAchFile(
 	scope: Scope,
@@ -43,6 +46,8 @@ export function makeAchFile(
 		if (refused) return refused;
 		const found = findPayments(scope, accountId, input.payments);
 		if (!found.ok) return found;
+		const twice = input.confirmBankFile ? undefined : askAboutBankFile(scope, found.payments);
+		if (twice) return twice;
 		const payments = found.payments.map(asNacha);
 		const amountCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
 		const { profileId } = scope;
@@ -91,6 +96,19 @@ function findPayments(scope: Scope, accountId: number, ids: readonly number[]): 
 	const amountCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
 	if (amountCents >= 10 ** 12) return refuse("These come to more than a file can pay. Select fewer payments.", field);
 	return { ok: true, payments };
+}
+
+/** The same payment in two files would be paid twice. */
+function askAboutBankFile(scope: Scope, payments: readonly StoredPayment[]): Failure | undefined {
+	const taken = payments.filter(({ bankFileDate }) => bankFileDate !== null);
+	const [first] = taken;
+	if (!first) return undefined;
+	const names = taken.length === 1 ? first.payeeName : `${first.payeeName} and ${taken.length - 1} more`;
+	const when = formatDay(first.bankFileDate ?? "", organizationOf(scope));
+	return refuse(
+		`Payments to ${names} were downloaded in a CSV file for the bank on ${when}. If the bank has that file, they'd be paid twice.`,
+		"confirmBankFile",
+	);
 }
 
 function asNacha(payment: StoredPayment): NachaPayment {

@@ -5,7 +5,7 @@ import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import { type CheckLayout, checkLayoutOf, previewChecks, setCheckLayout, takeChecks } from "./index.server";
 
 beforeEach(() => onDay("2026-02-28"));
@@ -65,6 +65,7 @@ test("a month's list has its checks, and what was voided in it; the account numb
 
 test("a bank's own layout is kept for the account: fixed widths, cents, a header and a trailer", () => {
 	const { scope, bankAccountId } = office();
+	const everything = tellingFrom(scope);
 	const layout: CheckLayout = {
 		...{ kind: "fixed", separator: "comma", dateForm: "YYYYMMDD", amountForm: "cents", issued: "I", void: "V" },
 		columns: [
@@ -109,4 +110,10 @@ test("a bank's own layout is kept for the account: fixed widths, cents, a header
 	expect(saying(takeChecks(scope, bankAccountId, number))).toMatchInlineSnapshot(
 		`"form: Check 1001 doesn't fit its column. Use a wider one."`,
 	);
+	expect(everything()).toMatchInlineSnapshot(`
+		"account.check_layout_set of account: The list of checks for the bank of Bank … was changed. {"kind":["delimited","fixed"],"dateForm":["MMDDYY","YYYYMMDD"],"amountForm":["point","cents"],"void":["C","V"],"header":["","H{account}{date}"],"trailer":["","T{count} {total}"],"columns":["state 1, account 0, number 0, date 0, amount 0, payee 40","account 15, number 10, amount 12, date 8, state 1, empty 3, payee 10"]}
+		bank_account.added of account: Bank … was added as a bank account.
+		account.checks_file_taken of account: List of checks of Bank … from Jan 1, 2026 to Jan 31, 2026 downloaded with 3 checks.
+		account.check_layout_set of account: The list of checks for the bank of Bank … was changed. {"columns":["account 15, number 10, amount 12, date 8, state 1, empty 3, payee 10","account 15, number 3, amount 12, date 8, state 1, empty 3, payee 10"]}"
+	`);
 });

@@ -22,7 +22,7 @@ export function resealBankFiles(): Resealing[] {
 		after: (id, limit) =>
 			statement<{ id: number; sealed: string; profileId: number; number: number }>(
 				`SELECT id, sealed_text AS sealed, profile_id AS profileId, number FROM ach_files
-				WHERE id > ? ORDER BY id LIMIT ?`,
+				WHERE id > ? AND sealed_text <> '' ORDER BY id LIMIT ?`,
 			)
 				.all(id, limit)
 				.map(({ profileId, number, ...row }) => ({ ...row, place: achFileSeal(profileId, number) })),

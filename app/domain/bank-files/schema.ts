@@ -20,6 +20,7 @@ export const achForm = perWriter((writer: Writer) =>
 			...newRecord,
 			effectiveDate: date(writer),
 			payments: z.array(recordId("That payment wasn't found.")).max(500, "Select up to 500 payments.").default([]),
+			confirmBankFile: z.boolean().default(false),
 		}),
 		z
 			.object({

@@ -156,3 +156,62 @@ test("the first line of an account may be what it began with, once", async () =>
 		`"kind: Bank … already has an opening balance. Change it under Opening balances."`,
 	);
 });
+
+test("a number makes it a check, and what is missing is asked for at its field", async () => {
+	const { scope, propertyId, ownerIds, leaseId } = makeOwned([10_000]);
+	const [ownerId] = ownerIds;
+	collectRent(scope, leaseId, "2026-01-05", 100_000);
+	const out = await makeLine(scope, "-40.00");
+	const pay = (over: Partial<LineEntry>) =>
+		saying(recordLine(scope, out.id, out.lineId, { ...out.entry, kind: "owner", ...over }));
+	const onlyDigits = "number: A check number can have only digits. Leave it blank if this isn't a check.";
+	expect([
+		pay({ ownerId }),
+		pay({ kind: "transfer" }),
+		pay({ kind: "expense", payeeName: "Ace" }),
+	]).toMatchInlineSnapshot(`
+		[
+		  "propertyId: Choose a property.",
+		  "otherAccountId: Choose an account.",
+		  "lines: Enter at least one line.",
+		]
+	`);
+	for (const number of ["0", "07", "1234567890", "1a"]) expect(pay({ ownerId, propertyId, number })).toBe(onlyDigits);
+	expect(pay({ ownerId, propertyId, number: "123456789" })).toBe("done");
+	const income = await makeLine(scope, "60.00");
+	const take = (over: Partial<LineEntry>) =>
+		saying(recordLine(scope, income.id, income.lineId, { ...income.entry, kind: "receipt", ...over }));
+	expect([take({}), take({ leaseId: 999_999_999 })]).toMatchInlineSnapshot(`
+		[
+		  "leaseId: Choose a lease.",
+		  "leaseId: That lease wasn't found.",
+		]
+	`);
+	expect(take({ leaseId, number: "88", payerName: "Bo" })).toBe("done");
+	const given = await makeLine(scope, "70.00");
+	must(recordLine(scope, given.id, given.lineId, { ...given.entry, kind: "owner", ownerId, propertyId, number: "99" }));
+	const kept = statement(
+		`SELECT 'rent' AS what, method, reference FROM payments p JOIN gl_transactions t ON t.id = p.transaction_id
+			WHERE t.profile_id = @p AND p.amount_cents = 6000
+		UNION ALL SELECT kind, method, reference FROM owner_transactions WHERE profile_id = @p ORDER BY 1`,
+	).all({ p: scope.profileId });
+	expect(kept).toMatchInlineSnapshot(`
+		[
+		  {
+		    "method": "check",
+		    "reference": "99",
+		    "what": "contribution",
+		  },
+		  {
+		    "method": "check",
+		    "reference": "123456789",
+		    "what": "draw",
+		  },
+		  {
+		    "method": "check",
+		    "reference": "88",
+		    "what": "rent",
+		  },
+		]
+	`);
+});

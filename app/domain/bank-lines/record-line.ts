@@ -46,8 +46,9 @@ export type LineEntry = {
 };
 
 /**
- * Posts the entry that an open statement line is recorded as, and matches the two, in one write. Refuses and asks at
- * the entry's fields; a problem with the bank account itself has no field.
+ * Posts the entry that an open statement line is recorded as, by the function of its kind, and matches the two, in one
+ * write. Refuses and asks as that function does, at this form's fields; a problem with the bank account itself has no
+ * field.
  */
 export function recordLine(
 	scope: Scope,

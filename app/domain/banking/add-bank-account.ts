@@ -22,7 +22,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { refuseProperty } from "./transfer-money";
+import { refuseProperty } from "./refuse-property";
 
 export type NewBankAccount = BankAccountFields & {
 	/** An existing ledger account to register as a bank account; a new ledger account is added when unset. */
@@ -39,9 +39,9 @@ export type NewBankAccount = BankAccountFields & {
 };
 
 /**
- * Registers a bank account with its ledger account. An opening balance is posted against Opening Balance Equity and
- * counts as reconciled, so that the first statement starts from it: this makes a reconciliation, which is banking's.
- * Refuses at the form's field.
+ * Registers a bank account with its ledger account; `refuseFacts` (bank-account-record.ts) refuses its details. An
+ * opening balance is posted against Opening Balance Equity and counts as reconciled, so that the first statement starts
+ * from it. One that another member has to approve is refused here.
  */
 export function addBankAccount(scope: Scope, input: NewBankAccount): Result<{ accountId: number }> {
 	return once(scope, "add-bank-account", input, () => {

@@ -18,8 +18,9 @@ import type { FileBooks, ReadLine, Statement } from "./statement";
 import { findImport, type Import, settingsOf } from "./statement-imports";
 
 /**
- * A preview of adding an uploaded statement, line by line. Long files are read in pieces so that other requests aren't
- * blocked.
+ * A preview of adding an uploaded statement, line by line. A line from the future or of over 10 years ago can't be
+ * added; one that was added before is skipped (skip-earlier-lines.ts). Long files are read in pieces so that other
+ * requests aren't blocked.
  */
 export async function checkStatement(scope: Scope, importId: number) {
 	const found = findImport(scope, importId);
@@ -39,8 +40,8 @@ export async function checkStatement(scope: Scope, importId: number) {
 }
 
 /**
- * Adds the new lines of an uploaded statement and skips those added before. Posts nothing. The file is read before the
- * write starts, so that other writes don't wait for it.
+ * Adds the new lines of an uploaded statement and skips those added before, by skip-earlier-lines.ts. Posts nothing.
+ * The file is read before the write starts, so that other writes don't wait for it.
  */
 export async function addStatementLines(
 	scope: Scope,

@@ -12,7 +12,7 @@ import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Adjustment } from "./labels";
-import { refuseProperty } from "./transfer-money";
+import { refuseProperty } from "./refuse-property";
 
 type AdjustmentInput = {
 	kind: Adjustment;

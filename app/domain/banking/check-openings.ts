@@ -31,7 +31,11 @@ export type OpeningsInput = {
 /** Opening balances to post for one property, or for the company when `propertyId` is null. */
 export type WantedOpening = { propertyId: number | null; banks: Map<number, Cents>; owners: Map<number, Cents> };
 
-/** The opening balances to post for each property and the company. Refuses and asks at the form's fields. */
+/**
+ * The opening balances to post for each property and the company. Refuses a bank account with less than its properties
+ * have, and owners that don't add up to their property's money; asks about deposits that don't match. At the form's
+ * fields.
+ */
 export function checkOpenings(
 	scope: Scope,
 	input: OpeningsInput,

@@ -1,4 +1,4 @@
-import { addDays, lastOfMonth, type PlainDate, type PlainMonth } from "#domain/calendar/format";
+import { addDays, firstOfMonth, lastOfMonth, monthOf, type PlainDate, type PlainMonth } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -22,25 +22,39 @@ export type DaysBelowZero = {
 
 /**
  * The days of a month ("YYYY-MM", the current one up to today) on which a property or the company was below zero in a
- * bank account. The company may be so in a company account. For speed, reads days only where the monthly sums allow it.
+ * bank account. The company may be so in a company account.
  */
 export function daysBelowZero(scope: Scope, month: PlainMonth): DaysBelowZero[] {
-	const first = `${month}-01`;
-	const last = lastOfMonth(first);
+	return daysBelowZeroWithin(scope, { from: `${month}-01`, to: lastOfMonth(`${month}-01`) });
+}
+
+/**
+ * The same of any days, those to come left out. For speed, reads days only of a property whose monthly sums allow it to
+ * have been below zero.
+ */
+export function daysBelowZeroWithin(scope: Scope, { from, to }: { from: PlainDate; to: PlainDate }): DaysBelowZero[] {
 	const { today } = organizationOf(scope);
 	const rows = statement<Row>(
-		`WITH kept AS MATERIALIZED (
-			SELECT c.account_id, a.name AS account_name, c.property_id, c.amount_cents - coalesce((
-				SELECT sum(m.debit_cents - m.credit_cents) FROM gl_monthly m
-				WHERE m.profile_id = @profileId AND m.basis = 0 AND m.property_id = c.property_id AND m.month > @month
-					AND m.account_id = c.account_id), 0) AS closing_cents,
-				(SELECT m.debit_cents FROM gl_monthly m WHERE m.profile_id = @profileId AND m.basis = 0
-					AND m.account_id = c.account_id AND m.month = @month AND m.property_id = c.property_id) AS came_cents
-			FROM gl_accounts a LEFT JOIN bank_accounts b ON b.account_id = a.id
-			CROSS JOIN cash_by_property c ON c.profile_id = a.profile_id AND c.account_id = a.id
-			WHERE a.profile_id = @profileId AND a.is_bank = 1 AND NOT (c.property_id = 0 AND b.purpose IS 'company')
+		`WITH banks AS MATERIALIZED (
+			SELECT a.id, a.name, b.purpose IS 'company' AS is_company FROM gl_accounts a
+			LEFT JOIN bank_accounts b ON b.account_id = a.id WHERE a.profile_id = @profileId AND a.is_bank = 1
+		), moved AS (
+			SELECT m.account_id, m.property_id, m.month, m.debit_cents - m.credit_cents AS cents,
+				m.credit_cents + sum(m.debit_cents - m.credit_cents) OVER (PARTITION BY m.property_id, m.account_id
+					ORDER BY m.month DESC ROWS UNBOUNDED PRECEDING) AS most_cents
+			FROM banks CROSS JOIN gl_monthly m ON m.profile_id = @profileId AND m.basis = 0 AND m.account_id = banks.id
+				AND m.month >= @firstMonth
+		), sums AS MATERIALIZED (
+			SELECT account_id, property_id, coalesce(sum(cents) FILTER (WHERE month > @lastMonth), 0) AS later_cents,
+				max(most_cents) FILTER (WHERE month <= @lastMonth) AS most_cents
+			FROM moved GROUP BY property_id, account_id
 		), low AS MATERIALIZED (
-			SELECT * FROM kept WHERE closing_cents < 0 OR closing_cents < came_cents
+			SELECT c.account_id, banks.name AS account_name, c.property_id,
+				c.amount_cents - coalesce(s.later_cents, 0) AS closing_cents
+			FROM banks CROSS JOIN cash_by_property c ON c.profile_id = @profileId AND c.account_id = banks.id
+			LEFT JOIN sums s ON s.account_id = c.account_id AND s.property_id = c.property_id
+			WHERE NOT (c.property_id = 0 AND banks.is_company)
+				AND c.amount_cents < max(coalesce(s.later_cents, 0), coalesce(s.most_cents, s.later_cents, 0))
 		), days AS (
 			SELECT low.account_id, low.property_id, g.date, sum(g.amount_cents) AS cents
 			FROM low CROSS JOIN gl_postings g ON g.profile_id = @profileId AND g.property_id IS nullif(low.property_id, 0)
@@ -59,8 +73,12 @@ export function daysBelowZero(scope: Scope, month: PlainMonth): DaysBelowZero[] 
 			p.name AS propertyName, b.date, b.next_date AS nextDate, low.closing_cents - b.later_cents AS cents
 		FROM balances b JOIN low USING (account_id, property_id) LEFT JOIN properties p ON p.id = b.property_id
 		WHERE low.closing_cents - b.later_cents < 0 ORDER BY p.sort_name, b.property_id, b.account_id, b.date`,
-	).all({ profileId: scope.profileId, month, first, last });
-	return joined(rows.flatMap((row) => daysOf(row, { first, last: [last, today].sort()[0] ?? today })));
+	).all({
+		...{ profileId: scope.profileId, firstMonth: monthOf(from), lastMonth: monthOf(to) },
+		...{ first: firstOfMonth(from), last: lastOfMonth(to) },
+	});
+	const last = to < today ? to : today;
+	return joined(rows.flatMap((row) => daysOf(row, { first: from, last })));
 }
 
 type Row = {
@@ -76,7 +94,7 @@ type Row = {
 };
 
 function daysOf({ date, nextDate, cents, ...row }: Row, { first, last }: { first: PlainDate; last: PlainDate }) {
-	const from = date || first;
+	const from = date > first ? date : first;
 	const until = nextDate === null ? last : addDays(nextDate, -1);
 	const to = until < last ? until : last;
 	const propertyId = row.propertyId === 0 ? null : row.propertyId;

@@ -1,5 +1,4 @@
 import { recordActivity } from "#domain/activity";
-import { refuseUnapproved } from "#domain/approvals";
 import { findBankAccount } from "#domain/bank-accounts";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
@@ -9,13 +8,13 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { againstStatement, clearedOf } from "./format";
-import { findReconciliation, lastFinished, openEntries, openReconciliation } from "./reconciliation-record";
+import { findReconciliation, openEntries } from "./reconciliation-record";
 import { trustProof } from "./three-way-reconciliation";
 
 /**
- * Finishes a reconciliation with no difference, which locks its lines. A deposit trust account must also agree in the
- * three-way reconciliation, unless `trustNote` says why not. Call `saveTicks` first, so that the check marks stay if
- * it's refused.
+ * Finishes a reconciliation with no difference (`againstStatement`, format.ts), which locks its lines. A deposit trust
+ * account must also agree in the three-way reconciliation, unless `trustNote` says why not. Call `saveTicks` first, so
+ * that the check marks stay if it's refused.
  */
 export function finishReconciliation(
 	scope: Scope,
@@ -30,7 +29,7 @@ export function finishReconciliation(
 		const entries = openEntries(scope, { accountId, reconciliationId, until: statementEnd });
 		const { differenceCents: apart } = againstStatement(found, clearedOf(entries));
 		if (apart !== 0) return refuse(`There's still a difference of ${money(Math.abs(apart))}.`);
-		const unproved = refuseUnproved(scope, accountId, statementEnd, input.trustNote);
+		const unproved = refuseUnexplainedTrust(scope, accountId, statementEnd, input.trustNote);
 		if (unproved) return unproved;
 
 		const ticked = entries.filter((entry) => entry.ticked).map(({ transactionId }) => transactionId);
@@ -53,49 +52,7 @@ export function finishReconciliation(
 	});
 }
 
-/**
- * Reopens an account's latest reconciliation with its check marks. The reason is recorded. Waits for another member
- * where that is set (`waits`).
- */
-export function reopenReconciliation(
-	scope: Scope,
-	reconciliationId: number,
-	input: { reason: string; idempotencyKey?: string | undefined },
-): Result {
-	return once(scope, "reopen-reconciliation", { reconciliationId, ...input }, () => {
-		const found = findReconciliation(scope, reconciliationId);
-		if (found?.state !== "finished") return refuse("That reconciliation wasn't found.");
-		const reason = input.reason.trim();
-		if (!reason) return refuse("Enter a reason.", "reason");
-		if (found.opening) return refuse("The opening balance can't be reopened.");
-		if (openReconciliation(scope, found.accountId))
-			return refuse("A reconciliation of this account is already in progress.");
-		if (lastFinished(scope, found.accountId)?.id !== found.id) {
-			return refuse("You can reopen only the latest reconciliation.");
-		}
-		const waits = refuseUnapproved(scope, "reopen_reconciliations");
-		if (waits) return waits;
-		statement<never>(
-			`UPDATE gl_postings SET reconciliation_id = NULL WHERE reconciliation_id = @id AND id IN (
-				SELECT p.id FROM reconciliation_ticks k
-				JOIN gl_postings p ON p.id BETWEEN k.transaction_id * 256 AND k.transaction_id * 256 + 255
-				WHERE k.reconciliation_id = @id)`,
-		).run({ id: reconciliationId });
-		statement<never>(
-			`UPDATE reconciliations SET state = 'open', finished_by_id = NULL, finished_date = NULL, trust_note = '',
-				reopen_reason = ? WHERE id = ?`,
-		).run(reason, reconciliationId);
-		recordActivity(scope, {
-			action: "reconciliation.reopened",
-			subjectKind: "account",
-			subjectId: found.accountId,
-			summary: `The reconciliation through ${organizationOf(scope).date(found.statementEnd)} was reopened. ${reason}`,
-		});
-		return { ok: true };
-	});
-}
-
-function refuseUnproved(
+function refuseUnexplainedTrust(
 	scope: Scope,
 	accountId: number,
 	statementEnd: PlainDate,

@@ -3,15 +3,16 @@ export { addStatementLines, checkStatement } from "./add-statement-lines";
 export { adjustAccount } from "./adjust-account";
 export { type BankAccountRow, listBankAccounts, undepositedTotal } from "./bank-list";
 export { confirmMatches, decideLine, matchLine } from "./confirm-matches";
-export { type DaysBelowZero, daysBelowZero } from "./days-below-zero";
+export { type DaysBelowZero, daysBelowZero, daysBelowZeroWithin } from "./days-below-zero";
 export { depositPayout, type PayoutLine } from "./deposit-payout";
 export { type DepositRow, findDeposit, listDeposits } from "./deposit-queries";
 export { depositsHeldIn } from "./deposits-held";
 export { type DepositsInTrust, depositsInTrust } from "./deposits-in-trust";
 export type { Hint } from "./difference-hints";
+export { discardReconciliation } from "./discard-reconciliation";
 export { fileReconciliation } from "./file-reconciliation";
 export { findLine, findStatementLine, type StatementLine } from "./find-statement-line";
-export { finishReconciliation, reopenReconciliation } from "./finish-reconciliation";
+export { finishReconciliation } from "./finish-reconciliation";
 export { type CheckRow, listChecks } from "./list-checks";
 export { type Deposited, makeDeposit } from "./make-deposit";
 export { type OfferedEnding, offeredEnding } from "./offered-ending-balance";
@@ -39,11 +40,12 @@ export {
 	type RegisterTotals,
 	registerTotals,
 } from "./register";
+export { reopenReconciliation } from "./reopen-reconciliation";
 export { findBankEntry, reverseBankEntry } from "./reverse-bank-entry";
 export { setOpeningBalances } from "./set-opening-balances";
 export { setTrustWarning } from "./set-trust-warning";
 export type { CheckedLine } from "./skip-earlier-lines";
-export { changeStatement, discardReconciliation, startReconciliation } from "./start-reconciliation";
+export { changeStatement, startReconciliation } from "./start-reconciliation";
 export { findImport, type ImportRow, listImports } from "./statement-imports";
 export { countStatementLines, listStatementLines } from "./statement-lines";
 export {

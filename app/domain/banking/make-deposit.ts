@@ -30,8 +30,9 @@ type DepositInput = {
 export type Deposited = { transactionId: number; number: number; items: number; amountCents: Cents };
 
 /**
- * Deposits receipts from Undeposited Funds into a bank account as one numbered deposit. Refuses at the form's field;
- * asks at `confirmBank`. Posts one bank line for each property and one Undeposited Funds line for each receipt.
+ * Deposits receipts from Undeposited Funds into a bank account as one numbered deposit, dated no earlier than any of
+ * them. Asks at `confirmBank` before deposits leave trust or mix with other money. Posts one bank line for each
+ * property and one Undeposited Funds line for each receipt, at most 256.
  */
 export function makeDeposit(scope: Scope, input: DepositInput): Result<Deposited> {
 	return once(scope, "make-deposit", input, () => {

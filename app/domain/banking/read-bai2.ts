@@ -6,7 +6,7 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import { afterAvailability, type Bai2Record, readRecords, wordsAfter } from "./bai2-records";
 import { ofOneAccount } from "./choose-account";
 import { lineProblem } from "./line-problem";
-import { balancesOf, type FilePart, refuseUnproved } from "./prove-balances";
+import { balancesOf, type FilePart, refuseWrongClosingBalance } from "./refuse-wrong-closing-balance";
 import type { FileBooks, ReadLine, Statement } from "./statement";
 
 /** Whether a file is BAI2 by its first record. */
@@ -70,7 +70,7 @@ export function* readBai2(bytes: Uint8Array, books: FileBooks): InPieces<Result<
 	const own = ofOneAccount(parts, books);
 	if (!own.ok) return own;
 	const currency = own.parts[0]?.currency ?? books.currency;
-	const unproved = refuseUnproved(own.parts, currency);
+	const unproved = refuseWrongClosingBalance(own.parts, currency);
 	if (unproved) return unproved;
 	const lines = own.parts.flatMap(({ lines }) => lines);
 	return {

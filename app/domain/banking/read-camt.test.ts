@@ -104,14 +104,21 @@ test("references that a bank repeats within a statement are separate entries; a 
 	expect(again.map(({ bankId }) => bankId)).toEqual(["X", "X 2"]);
 });
 
-test.each([
-	["breaks off", file(stmt(entry("5.00", "CRDT"))).slice(0, -30)],
-	["is closed out of order", file(stmt("<A><B></A></B>"))],
-	["declares entities", `<!DOCTYPE d [<!ENTITY a "b">]>${file(stmt(""))}`],
-	["is a notice", file(stmt("")).replaceAll("BkToCstmrStmt", "BkToCstmrDbtCdtNtfctn")],
-	["has no statement", file("")],
-	["is 60 deep", file(`${"<a>".repeat(60)}${"</a>".repeat(60)}`)],
-])("a file that %s is refused", (_, text) => expect(read(text)).toMatchObject({ ok: false, field: "file" }));
+test("what isn't a whole statement is refused with what to do", () => {
+	const damaged = [
+		file(stmt(entry("5.00", "CRDT"))).slice(0, -30),
+		file(stmt("<A><B></A></B>")),
+		`<!DOCTYPE d [<!ENTITY a "b">]>${file(stmt(""))}`,
+		file(`${"<a>".repeat(60)}${"</a>".repeat(60)}`),
+	];
+	for (const text of damaged) {
+		expect(saying(read(text))).toBe("file: This file is damaged or breaks off. Download it again.");
+	}
+	expect(saying(read(file(stmt("")).replaceAll("BkToCstmrStmt", "BkToCstmrDbtCdtNtfctn")))).toBe(
+		"file: This file is a bank's notice or a day's report. Download the account statement (CAMT.053).",
+	);
+	expect(saying(read(file("")))).toBe("file: This file doesn't contain a bank statement.");
+});
 
 test.each(["<", "<Ntry>", "<!-- ", "<![CDATA[", "<a b='", "</x>"])("megabytes of %j are refused", (piece) => {
 	const text = file(piece.repeat(2_000_000 / piece.length));

@@ -3,8 +3,8 @@ import type { InPieces } from "~/domain/kernel/in-pieces";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { type CamtEntry, linesOfEntry, readCamtAmount, readCamtDay, readEntry } from "./camt-entry";
 import { ofOneAccount } from "./choose-account";
-import { balancesOf, type FilePart, refuseUnproved } from "./prove-balances";
 import { all, attributeOf, type Element, readXml, textAt } from "./read-xml";
+import { balancesOf, type FilePart, refuseWrongClosingBalance } from "./refuse-wrong-closing-balance";
 import type { FileBooks, Statement, StatementEnding } from "./statement";
 
 const notice = "BkToCstmr(Stmt|AcctRpt|DbtCdtNtfctn)[\\s>/]";
@@ -48,7 +48,7 @@ export function* readCamt(bytes: Uint8Array, books: FileBooks): InPieces<Result<
 	const own = ofOneAccount(parts, books);
 	if (!own.ok) return own;
 	const currency = own.parts.find((part) => part.currency)?.currency;
-	const unproved = refuseUnproved(own.parts, currency ?? books.currency);
+	const unproved = refuseWrongClosingBalance(own.parts, currency ?? books.currency);
 	if (unproved) return unproved;
 	yield;
 	const statement: Statement = {

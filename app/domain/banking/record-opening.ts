@@ -8,7 +8,7 @@ import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { openingEntries } from "./opening-record";
-import { refuseProperty } from "./transfer-money";
+import { refuseProperty } from "./refuse-property";
 
 /**
  * Posts a bank account's opening balance from its first imported line, for a property or the company. Refuses, at

@@ -102,13 +102,19 @@ export const adjustmentForm = perWriter((writer: Writer) =>
 		.transform(({ amount, ...form }) => ({ ...form, amountCents: amount })),
 );
 
-const place = z.number().int().min(0).max(60).default(0);
+const noColumn = "Choose a column.";
+const place = z.number(noColumn).int(noColumn).min(0, noColumn).max(60, noColumn).default(0);
 
 /** The column settings of a CSV statement, to save them or to add its lines. */
 export const statementColumnsForm = z.object({
 	intent: z.enum(["columns", "add"]),
 	...newRecord,
-	headerRow: z.number({ error: "Enter a whole number." }).int().min(0).max(100).default(0),
+	headerRow: z
+		.number("Enter a whole number.")
+		.int("Enter a whole number.")
+		.min(0, "Enter 0 or more.")
+		.max(100, "Enter 100 or less.")
+		.default(0),
 	date: place,
 	description: place,
 	amount: place,
@@ -135,7 +141,7 @@ export const bankImportForm = z.discriminatedUnion("intent", [
 		chosen: z
 			.array(
 				z
-					.string()
+					.string("That match wasn't found.")
 					.regex(/^\d{1,15}:\d{1,15}$/, "That match wasn't found.")
 					.transform((text) => {
 						const [lineId = 0, transactionId = 0] = text.split(":").map(Number);

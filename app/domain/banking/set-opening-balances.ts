@@ -10,14 +10,13 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { checkOpenings, type OpeningsInput, type WantedOpening } from "./check-openings";
-import { openReconciliations } from "./open-reconciliations";
 import { type OpeningEntry, openingEntries } from "./opening-record";
+import { reconcileOpeningBalances } from "./reconcile-opening-balances";
 
 /**
  * Sets the opening balances of bank accounts, properties and owners on a day: one entry for each property and the
- * company, against Opening Balance Equity. Entered again, entries that differ are reversed and posted anew. Refuses at
- * the form's fields, and any change to an account reconciled since; asks at `confirmTrust`, `confirmDeposits` and
- * `confirmBelowZero`. What it changes altogether waits as an entry does.
+ * company, against Opening Balance Equity. Those that differ are reversed and posted anew. Refuses and asks as
+ * `checkOpenings` (check-openings.ts), and refuses any change to an account reconciled since. Waits as an entry does.
  */
 export function setOpeningBalances(
 	scope: Scope,
@@ -58,7 +57,7 @@ export function setOpeningBalances(
 		const worse = before.length > 0 && askIfWorse(scope, end, { confirmed: input.confirmBelowZero });
 		const waits = worse || refuseUnapproved(scope, "journal_entries", changedCents);
 		if (waits) return waits;
-		openReconciliations(scope, input.day, checked.balances, touched);
+		reconcileOpeningBalances(scope, input.day, checked.balances, touched);
 		recordActivity(scope, {
 			action: "opening_balances.set",
 			subjectKind: "organization",

@@ -1,4 +1,3 @@
-import { recordActivity } from "#domain/activity";
 import { findBankAccount } from "#domain/bank-accounts";
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
@@ -34,8 +33,9 @@ type StartInput = StatementHead & {
 };
 
 /**
- * Starts a reconciliation from the last one's ending balance. Checks at once: matched transactions, reversed
- * transactions together with their reversals, and the fee and interest given here. Refuses at the form's field.
+ * Starts a reconciliation from the last one's ending balance. Refuses a second one in progress, and a statement that
+ * ends in the future or not after the last. Checks at once: matched transactions, reversed ones together with their
+ * reversals, and the fee and interest given here.
  */
 export function startReconciliation(
 	scope: Scope,
@@ -78,23 +78,6 @@ export function changeStatement(scope: Scope, reconciliationId: number, input: S
 			`DELETE FROM reconciliation_ticks WHERE reconciliation_id = ? AND EXISTS (
 				SELECT 1 FROM gl_transactions t WHERE t.id = transaction_id AND t.date > ?)`,
 		).run(reconciliationId, input.statementEnd);
-		return { ok: true };
-	});
-}
-
-/** Discards a reconciliation in progress with its check marks. The fee and interest it posted stay. */
-export function discardReconciliation(scope: Scope, reconciliationId: number): Result {
-	return once(scope, "discard-reconciliation", { reconciliationId }, () => {
-		const found = findReconciliation(scope, reconciliationId);
-		if (found?.state !== "open") return refuse("This reconciliation isn't in progress.");
-		statement<never>("DELETE FROM reconciliation_ticks WHERE reconciliation_id = ?").run(reconciliationId);
-		statement<never>("DELETE FROM reconciliations WHERE id = ?").run(reconciliationId);
-		recordActivity(scope, {
-			action: "reconciliation.discarded",
-			subjectKind: "account",
-			subjectId: found.accountId,
-			summary: `The reconciliation through ${organizationOf(scope).date(found.statementEnd)} was discarded.`,
-		});
 		return { ok: true };
 	});
 }

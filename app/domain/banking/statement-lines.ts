@@ -8,7 +8,7 @@ import { type Proposal, proposeMatches } from "./propose-matches";
 
 /**
  * An account's imported lines in one state, newest first. Open ones have a proposed match; no transaction is proposed
- * twice.
+ * twice. Lines are matched, ignored and reopened in confirm-matches.ts.
  */
 export function listStatementLines(
 	scope: Scope,

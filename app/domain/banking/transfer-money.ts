@@ -5,15 +5,14 @@ import type { PlainDate } from "#domain/calendar/format";
 import { accountBalance, companyPart, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { askBeyondBank } from "#domain/owner-money";
-import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
-import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { refuseFarDate } from "~/domain/kernel/refuse-far-date";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { depositsHeldIn } from "./deposits-held";
+import { refuseProperty } from "./refuse-property";
 
 export type TransferInput = {
 	fromAccountId: number;
@@ -34,8 +33,9 @@ export type TransferInput = {
 };
 
 /**
- * Transfers money between bank accounts. A deposit trust account must keep at least the deposits it holds. Refuses at
- * the form's field; asks at `confirmBelowZero` if it's more than the property has there. Waits as an entry does.
+ * Transfers money between bank accounts. A deposit trust account must keep at least the deposits it holds; without a
+ * property only the company's money can go. Refuses at the form's field; asks at `confirmBelowZero` if it's more than
+ * the property has there. Waits as an entry does.
  */
 export function transferMoney(scope: Scope, input: TransferInput): Result<{ transactionId: number }> {
 	return once(scope, "transfer-money", input, () => {
@@ -108,17 +108,4 @@ function askWhoseMoney(scope: Scope, input: TransferInput): Failure | undefined 
 	const { fromAccountId: accountId, propertyId, amountCents, date, confirmBelowZero: confirmed } = input;
 	if (propertyId === undefined) return undefined;
 	return askBeyondBank(scope, [{ accountId, propertyId, amountCents }], { confirmed, date });
-}
-
-/**
- * Refuses a property of another organization, or none from a limited member, at `propertyId`. An inactive property may
- * still have money.
- */
-export function refuseProperty(scope: Scope, propertyId: number | undefined): Failure | undefined {
-	if (propertyId === undefined) return refuseCompany(propertyId, "propertyId");
-	const found = statement<unknown>("SELECT 1 FROM properties WHERE id = ? AND profile_id = ?").get(
-		propertyId,
-		scope.profileId,
-	);
-	return found ? undefined : refuse("That property wasn't found.", "propertyId");
 }

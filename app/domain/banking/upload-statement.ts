@@ -15,9 +15,9 @@ import type { KeptBalances, StatementSettings } from "./statement";
 import { findImport } from "./statement-imports";
 
 /**
- * Uploads a bank's statement for review; the content decides whether it's CSV, OFX or QFX, CAMT.053 or BAI2. Nothing is added yet. Refuses
- * other files, another currency, or over 10 MB at `file`. A CSV file gets the account's last settings if its headings
- * are the same.
+ * Uploads a bank's statement for review; the content decides whether it's CSV, OFX or QFX, CAMT.053 or BAI2. Nothing is
+ * added yet. Refuses other files, another currency, or over 10 MB at `file`. A CSV file gets the account's last
+ * settings if its headings are the same.
  */
 export async function uploadStatement(
 	scope: Scope,

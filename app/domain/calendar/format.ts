@@ -1,8 +1,16 @@
-/** A date as "2026-11-21". Plain dates can be compared as strings. */
-export type PlainDate = string;
+import {
+	epochDay,
+	isDate,
+	millisecondsPerDay,
+	type Parts,
+	type PlainDate,
+	type PlainMonth,
+	partsOf,
+	plainDate,
+} from "./days";
 
-/** A month as "2026-11". */
-export type PlainMonth = string;
+export { addDays, daysBetween, isAfter, isBefore, isDate, later, type PlainDate, type PlainMonth } from "./days";
+export { addMonths, addSpan, anchorOf, dayOf, firstOfMonth, lastOfMonth, monthOf } from "./month-days";
 
 /**
  * The bounds of an open date range, for "from the beginning" and "without an end". No date in the books is outside
@@ -10,8 +18,6 @@ export type PlainMonth = string;
  */
 export const firstDay: PlainDate = "0001-01-01";
 export const lastDay: PlainDate = "9999-12-31";
-
-const millisecondsPerDay = 86_400_000;
 
 /** "Nov 21, 2026" in en-US. */
 export function formatDate(date: PlainDate, locale: string): string {
@@ -92,107 +98,6 @@ export function isUsableDate(text: string): text is PlainDate {
 	if (!isDate(text)) return false;
 	const { year } = partsOf(text);
 	return year >= usableYears.first && year <= usableYears.last;
-}
-
-/** Whether a text is a real date written as YYYY-MM-DD. */
-export function isDate(text: string): text is PlainDate {
-	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-	const { year, month, day } = partsOf(text);
-	return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-}
-
-/** The date `days` days later; earlier if `days` is negative. */
-export function addDays(date: PlainDate, days: number): PlainDate {
-	return fromEpochDay(epochDay(date) + days);
-}
-
-/**
- * The same day of the month `months` later, or the month's last day if it's shorter. Pass `anchorDay` when each date is
- * computed from the previous one, so that day 31 gives Jan 31, Feb 28, Mar 31.
- */
-export function addMonths(date: PlainDate, months: number, anchorDay?: number): PlainDate {
-	const { year, month, day } = partsOf(date);
-	const index = year * 12 + (month - 1) + months;
-	const targetYear = Math.floor(index / 12);
-	const targetMonth = index - targetYear * 12 + 1;
-	return plainDate(targetYear, targetMonth, Math.min(anchorDay ?? day, daysInMonth(targetYear, targetMonth)));
-}
-
-/**
- * The anchor day for something that repeats from a date: 31 if the date is the last day of its month, otherwise its
- * day.
- */
-export function anchorOf(date: PlainDate): number {
-	return date === lastOfMonth(date) ? 31 : dayOf(date);
-}
-
-/** The date a number of days, weeks, months or years later. Months and years keep the last day of a month. */
-export function addSpan(date: PlainDate, count: number, period: "day" | "week" | "month" | "year"): PlainDate {
-	if (period === "day" || period === "week") return addDays(date, count * (period === "week" ? 7 : 1));
-	return addMonths(date, count * (period === "year" ? 12 : 1), anchorOf(date));
-}
-
-/** Number of days from `from` to `to`: 1 for the next day, negative if `to` is earlier. */
-export function daysBetween(from: PlainDate, to: PlainDate): number {
-	return epochDay(to) - epochDay(from);
-}
-
-/** The month of a date, as "YYYY-MM". */
-export function monthOf(date: PlainDate): PlainMonth {
-	return date.slice(0, 7);
-}
-
-/** The day of the month, 1 to 31. */
-export function dayOf(date: PlainDate): number {
-	return Number(date.slice(8, 10));
-}
-
-/** The first day of the date's month. */
-export function firstOfMonth(date: PlainDate): PlainDate {
-	return `${monthOf(date)}-01`;
-}
-
-/** The last day of the date's month. */
-export function lastOfMonth(date: PlainDate): PlainDate {
-	const { year, month } = partsOf(date);
-	return plainDate(year, month, daysInMonth(year, month));
-}
-
-export function isBefore(a: PlainDate, b: PlainDate): boolean {
-	return a < b;
-}
-
-export function isAfter(a: PlainDate, b: PlainDate): boolean {
-	return a > b;
-}
-
-/** The later of two dates. */
-export function later(a: PlainDate, b: PlainDate): PlainDate {
-	return isAfter(a, b) ? a : b;
-}
-
-type Parts = { year: number; month: number; day: number };
-
-function partsOf(date: PlainDate): Parts {
-	return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
-}
-
-function plainDate(year: number, month: number, day: number): PlainDate {
-	return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-}
-
-function epochDay(date: PlainDate): number {
-	if (!isDate(date)) throw new RangeError(`Not a plain date: ${date}`);
-	return Date.parse(`${date}T00:00:00Z`) / millisecondsPerDay;
-}
-
-function fromEpochDay(day: number): PlainDate {
-	return new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
-}
-
-function daysInMonth(year: number, month: number): number {
-	if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-	return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
 function fullYear(year: number): number {

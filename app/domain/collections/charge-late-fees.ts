@@ -17,9 +17,9 @@ import { findLateFeeRule, type LateFeeRule, newestVersion } from "./late-fee-rul
 export type LateFeeRun = { charged: number; chargedCents: number; failures: { ruleId: number; error: unknown }[] };
 
 /**
- * Charges the late fees of every active rule, up to `asOf` or each organization's today. Missed nights are charged one
- * by one with their own dates. Each lease, step and period is charged once, however often this runs. A rule that fails
- * is reported and tried again on the next run.
+ * Charges the late fees of every active rule, up to `asOf` or each organization's today; which and how much: compute-
+ * late-fees.ts. Missed nights are charged one by one with their own dates. Each lease, step and period is charged once,
+ * however often this runs. A rule that fails is reported and tried again on the next run.
  */
 export function chargeLateFees({ asOf }: { asOf?: PlainDate } = {}): LateFeeRun {
 	const total: LateFeeRun = { charged: 0, chargedCents: 0, failures: [] };

@@ -33,9 +33,9 @@ type Overdue = Omit<DueLateFee, "step" | "period" | "baseCents" | "percentOfCent
 };
 
 /**
- * The late fees that a rule charges on a day, with their amounts: for what was unpaid when that day began, each once
- * for its lease, step and period. Only reads. Balances are as of that day, so a missed night gives the same fees later.
- * A payment that was processing counts as paid; if it's returned, the unpaid charge gets its fee then.
+ * The late fees that a rule charges on a day, with their amounts, up to its limits (late-fee-caps.ts): for what was
+ * unpaid past the grace days when that day began, each once for its lease, step and period. Only reads. Balances are as
+ * of that day. A payment that was processing counts as paid; if it's returned, the unpaid charge gets its fee then.
  */
 export function lateFeesDue(scope: Scope, terms: LateFeeTerms, day: PlainDate): DueLateFee[] {
 	if (terms.steps.length === 0) return [];

@@ -43,6 +43,20 @@ describe("whose rule", () => {
 		expect(cents).toEqual([[5000], [6000], [7000], []]);
 	});
 
+	test("its terms are kept once for each change of them: saved as they stand, no new version", () => {
+		const scope = makeBooks();
+		const id = rule(scope);
+		const fields = ruleFields(scope, { startDate: "2026-01-01" });
+		const versions = () =>
+			statement<{ count: number }>("SELECT count(*) AS count FROM late_fee_rule_versions WHERE rule_id = ?").get(id);
+		must(editLateFeeRule(scope, id, { ...fields, minimumBalanceCents: 10_000 }));
+		const changed = versions();
+		must(editLateFeeRule(scope, id, { ...fields, minimumBalanceCents: 10_000 }));
+		expect(versions()).toEqual(changed);
+		must(editLateFeeRule(scope, id, { ...fields, minimumBalanceCents: 20_000 }));
+		expect(versions()?.count).toBe((changed?.count ?? 0) + 1);
+	});
+
 	test("what fell due under a rule that is off stays free of the wider one; on again counts from that day", () => {
 		const scope = makeBooks();
 		const { leaseId } = makeLease(scope);

@@ -12,7 +12,9 @@ import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { feesOf, fifty, night, pay, rule } from "../../../tests/factories/late-fees";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { makeHome } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
+import { tellingFrom } from "../../../tests/factories/told";
 import { chargeLateFees, lateFeesOf, removeLateFees } from "./index.server";
 
 keepBooks("2026-01-01");
@@ -188,4 +190,41 @@ test("each organization's night is its own", () => {
 	expect(chargeLateFees().charged).toBe(0);
 	setClock("2026-01-04T12:00:00.000Z");
 	expect(chargeLateFees().charged).toBe(1);
+});
+
+test("a night's fees are told to each lease's residents, and to the managers in one line", async () => {
+	onDay("2026-01-01");
+	const { scope, leaseId } = await makeHome(makeBooks());
+	rule(scope);
+	const told = tellingFrom(scope);
+	expect(night("2026-01-05").charged).toBe(1);
+	makeLease(scope, { chargeFrom: "2026-02-01" });
+	makeLease(scope, { chargeFrom: "2026-02-01" });
+	pay(scope, leaseId, "2026-01-05", 125_000);
+	expect(night("2026-02-05").charged).toBe(3);
+	expect(told()).toMatchInlineSnapshot(`
+		"lease.late_fee_charged of lease: A late fee of $50.00 was charged to Ana Diaz.
+		property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		payment.received of lease: $1,250.00 was received from Ana Diaz, receipt 1.
+		lease.late_fee_charged of lease: A late fee of $50.00 was charged to Ana Diaz.
+		lease.late_fee_charged of lease: A late fee of $50.00 was charged to Ana Diaz.
+		lease.late_fee_charged of lease: A late fee of $50.00 was charged to Ana Diaz.
+		notice to tenant: A late fee of $50.00 was added because rent due Jan 1, 2026 is unpaid.
+		notice to property_manager: A late fee of $50.00 was charged.
+		notice to property_owner: $1,250.00 was received for … · 1.
+		notice to tenant: We received $1,250.00 from Ana Diaz, receipt 1.
+		notice to tenant: A late fee of $50.00 was added because rent due Feb 1, 2026 is unpaid.
+		notice to property_manager: 3 late fees were charged, $150.00 total.
+		email to books…@example.com: Late fee applied
+		email to invited…@example.com: Rent payment received
+		email to invited…@example.com: Payment receipt
+		email to books…@example.com: Late fee applied"
+	`);
 });

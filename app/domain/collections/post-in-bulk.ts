@@ -54,7 +54,8 @@ type BulkPosted = { runId: number; txnGroupNumber: number; leaseCount: number; a
 
 /**
  * Charges many leases, all or none. Each gets its own transaction, and they share a group number. Refuses at the form's
- * field; asks at `confirmDuplicates`.
+ * field, and what differs from the review (review-bulk.ts); asks at `confirmDuplicates` about leases charged to the
+ * account within 5 days.
  */
 export function chargeInBulk(scope: Scope, input: BulkCharge): Result<BulkPosted> {
 	return once(scope, "charge-in-bulk", input, () => {

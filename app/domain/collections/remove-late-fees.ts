@@ -69,6 +69,10 @@ export function removeLateFees(
 	});
 }
 
+/**
+ * A row of `late_fees` keeps its charge's period from being charged again; a removed fee stays away because its row
+ * does. Without the row, the next night charges the fee anew.
+ */
 function allowAgain(transactionId: number): void {
 	statement("DELETE FROM late_fees WHERE transaction_id = ?").run(transactionId);
 }

@@ -39,8 +39,8 @@ export type LateFeeRuleFields = {
 type Edit = { idempotencyKey?: string | undefined; seenUpdatedDate?: string | undefined };
 
 /**
- * Adds a rule. There's at most one for all leases, one for each property and one for each lease. Refuses at the form's
- * field.
+ * Adds a rule. There's at most one for all leases, one for each property and one for each lease; none begins before
+ * today. Refuses at the form's field. Which rule goes first: `appliesToLease` (compute-late-fees.ts).
  */
 export function addLateFeeRule(
 	scope: Scope,

@@ -41,7 +41,11 @@ export type KeyRow = {
 	createdDate: string;
 };
 
-/** Makes a key for whoever acts. Its text is in the result alone: only its hash is kept. */
+/**
+ * Makes a key for whoever acts; what it opens: `sharedRights` (key-rights.ts). Its text is in the result alone: only
+ * its hash is kept. Refuses a right to export that the role lacks, properties that aren't the organization's, and more
+ * than `mostKeys`.
+ */
 export function makeKey(scope: Scope, input: NewKey): Result<{ keyId: number; key: string }> {
 	return allOrNothing(() => {
 		const member = activeMember(scope);

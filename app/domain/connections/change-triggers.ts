@@ -2,7 +2,7 @@ import { kindOf, kindsOfRecords, type Part, type RecordKind } from "./record-kin
 
 /**
  * The triggers that note every change of a record in `changes`: when a row comes, goes, or changes in a column that
- * programs read. A migration makes them; a law compares it with this.
+ * programs read. Migrations make them (drizzle/0024_change-log.sql and later); a law compares them with this.
  */
 export function changeTriggers(): Record<string, string> {
 	return Object.fromEntries(

@@ -23,9 +23,17 @@ const sendingMinutes = 1;
 type Webhook = { id: number; profileId: number; userId: number | null; url: string; events: string; after: number };
 type Due = { id: number; webhookId: number; messageId: string; body: string; tries: number; url: string };
 
-/** Turns new changes into deliveries, and tries those that are due. Every process may run it. */
-export async function deliverWebhooks(): Promise<void> {
-	for (const webhook of webhooksOn()) write(() => queueChanges(webhook));
+/**
+ * Turns new changes into deliveries, and tries those that are due: ten times over three days. A webhook that fails for
+ * long, or whose member left, is switched off. Every process may run it. Changes of an organization whose records
+ * aren't `whole` wait.
+ */
+export async function deliverWebhooks(whole: (profileId: number) => boolean = () => true): Promise<void> {
+	for (const webhook of webhooksOn()) {
+		write(() => {
+			if (whole(webhook.profileId)) queueChanges(webhook);
+		});
+	}
 	const byWebhook = new Map<number, Due[]>();
 	for (const due of claimDue()) byWebhook.set(due.webhookId, [...(byWebhook.get(due.webhookId) ?? []), due]);
 	await Promise.all([...byWebhook.values()].map(deliverInOrder));

@@ -5,6 +5,7 @@ import { type ActingMember, activeMember, rightsOf } from "#domain/team";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { sharedRights } from "./key-rights";
+import type { KeyAccess } from "./labels";
 
 /** Who acts with a key: its member, with no more than the key opens. */
 type KeyHolder = {
@@ -16,6 +17,8 @@ type KeyHolder = {
 	userId: number;
 	member: ActingMember;
 	expiresDate: string;
+	/** A key that only reads changes nothing, not even what every member may. */
+	access: KeyAccess;
 };
 
 type Row = {
@@ -35,8 +38,9 @@ type Row = {
 export const keyPrefix = "tnk_";
 
 /**
- * Who acts with this key. From here on, the request reads only what both the member and the key may see. Undefined if
- * the key is unknown, revoked or expired, or if its member isn't active any more.
+ * Who acts with this key. From here on, the request reads only what both the member and the key may see
+ * (`sharedRights`, key-rights.ts). Undefined if the key is unknown, revoked or expired, or if its member isn't active
+ * any more.
  */
 export function openKey(key: string): KeyHolder | undefined {
 	if (!key.startsWith(keyPrefix) || key.length > 100) return undefined;
@@ -58,6 +62,7 @@ export function openKey(key: string): KeyHolder | undefined {
 			profileId,
 			userId,
 			expiresDate: row.expiresDate,
+			access: row.rights === null ? "full" : "read",
 		},
 		member: {
 			...{ id, roleName, allBankAccounts, rights: sharedRights(member.rights, keyRights) },

@@ -4,7 +4,7 @@ import { config } from "~/config.server";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeMember } from "../../../tests/factories/team";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import {
 	addWebhook,
 	makeKey,
@@ -69,6 +69,7 @@ test("a webhook has an address, events and a member, up to twenty", () => {
 
 test("another organization's webhook isn't found; one that is off sends nothing again", () => {
 	const scope = makeBooks();
+	const everything = tellingFrom(scope);
 	const { webhookId } = must(addWebhook(scope, { url: "https://example.com/hooks", events: [] }));
 	const ofOthers = [
 		replayDelivery(makeBooks(), webhookId, 1),
@@ -82,4 +83,9 @@ test("another organization's webhook isn't found; one that is off sends nothing 
 	expect(saying(replayDelivery(scope, webhookId, -1))).toBe("form: This webhook is off. Turn it on first.");
 	must(removeWebhook(scope, webhookId));
 	expect(saying(setWebhookOn(scope, webhookId, true))).toBe("form: That webhook wasn't found.");
+	expect(everything()).toMatchInlineSnapshot(`
+		"webhook.added of organization: The webhook to example.com was added.
+		webhook.edited of organization: The webhook to example.com was turned off.
+		webhook.removed of organization: The webhook to example.com was removed."
+	`);
 });

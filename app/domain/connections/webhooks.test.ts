@@ -11,7 +11,7 @@ import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeVendor } from "../../../tests/factories/payables";
 import { makeRole } from "../../../tests/factories/team";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import {
 	addWebhook,
 	deliverWebhooks,
@@ -93,6 +93,7 @@ test("a change is sent with its record, signed over the bytes, and with both sec
 test("a receiver that keeps what has the higher version has the right record, whatever comes twice or late", async () => {
 	const scope = makeBooks();
 	const { webhookId } = must(addWebhook(scope, { url: url(), events: ["vendor"] }));
+	const everything = tellingFrom(scope);
 	const vendorId = makeVendor(scope);
 	await deliverWebhooks();
 	must(editVendor(scope, vendorId, { companyName: "Second", isCompany: true }));
@@ -109,6 +110,21 @@ test("a receiver that keeps what has the higher version has the right record, wh
 		if (version > kept.version) Object.assign(kept, { version, name: data.company_name });
 	}
 	expect(kept.name).toBe("Second");
+	expect(everything()).toMatchInlineSnapshot(`
+		"vendor.added of vendor: Ace Plumbing … was added as a vendor.
+		vendor.edited of vendor: Second was edited. {"companyName":["Ace Plumbing …","Second"],"displayName":["Ace Plumbing …","Second"],"trade":["plumbing","other"],"trades":[["plumbing"],["other"]]}
+		webhook.replayed of organization: A message to a webhook was sent again."
+	`);
+});
+
+test("what comes in with an import is sent when it's whole", async () => {
+	const scope = makeBooks();
+	must(addWebhook(scope, { url: url(), events: ["vendor"] }));
+	makeVendor(scope);
+	await deliverWebhooks((profileId) => profileId !== scope.profileId);
+	expect(got).toHaveLength(0);
+	await deliverWebhooks(() => true);
+	expect(got).toHaveLength(1);
 });
 
 test("what fails is tried for three days, then the webhook is off and its member notified", async () => {
@@ -116,6 +132,7 @@ test("what fails is tried for three days, then the webhook is off and its member
 	status = 500;
 	const { webhookId } = must(addWebhook(scope, { url: url(), events: [] }));
 	makeVendor(scope);
+	const everything = tellingFrom(scope);
 	for (let tries = 0; tries < 12; tries++) {
 		await deliverWebhooks();
 		later(26 * 60);
@@ -134,6 +151,11 @@ test("what fails is tried for three days, then the webhook is off and its member
 	makeVendor(scope);
 	await deliverWebhooks();
 	expect(findWebhook(scope, webhookId)).toMatchObject({ offDate: null, failingSince: null });
+	expect(everything().replaceAll(/127\.0\.0\.1:\d+/g, "…")).toMatchInlineSnapshot(`
+		"webhook.edited of organization: The webhook to … was turned on.
+		vendor.added of vendor: Ace Plumbing … was added as a vendor.
+		notice to property_manager: The webhook to … was turned off because its deliveries failed."
+	`);
 });
 
 test("a redirect isn't followed, and a member who left is sent nothing", async () => {

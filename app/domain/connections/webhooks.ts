@@ -35,7 +35,10 @@ export type Webhook = {
 	createdDate: string;
 };
 
-/** Adds a webhook for whoever acts; it gets changes from now on. Its secret is in the result alone. */
+/**
+ * Adds a webhook for whoever acts; it gets changes from now on. Its secret is in the result alone. Refuses at `url`, by
+ * `refuseUrl` (webhook-url.ts), and more than `mostWebhooks`.
+ */
 export function addWebhook(scope: Scope, input: WebhookFields): Result<{ webhookId: number; secret: string }> {
 	return allOrNothing(() => {
 		const member = activeMember(scope);

@@ -1,4 +1,5 @@
 import { searchConditions } from "#domain/rentals";
+import { isSeenFirst, seenFirst } from "~/db/limits/seen-first.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type DirectoryKind, directoryKinds } from "./labels";
@@ -160,19 +161,21 @@ export function directoryTable(
 ) {
 	const params: (Value | { today: string })[] = [];
 	const { today } = organizationOf(scope);
-	/** A page of all of them walks the indexes; those of a property or named ones are few and sorted. */
+	/** A page of all of them walks the indexes; those of a property, of few properties or named ones are sorted. */
 	const walks = propertyId === undefined && !ids;
 	const arms = everyKind.flatMap((one) => {
 		const source = sources[one];
 		const own = ids?.get(one);
 		if ((kind !== undefined && kind !== one) || (ids && !own) || !kinds.includes(one)) return [];
 		if (propertyId !== undefined && !source.ofProperty) return [];
-		const where = [source.where];
+		const seen = walks ? seenIn(source, scope) : undefined;
+		const where = [`${seen ? "+" : ""}${source.where}`];
 		params.push(scope.profileId);
 		const add = ({ sql, values }: Condition) => {
 			where.push(sql);
 			params.push(...values);
 		};
+		if (seen) add({ sql: seen.condition, values: seen.params });
 		if (own) add({ sql: `${source.id} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(own)] });
 		if (propertyId !== undefined && source.ofProperty) {
 			add(source.ofProperty(propertyId, today));
@@ -183,13 +186,19 @@ export function directoryTable(
 		}
 		return [
 			`SELECT ${source.sort} AS sortName, '${one}' AS kind, ${source.id} AS id, ${castColumns(source.columns)}
-			FROM ${source.table} ${source.index && walks ? `INDEXED BY ${source.index}` : ""} WHERE ${where.join(" AND ")}`,
+			FROM ${source.table} ${source.index && walks && !seen ? `INDEXED BY ${source.index}` : ""} WHERE ${where.join(" AND ")}`,
 		];
 	});
 	const none =
 		"SELECT '' AS sortName, '' AS kind, 0 AS id, '' AS name, '' AS email, '' AS phone, 0 AS noEmail, '' AS place WHERE 0";
 	const from = `(${arms.length > 0 ? arms.join(" UNION ALL ") : none}) d`;
 	return { from, params: from.includes("@today") ? [...params, { today }] : params };
+}
+
+/** For a member with few properties: their tenants or owners, found by the properties instead of among everyone's. */
+function seenIn({ table, id }: Source, scope: Scope) {
+	const [name = ""] = table.split(" ");
+	return isSeenFirst(name) ? seenFirst(name, id, scope) : undefined;
 }
 
 function castColumns({ name, email, phone, noEmail, place }: Source["columns"]): string {

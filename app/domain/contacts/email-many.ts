@@ -55,8 +55,9 @@ export function previewMany(scope: Scope, { recipients }: Audience, words: Words
 }
 
 /**
- * Queues one email for each recipient, so that no one sees another's address, and records it. Refuses without
- * recipients, with more than 2,000, and when the review no longer holds.
+ * Queues one email for each recipient, so that no one sees another's address, and records it. Skips who prefers no
+ * email or has the same address (`audienceOf`). Refuses without recipients, with more than 2,000, and when the review
+ * no longer holds.
  */
 export function emailMany(
 	scope: Scope,

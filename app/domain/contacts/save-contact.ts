@@ -11,7 +11,7 @@ import { staleEdit } from "~/domain/kernel/stale-edit";
 import { propertiesOfContact } from "./contact-queries";
 import { type ContactFields, checkContact, contactRecord } from "./contact-record";
 
-/** Adds someone to the address book. Refuses at the form's fields. */
+/** Adds someone to the address book. Refuses at the form's fields, by `checkContact` (contact-record.ts). */
 export function addContact(
 	scope: Scope,
 	input: ContactFields & { idempotencyKey?: string | undefined },
@@ -32,7 +32,7 @@ export function addContact(
 	});
 }
 
-/** Saves someone in the address book. Refuses at the form's fields. */
+/** Saves someone in the address book. Refuses as `addContact`. */
 export function editContact(
 	scope: Scope,
 	contactId: number,

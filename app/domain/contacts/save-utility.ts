@@ -10,7 +10,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { accountsIn, checkUtility, type UtilityFields, utilityRecord } from "./utility-record";
 
-/** Adds a utility provider with its accounts. Refuses at the form's fields. */
+/** Adds a utility provider with its accounts. Refuses at the form's fields, by `checkUtility` (utility-record.ts). */
 export function addUtilityProvider(
 	scope: Scope,
 	input: UtilityFields & { idempotencyKey?: string | undefined },
@@ -31,7 +31,7 @@ export function addUtilityProvider(
 	});
 }
 
-/** Saves a utility provider; its accounts become those of the form. Refuses at the form's fields. */
+/** Saves a utility provider; its accounts become those of the form. Refuses as `addUtilityProvider`. */
 export function editUtilityProvider(
 	scope: Scope,
 	providerId: number,

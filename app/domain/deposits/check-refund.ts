@@ -38,7 +38,10 @@ export type RefundInput = {
 	idempotencyKey?: string | undefined;
 };
 
-/** Refuses, at the form's field, what can't be refunded. Asks at `confirmOwing` if the tenants owe money. */
+/**
+ * Refuses, at the form's field, what can't be refunded. Asks at `confirmOwing` if the tenants owe money. An online
+ * payment counts once it has settled, and goes back to its payer by payments/refund-payment.ts.
+ */
 export function checkRefund(scope: Scope, lease: Lease, input: RefundInput): Failure | undefined {
 	const organization = organizationOf(scope);
 	const prepaid = input.prepaymentCents ?? 0;

@@ -12,7 +12,7 @@ export {
 export { type DepositRules, depositRulesOf, setDepositRules } from "./deposit-rules";
 export { eraseRefundPayee } from "./erase-payee";
 export { interestRateOn, interestRatesOf, sinceEver } from "./interest-rates";
+export { carryDeposits, settleTransfer, settleTransfers } from "./move-deposits-on-transfer";
 export { previewWithholding, type WithholdingPreview } from "./preview-withholding";
 export { type Refunded, refundDeposit } from "./refund-deposit";
-export { carryDeposits, settleTransfer, settleTransfers } from "./settle-transfer";
 export { type Withheld, type WithholdInput, withholdDeposit } from "./withhold-deposit";

@@ -24,9 +24,9 @@ export type Refunded = {
 };
 
 /**
- * Refunds tenants from prepayments and deposits. A deposit can be refunded only up to what was received. Refuses at the
- * form's field; asks at `confirmOwing` if the tenants owe money, and at `confirmBelowZero` if the account doesn't have
- * it (see `askBeyondBank`).
+ * Refunds tenants from prepayments and deposits. Refuses and asks as `checkRefund` (check-refund.ts): a deposit only up
+ * to what was received, while tenants owe money only when confirmed. Asks at `confirmBelowZero` if the account doesn't
+ * have it (see `askBeyondBank`); money isn't used before it was held (refuse-before-held.ts).
  */
 export function refundDeposit(scope: Scope, leaseId: number, input: RefundInput): Result<Refunded> {
 	return once(scope, "refund-deposit", { leaseId, ...input }, () => {

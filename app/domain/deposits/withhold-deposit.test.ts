@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chargeLease, depositsHeld, receivePayment, reverseTransaction } from "#domain/lease-accounts";
+import { findLease } from "#domain/lease-records";
 import { accountIdByRole, openCharges, verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
 import { movedOut } from "../../../tests/factories/moved-out";
 import { must } from "../../../tests/factories/must";
+import { makeProperty } from "../../../tests/factories/rentals";
 import { saying } from "../../../tests/factories/told";
 import { letterPaper } from "./deposit-letter";
 import {
@@ -265,6 +267,9 @@ test("what is held goes back by the rule's day after the move-out, then by the l
 	expect(depositTotals(scope, moved)).toEqual({ leases: 1, heldCents: 120_000 });
 	expect(listDeposits(scope, { filters: there }).rows).toEqual([]);
 	expect([...allDeposits(scope, { filters: { who: "all", q: "no one" } })]).toEqual([]);
+	const { propertyId } = findLease(scope, leaseId) ?? {};
+	expect(depositTotals(scope, { ...moved, propertyId })).toEqual({ leases: 1, heldCents: 120_000 });
+	expect(depositTotals(scope, { ...moved, propertyId: makeProperty(scope).propertyId }).leases).toBe(0);
 	expect([...allDeposits(makeBooks(), { filters: { who: "all" } })]).toEqual([]);
 	must(setDepositRules(scope, { returnDays: 14, interestBp: 0 }));
 	expect(depositDeadline(scope, leaseId)).toBe("2026-02-14");

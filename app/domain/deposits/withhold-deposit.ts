@@ -74,8 +74,9 @@ export type Withheld = {
 
 /**
  * Withholds from a lease's deposits for open charges, new charges, or both; at most what was received and is held. New
- * charges are posted in full and covered last; the rest stays owed. Refuses at the form's field; asks at
- * `confirmStillThere`, `confirmDuplicate` and `confirmBelowZero`.
+ * charges are posted in full and covered last; the rest stays owed. Refuses at the form's field a charge that is paid,
+ * later, or for a deposit; asks at `confirmStillThere`, `confirmDuplicate` and `confirmBelowZero`. By which day:
+ * deposit-deadlines.ts.
  */
 export function withholdDeposit(scope: Scope, leaseId: number, input: WithholdInput): Result<Withheld> {
 	return once(scope, "withhold-deposit", { leaseId, ...input }, () => {

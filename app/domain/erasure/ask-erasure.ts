@@ -7,7 +7,10 @@ import type { About } from "./about";
 import { erasureOf, noteErasure } from "./requests";
 import { tellTeam } from "./tell";
 
-/** Asks that one's own data be erased. Who may erase it is told. Refuses a second request while one waits. */
+/**
+ * Asks that one's own data be erased. Who may erase it is told (tell.ts). Refuses a second request while one waits;
+ * what keeps the data is refused when it's carried out (why-not.ts).
+ */
 export function askErasure(scope: Scope, about: About): Result<{ erasureId: number }> {
 	return write(() => {
 		const person = personOf(scope, about);

@@ -39,8 +39,8 @@ type Erased = { erasureId: number; former: string; nameKeptUntil: string | null 
 
 /**
  * Erases for good what is kept about a person. The books keep their amounts, and the name stays on leases and
- * statements as long as the settings say. Refuses while a lease, money or a hold needs the data. `name` is typed by a
- * member to confirm; unset for a setting.
+ * statements as long as the settings say. Refuses while a lease, money or a hold needs the data (why-not.ts). `name` is
+ * typed by a member to confirm; unset for a setting.
  */
 export async function erasePerson(
 	scope: Scope,

@@ -23,7 +23,7 @@ import { must } from "../../../tests/factories/must";
 import { makeOwner } from "../../../tests/factories/rentals";
 import { makeResident } from "../../../tests/factories/residents";
 import { makeMember } from "../../../tests/factories/team";
-import { saying, toldSoFar } from "../../../tests/factories/told";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 import {
 	askErasure,
 	declineErasure,
@@ -155,6 +155,7 @@ test("it is refused while a lease, money or a hold needs the data, and where the
 	const asked = async (name = "Zelda Quillfeather") => saying(await erasePerson(scope, about, { name }));
 	expect(await asked()).toBe("form: They're on a lease that hasn't ended.");
 	leave();
+	const everything = tellingFrom(scope);
 	expect(await asked("Zelda")).toBe("name: Type Zelda Quillfeather to confirm.");
 	must(placeHold(scope, about, { reason: "Claim 12" }));
 	expect(await asked()).toBe("form: There's a hold: Claim 12");
@@ -173,6 +174,11 @@ test("it is refused while a lease, money or a hold needs the data, and where the
 	);
 	expect(await asked()).toBe("done");
 	expect(await asked()).toBe("form: This person's data was erased.");
+	expect(everything()).toMatchInlineSnapshot(`
+		"personal_data.held of tenant: A hold was placed on the data of Zelda Quillfeather.
+		personal_data.hold_lifted of tenant: The hold on the data of Zelda Quillfeather was lifted.
+		personal_data.erased of tenant: The personal data of Former tenant 1 was erased."
+	`);
 });
 
 test("a resident asks, takes it back, asks again; is told why not; and the team is told of it", async () => {

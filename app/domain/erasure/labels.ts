@@ -44,6 +44,3 @@ export function partsOf(kind: ErasedKind): string[] {
 	const parts = Object.keys(erasedParts) as ErasedPart[];
 	return parts.filter((part) => !notOfKind[kind].includes(part)).map((part) => erasedParts[part]);
 }
-
-/** The settings without a row. */
-export const usualLeaseYears = 7;

@@ -3,8 +3,10 @@ import { nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { usualLeaseYears } from "./labels";
 import type { PrivacyFields } from "./schema";
+
+/** Years that names stay on leases until an organization says otherwise. */
+const usualLeaseYears = 7;
 
 /** How long an organization keeps names on leases, and applications that were decided. */
 export function privacySettings({ profileId }: Pick<Scope, "profileId">): PrivacyFields {

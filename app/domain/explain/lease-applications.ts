@@ -23,7 +23,7 @@ export function appliedBy(scope: Scope, leaseId: number, on: PlainDate): Applied
 			a.name AS accountName, sum(x.amount_cents) AS cents, '' AS chargeName
 		FROM ${leaseChargesSql} CROSS JOIN applications x ON x.charge_posting_id = c.posting_id
 		JOIN gl_transactions t ON t.id = x.payment_posting_id >> 8 AND t.reversal_of IS NULL
-		JOIN gl_transactions ct ON ct.id = c.posting_id >> 8 AND ct.type <> 'prepayment'
+		JOIN gl_transactions ct ON ct.id = c.posting_id >> 8 AND ct.type <> 'prepayment' AND ct.reversal_of IS NULL
 		JOIN gl_postings p ON p.id = c.posting_id JOIN gl_accounts a ON a.id = c.account_id
 		WHERE x.date <= @on GROUP BY t.id, c.posting_id HAVING sum(x.amount_cents) > 0 ORDER BY max(x.date), t.id`,
 	)

@@ -16,8 +16,9 @@ type Asked = ExportOf & {
 };
 
 /**
- * Asks for an export of everything or of what is kept about a person. A job makes it. Refuses a member who sees only a
- * part, since an export has the whole, and a second one while one is made.
+ * Asks for an export of everything or of what is kept about a person. A job makes it (run-exports.ts); it can be
+ * downloaded for `exportDays` (labels.ts). Refuses a member who sees only a part, since an export has the whole, and a
+ * second one while one is made.
  */
 export function askExport(scope: Scope, { kind, subjectId, withNumbers = false }: Asked): Result<{ exportId: number }> {
 	return write(() => {

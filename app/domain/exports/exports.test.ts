@@ -87,6 +87,93 @@ test("it has nothing of another organization, and no numbers in full unless they
 	expect(opened && saying(opened)).toBe("form: This export has numbers that your role doesn't show.");
 });
 
+test("its README says in words what it holds; a person's has their own words, and what is theirs alone", async () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope, { tenants: [{ firstname: "Bo", lastname: "Lee", email: "bo@example.com" }] });
+	const beginning = (text: string) => text.split("Files\r\n")[0]?.trim().replaceAll("\r\n", "\n");
+	const plain = await made(scope);
+	expect(beginning(plain.text("README.txt"))).toMatchInlineSnapshot(`
+		"Maple Homes: everything kept in Tenantry, as of Nov 21, 2026.
+
+		tables/ has a CSV file for each kind of record. columns.csv explains each column. Other files refer to a row by its id: the lease_id of a charge is the id of a row in leases.csv. Tables with more than 1,000,000 rows continue in a second file, such as gl_postings-2.csv.
+
+		Amounts are in USD with two decimals. Debits are positive in gl_postings.csv. Dates are written as 2026-11-21, and times are in UTC. Text is UTF-8. Text that a spreadsheet would run as a formula starts with an apostrophe.
+
+		journal/ has the books in two formats: books.journal for hledger, and books.csv for a spreadsheet.
+
+		files/ has the documents and photos. tables/files.csv names each one's path.
+
+		Only the last four digits of identity and account numbers are included.
+
+		To bring all of it into an empty organization of another Tenantry, choose Move Your Books, then From another Tenantry. export.json has the size and SHA-256 of each file for that.
+
+		Passwords, sign-in links, and figures that can be added up from other files aren't included."
+	`);
+	await deleteExport(scope, listExports(scope, everything)[0]?.id ?? 0);
+	expect((await made(scope, true)).text("README.txt")).toContain(
+		"This export has identity or account numbers in full. Keep it where no one else can read it.",
+	);
+	const tenantId = statement<{ id: number }>("SELECT tenant_id AS id FROM lease_tenants WHERE lease_id = ?").get(
+		leaseId,
+	);
+	const { exportId } = must(askExport(scope, { kind: "tenant", subjectId: tenantId?.id ?? 0 }));
+	await runExports();
+	const person = await exported(scope, exportId);
+	expect(beginning(person.text("README.txt"))).toMatchInlineSnapshot(`
+		"What Maple Homes keeps about you in Tenantry, as of Nov 21, 2026.
+
+		data.json has everything but the documents; the CSV files have the same for a spreadsheet. Amounts are in USD.
+
+		contact.csv: Name, contact details and emergency contact.
+		leases.csv: Leases.
+		charges-and-payments.csv: Charges, and payments and credits as negative amounts.
+		online-payments.csv: Payments made online.
+		payment-methods.csv: Saved payment methods, without their numbers.
+		insurance.csv: Renters insurance.
+		notices.csv: Notices to move out.
+		signatures.csv: Agreements to sign, and how they were signed.
+		consents.csv: What you agreed to.
+		requests.csv: Maintenance requests.
+		messages.csv: Messages about maintenance requests.
+		emails.csv: Emails that were sent. Emails with sign-in links aren't included.
+		documents/: Documents that were shared with you or that you sent."
+	`);
+	expect(person.names).toMatchInlineSnapshot(`
+		[
+		  "contact.csv",
+		  "leases.csv",
+		  "charges-and-payments.csv",
+		  "data.json",
+		  "README.txt",
+		]
+	`);
+	expect(
+		person
+			.text("leases.csv")
+			.replaceAll(/\d+ Maple St/g, "…")
+			.replace(/^\d+/m, "…"),
+	).toMatchInlineSnapshot(`
+		"﻿id,property,unit,role,start_date,end_date,move_in_date,notice_date,move_out_date,forwarding_address,rent,deposit,balance
+		…,…,1,tenant,2026-01-01,2026-12-31,2026-01-01,,,,1200.00,0.00,13200.00
+		"
+	`);
+	expect(person.text("charges-and-payments.csv").replaceAll(/^\d+/gm, "…")).toMatchInlineSnapshot(`
+		"﻿lease_id,date,type,memo,amount
+		…,2026-01-01,charge,"Rent, Jan 2026",1200.00
+		…,2026-02-01,charge,"Rent, Feb 2026",1200.00
+		…,2026-03-01,charge,"Rent, Mar 2026",1200.00
+		…,2026-04-01,charge,"Rent, Apr 2026",1200.00
+		…,2026-05-01,charge,"Rent, May 2026",1200.00
+		…,2026-06-01,charge,"Rent, Jun 2026",1200.00
+		…,2026-07-01,charge,"Rent, Jul 2026",1200.00
+		…,2026-08-01,charge,"Rent, Aug 2026",1200.00
+		…,2026-09-01,charge,"Rent, Sep 2026",1200.00
+		…,2026-10-01,charge,"Rent, Oct 2026",1200.00
+		…,2026-11-01,charge,"Rent, Nov 2026",1200.00
+		"
+	`);
+});
+
 test("a limited member can't, and a second one waits until the first is made", async () => {
 	const scope = makeBooks();
 	for (const part of [{ allProperties: false }, { allBankAccounts: false }]) {

@@ -8,7 +8,7 @@ export type { DataExport, ExportOf } from "./export-record";
 export { openExport, openOwnExport } from "./open-export";
 export { type PersonRecord, personOf } from "./person-of";
 export { findExport, listExports, listOwnExports } from "./queries";
-export { exportFormat } from "./readme";
+export { describedColumns as describedExportColumns, exportFormat } from "./readme";
 export { makeSmall, runExports } from "./run-exports";
 export { exportedTables };
 

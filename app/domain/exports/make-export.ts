@@ -20,7 +20,8 @@ class NotWanted extends Error {}
 
 /**
  * Makes an export that was claimed: its zip goes into the file storage as it is written, and then whoever asked is
- * told. It reads the database as it is at one moment. Throws if it can't be made; nothing is kept then.
+ * told. What is in it: everything.ts and person.ts. It reads the database as it is at one moment. Throws if it can't be
+ * made; nothing is kept then.
  */
 export async function makeExport(claimed: DataExport): Promise<void> {
 	const snapshot = openSnapshot();

@@ -8,7 +8,7 @@ import { findExport } from "./queries";
 
 /**
  * Opens the zip of an export for a member of the team. Undefined if there is none; refuses one that isn't ready or whose
- * days are over, and one with numbers or records that the member's role doesn't show.
+ * days are over, and one with numbers or records that the member's role doesn't show. Its page asks to confirm one's identity.
  */
 export async function openExport(scope: Scope, exportId: number): Promise<Result<{ file: OpenFile }> | undefined> {
 	const found = findExport(scope, exportId);

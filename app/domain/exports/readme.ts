@@ -20,7 +20,10 @@ export async function* readme(
 ): AsyncGenerator<ZipEntry, void, undefined> {
 	making.begin("What each file holds");
 	yield { name: "README.txt", pieces: piecesOf(readmeLines(making, counts, missing)) };
-	yield { name: "columns.csv", pieces: piecesOf(csvLines(["file", "column", "holds"], describedColumns(making))) };
+	yield {
+		name: "columns.csv",
+		pieces: piecesOf(csvLines(["file", "column", "holds"], describedColumns(making.numbers))),
+	};
 	yield { name: "export.json", pieces: piecesOf([`${JSON.stringify(manifest(making, counts, sums), null, "\t")}\n`]) };
 }
 
@@ -47,7 +50,8 @@ function* readmeLines(making: Making, counts: ReadonlyMap<string, number>, missi
 	for (const path of missing) yield `${path}\r\n`;
 }
 
-function* describedColumns({ numbers }: Making): Generator<string[]> {
+/** Every column of every table: the file it is in, its heading, and what it holds. */
+export function* describedColumns(numbers: readonly string[]): Generator<string[]> {
 	for (const table of Object.keys(exportedTables)) {
 		for (const { heading, about } of columnsOf(table, numbers)) yield [`tables/${table}.csv`, heading, about];
 		if (table === "files") yield [`tables/${table}.csv`, "path", "Where its contents are in this zip."];

@@ -1,9 +1,13 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
 import { submitFeedback } from "#domain/feedback";
 import { feedbackForm } from "#domain/feedback/schema";
 import { db } from "~/db/client.server";
 import { userFeedback } from "~/db/schema";
 import { newestMail } from "../../../tests/factories/identity";
+
+beforeEach(() => setClock("2026-03-01T12:00:00Z"));
+afterEach(() => setClock());
 
 const giver = {
 	username: "Ana Diaz",
@@ -42,6 +46,65 @@ test("a bug is kept whole and mailed to the support address", () => {
 	expect(mail.subject).toBe("Feedback: Bug, high");
 	expect(mail.textBody).toContain("The rent roll is slow.");
 	expect(mail.textBody).toContain("by phone");
+});
+
+test("all of it is kept, and the email says all of it in words", () => {
+	const seen = { timezone: "America/Chicago", previous_route: "/app", language: "en", platform: "Linux" };
+	const screen = { screen_resolution: "1280x800", viewport_size: "1280x700", current_url: "/app/tasks?page=2" };
+	submit({ ...seen, ...screen, feedback_category: "usability", rating: "4", requires_response: true });
+	const { id: _, ...row } = kept() ?? {};
+	expect(row).toMatchInlineSnapshot(`
+		{
+		  "affectsWorkflow": false,
+		  "appVersion": "1.0.0",
+		  "browserInfo": {
+		    "language": "en",
+		    "platform": "Linux",
+		    "screen_resolution": "1280x800",
+		    "user_agent": "Test browser",
+		    "viewport_size": "1280x700",
+		  },
+		  "createdDate": "2026-03-01T12:00:00.000Z",
+		  "currentRoute": "/app/tasks",
+		  "currentUrl": "/app/tasks?page=2",
+		  "environment": "test",
+		  "feedbackCategory": "usability",
+		  "feedbackText": "The rent roll is slow.",
+		  "preferredContactMethod": "Email",
+		  "previousRoute": "/app",
+		  "priority": "medium",
+		  "rating": 4,
+		  "requiresResponse": true,
+		  "sessionId": "7",
+		  "timezone": "America/Chicago",
+		  "userEmail": "ana@example.com",
+		  "userLocation": {
+		    "ip": "192.0.2.1",
+		  },
+		  "userRole": "property_manager",
+		  "username": "Ana Diaz",
+		}
+	`);
+	expect(newestMail("support@localhost.test").textBody).toMatchInlineSnapshot(`
+		"From Ana Diaz <ana@example.com>:
+
+		The rent roll is slow.
+
+		Rating: 4 of 5
+
+		Role: property_manager
+
+		Page: /app/tasks?page=2
+
+		Wants to be contacted: by email
+
+		Tenantry
+		"
+	`);
+	submitFeedback(feedbackForm.parse({ feedback_text: "Fine.", feedback_category: "other" }), {
+		...{ ...giver, userAgent: "x".repeat(501) },
+	});
+	expect(kept()?.browserInfo).toMatchObject({ user_agent: "x".repeat(500) });
 });
 
 test("what a category does not ask is dropped, and no contact is kept unless it is wanted", () => {

@@ -1,7 +1,7 @@
 import type { Subject } from "#domain/activity";
 import { mustBeWriting, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { whyKept } from "./change-file";
+import { whyKept } from "./delete-file";
 
 /** Long enough ago that the next purge removes it. */
 const longAgo = "2000-01-01T00:00:00.000Z";

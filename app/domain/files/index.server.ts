@@ -7,8 +7,9 @@ export {
 	storageUsed,
 } from "./all-files";
 export { type Audience, audienceOf } from "./audience";
-export { changeFile, deleteFile, whyKept } from "./change-file";
+export { changeFile } from "./change-file";
 export { contentOf } from "./content-type";
+export { deleteFile, whyKept } from "./delete-file";
 export { eraseFiles } from "./erase-files";
 export type { FileRow } from "./file-columns";
 export {
@@ -28,12 +29,15 @@ export { findMailedFile, type OpenFile, openFile, openLinkedFile, openVersion } 
 export { orderPhotos } from "./order-photos";
 export { purgeDeletedFiles } from "./purge-deleted-files";
 export { findFile, listFiles, listPhotos, type Photo } from "./queries";
-export { failed, isChosen, nameWithExtension, receiveUpload } from "./receive-upload";
+export { failed, isChosen, largestUploadBytes, nameWithExtension, receiveUpload } from "./receive-upload";
 export { sealFiles } from "./seal-files";
 export { openAvatar, removeAvatar, setAvatar } from "./set-avatar";
+export { addStoredDocument, type StoredDocument, storeDocument } from "./stored-document";
+export { unpackEntry } from "./unpack-entry";
 export { prepareDocument, type UploadOutcome, uploadDocument, uploadDocuments } from "./upload-documents";
 export { mostPhotos, uploadPhotos } from "./upload-photos";
 export { type FileVersion, listVersions, makeVersionCurrent, replaceFile } from "./versions";
+export { type ListedEntry, type ZipFault, type ZipRules, zipDirectory } from "./zip-directory";
 export { type ZippedFile, zipFiles } from "./zip-files";
 export { zipMany } from "./zip-many";
 export { entryNames } from "./zip-names";

@@ -1,10 +1,10 @@
-import sharp from "sharp";
 import type { PaperImage } from "#domain/paper";
 import type { Scope } from "~/domain/kernel/scope";
 import { type OpenFile, openFile } from "./open-file";
 
 /** A stored picture as WebP, at most `width` pixels wide, for pages that show many pictures. */
 export async function narrowPicture(picture: OpenFile, width: number): Promise<OpenFile> {
+	const { default: sharp } = await import("sharp");
 	const bytes = await sharp(await bytesOf(picture))
 		.resize({ width, withoutEnlargement: true })
 		.webp({ quality: 78 })
@@ -15,6 +15,7 @@ export async function narrowPicture(picture: OpenFile, width: number): Promise<O
 /** A 1200 × 630 JPEG preview for links shared on other sites; a drawn house if there is no picture. */
 export async function sharePicture(picture: OpenFile | undefined): Promise<OpenFile> {
 	const size = { width: 1200, height: 630 };
+	const { default: sharp } = await import("sharp");
 	const source = picture ? sharp(await bytesOf(picture)) : sharp(Buffer.from(drawnHouse));
 	const bytes = await source
 		.resize({ ...size, fit: "cover" })
@@ -36,6 +37,7 @@ export async function printedPicture(scope: Scope, fileId: number): Promise<Pape
 		const picture = await openFile(scope, fileId);
 		if (!picture) return undefined;
 		const size = { width: 1000, height: 1000, fit: "inside", withoutEnlargement: true } as const;
+		const { default: sharp } = await import("sharp");
 		const drawn = sharp(await bytesOf(picture))
 			.resize(size)
 			.flatten({ background: "#ffffff" });

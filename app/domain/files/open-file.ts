@@ -22,7 +22,10 @@ export function openFile(scope: Scope, fileId: number): Promise<OpenFile | undef
 	);
 }
 
-/** Opens the file of a signed link for anyone who has it; undefined if the link is invalid or expired. */
+/**
+ * Opens the file of a signed link for anyone who has it; undefined if the link is invalid or expired. How long it
+ * works: file-link.ts.
+ */
 export async function openLinkedFile(link: FileLink, secret: string): Promise<OpenFile | undefined> {
 	if (!isLiveFileLink(link, secret)) return undefined;
 	return open(statement<Kept>(select).get(link.fileId));

@@ -1,6 +1,7 @@
 import { type Result, refuse } from "~/domain/kernel/result";
 
-const largestUploadBytes = 20 * 1024 * 1024;
+/** The most bytes of a file. */
+export const largestUploadBytes = 20 * 1024 * 1024;
 
 export type Upload = { bytes: Buffer; fileName: string };
 
@@ -29,7 +30,8 @@ export function nameWithExtension(fileName: string, extension: string) {
 	return `${base}.${extension}`;
 }
 
-function safeName(name: string) {
+/** A file's name without folders and invalid characters, at most 200 characters of it. */
+export function safeName(name: string) {
 	const last = name.split(/[/\\]/).at(-1) ?? "";
 	const clean = last
 		.normalize("NFC")

@@ -4,6 +4,7 @@ import { pdf } from "../../../tests/factories/files";
 import { keepFiles } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { makeOwned } from "../../../tests/factories/owner-accounts";
 import { makeResident } from "../../../tests/factories/residents";
 import { mailedTo } from "../../../tests/factories/told";
 import { audienceOf, changeFile, uploadDocuments } from "./index.server";
@@ -52,4 +53,15 @@ test("a resident isn't told of what they add themselves", async () => {
 	const own = { subjectKind: "tenant", subjectId: resident.tenantId } as const;
 	must(await uploadDocuments(resident, own, [pdf()], { title: "Pay stub", sharedWithTenants: true }));
 	expect(told()).toEqual([]);
+});
+
+test("a record's files can be shared with the owners of its home, an owner's with that owner alone", () => {
+	const { scope, propertyId, unitId, leaseId, ownerIds } = makeOwned([6_000, 4_000]);
+	const sharedWith = (subjectKind: "property" | "unit" | "lease" | "owner" | "vendor", subjectId: number) =>
+		audienceOf(scope, { subjectKind, subjectId }).owners.map(({ ownerId }) => ownerId);
+	for (const owners of [sharedWith("property", propertyId), sharedWith("unit", unitId), sharedWith("lease", leaseId)]) {
+		expect(owners.toSorted((a, b) => a - b)).toEqual(ownerIds);
+	}
+	expect(ownerIds.map((ownerId) => sharedWith("owner", ownerId))).toEqual(ownerIds.map((ownerId) => [ownerId]));
+	expect(sharedWith("vendor", 1)).toEqual([]);
 });

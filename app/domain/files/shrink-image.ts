@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { contentOf } from "./content-type";
 import { decodeHeic } from "./decode-heic";
@@ -34,6 +33,7 @@ export async function shrinkImage(
 	const limits = { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true } as const;
 	const heic = content.extension === "heic" ? await decodeHeic(original) : undefined;
 	if (heic && !heic.ok) return refuse(heic.why === "unreadable" ? unreadable : tooManyPixels);
+	const { default: sharp } = await import("sharp");
 	try {
 		const upright = (heic ? sharp(heic.pixels.data, { ...limits, raw: heic.pixels }) : sharp(original, limits))
 			.autoOrient()

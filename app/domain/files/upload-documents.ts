@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { findSubject, recordActivity, type Subject } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { db } from "~/db/client.server";
+import { db, mustBeWriting } from "~/db/client.server";
 import { files } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -32,8 +32,9 @@ type UploadOptions = {
 export type UploadOutcome = { fileIds: [number, ...number[]]; failures: string[] };
 
 /**
- * Uploads up to ten files of 20 MB each to a record: PDF, office, text, and images (converted to WebP). `failures`
- * explains each file that failed; if all fail, refuses at `file`.
+ * Uploads up to ten files to a record, each of at most 20 MB (receive-upload.ts): PDF, office, text (content-type.ts),
+ * and images (converted to WebP). An office file that unpacks too large is refused (zip-bomb.ts). `failures` explains
+ * each file that failed; if all fail, refuses at `file`.
  */
 export async function uploadDocuments(
 	scope: Scope,
@@ -126,7 +127,7 @@ export async function prepareDocument(bytes: Buffer, fileName: string): Promise<
 	return image.ok ? { ...image, extension: "webp", contentType: "image/webp" } : image;
 }
 
-type FileColumns = Omit<
+export type FileColumns = Omit<
 	typeof files.$inferInsert,
 	"id" | "profileId" | "subjectKind" | "subjectId" | "propertyId" | "unitId" | "addedById" | "createdDate"
 >;
@@ -143,25 +144,12 @@ export async function keepFile(
 	andThen: (fileId: number) => Result = () => ({ ok: true }),
 	by?: string,
 ): Promise<Result<{ fileId: number }>> {
-	const { userId } = scope;
-	if (userId === null) throw new Error("A file is added by someone.");
 	const key = `${columns.bucket}/${columns.storageKey}`;
 	await fileStore().put(key, bytes);
 	let kept = false;
 	try {
 		const result = allOrNothing((): Result<{ fileId: number }> => {
-			const { subjectKind, subjectId } = subject;
-			const { id: fileId } = db()
-				.insert(files)
-				.values({
-					...{ profileId: scope.profileId, subjectKind, subjectId, addedById: userId, createdDate: nowIso() },
-					...placeOf(subject),
-					...columns,
-				})
-				.returning({ id: files.id })
-				.get();
-			const summary = `The file “${columns.title}” was added${by ? ` by ${by}` : ""}.`;
-			recordActivity(by ? systemScope(scope.profileId) : scope, { action: "file.added", ...subject, summary });
+			const fileId = insertFile(scope, subject, columns, by);
 			const done = andThen(fileId);
 			return done.ok ? { ok: true, fileId } : done;
 		});
@@ -170,4 +158,24 @@ export async function keepFile(
 	} finally {
 		if (!kept) await fileStore().remove(key);
 	}
+}
+
+/** Writes the record of a file whose bytes are stored, as a part of a change. */
+export function insertFile(scope: Scope, subject: Subject, columns: FileColumns, by?: string): number {
+	mustBeWriting();
+	const { userId } = scope;
+	if (userId === null) throw new Error("A file is added by someone.");
+	const { subjectKind, subjectId } = subject;
+	const { id: fileId } = db()
+		.insert(files)
+		.values({
+			...{ profileId: scope.profileId, subjectKind, subjectId, addedById: userId, createdDate: nowIso() },
+			...placeOf(subject),
+			...columns,
+		})
+		.returning({ id: files.id })
+		.get();
+	const summary = `The file “${columns.title}” was added${by ? ` by ${by}` : ""}.`;
+	recordActivity(by ? systemScope(scope.profileId) : scope, { action: "file.added", ...subject, summary });
+	return fileId;
 }

@@ -6,7 +6,7 @@ import { bytesOf, makePlace, named, pdf, picture } from "../../../tests/factorie
 import { filesIn, keepFiles } from "../../../tests/factories/keep-files";
 import { must } from "../../../tests/factories/must";
 import { makeOrganization } from "../../../tests/factories/rentals";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import {
 	deleteFile,
 	findFile,
@@ -58,6 +58,7 @@ test("a replaced document keeps every version, and shows the newest under its ow
 
 test("an old version is made current and the next one goes on counting", async () => {
 	const { scope, fileId, shown } = await replaced();
+	const everything = tellingFrom(scope);
 	must(makeVersionCurrent(scope, fileId, 1));
 	expect(await shown()).toBe("one");
 	must(makeVersionCurrent(scope, fileId, 1));
@@ -72,6 +73,10 @@ test("an old version is made current and the next one goes on counting", async (
 	expect(listVersions(scope, fileId).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
 	expect(await shown()).toBe("four");
 	expect(storageUsed(scope).bytes).toBe(14 + pdf().size);
+	expect(everything()).toMatchInlineSnapshot(`
+		"file.replaced of property: Version 1 of the file “House rules” was made current.
+		file.replaced of property: The file “House rules” was replaced by version 4."
+	`);
 });
 
 test("deleted documents go with all of their versions", async () => {

@@ -1,5 +1,5 @@
 import { refuseUnapproved } from "#domain/approvals";
-import { findRole, makeActive, type Role, type RoleEdit, revertRole, rightsChanges, saveRole } from "#domain/team";
+import { findRole, type Role, type RoleEdit, revertRole, rightsChanges, saveRole } from "#domain/team";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -8,7 +8,7 @@ type Words = ReturnType<typeof rightsChanges>;
 
 /**
  * Changes a role as `saveRole` does. Its rights, and whether it requires two-step sign-in, wait for another member where
- * that is set (`waits`); its name doesn't.
+ * that is set (`waits`); its name and its description don't.
  */
 export function changeRole(scope: Scope, edit: RoleEdit): Result<{ members: number; changes: Words }> {
 	return allOrNothing(() => {
@@ -22,24 +22,17 @@ export function changeRole(scope: Scope, edit: RoleEdit): Result<{ members: numb
 }
 
 /** Gives a preset's role back its first name and rights, and waits as `changeRole` does. */
-export function resetRole(scope: Scope, roleId: number): Result<{ name: string; changes: Words }> {
+export function resetRole(
+	scope: Scope,
+	asked: Pick<RoleEdit, "roleId" | "seenUpdatedDate">,
+): Result<{ name: string; changes: Words }> {
 	return allOrNothing(() => {
-		const before = findRole(scope, roleId);
+		const before = findRole(scope, asked.roleId);
 		if (!before) return refuse("That role wasn't found.", "roleId");
-		const reverted = revertRole(scope, roleId);
+		const reverted = revertRole(scope, asked);
 		if (!reverted.ok) return reverted;
-		const changes = changesOf(before, findRole(scope, roleId));
+		const changes = changesOf(before, findRole(scope, asked.roleId));
 		return refuseChanges(scope, changes) ?? { ok: true, name: reverted.name, changes };
-	});
-}
-
-/**
- * Gives a former member their access back as `makeActive` does; waits for another member where that is set (`waits`).
- */
-export function giveAccessBack(scope: Scope, memberId: number): Result<{ name: string }> {
-	return allOrNothing(() => {
-		const active = makeActive(scope, memberId);
-		return active.ok ? (refuseUnapproved(scope, "access") ?? active) : active;
 	});
 }
 

@@ -1,3 +1,6 @@
 export { changeAccess } from "./change-access";
-export { changeRole, giveAccessBack, resetRole } from "./change-role";
-export { endAccess, openWorkOf, signMemberOut, takersOf } from "./end-access";
+export { changeRole, resetRole } from "./change-role";
+export { endAccess } from "./end-access";
+export { giveAccessBack } from "./give-access-back";
+export { openWorkOf, takersOf } from "./open-work";
+export { signMemberOut } from "./sign-member-out";

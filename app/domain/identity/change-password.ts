@@ -4,7 +4,10 @@ import { checkOwnPassword } from "./check-own-password";
 import { hashPassword, passwordWeakness } from "./password";
 import { setPassword } from "./set-password";
 
-/** Changes a signed-in user's password. Ends all of their sessions, including this one, so they must sign in again. */
+/**
+ * Changes a signed-in user's password; `passwordWeakness` (password.ts) refuses a weak one. Ends all of their sessions,
+ * including this one, so they must sign in again.
+ */
 export async function changePassword(
 	userId: number,
 	input: { current_password: string; password: string },

@@ -33,7 +33,10 @@ export function findConfirmation(token: string) {
 	return findToken(token, "confirm_email");
 }
 
-/** Confirms the email address of an emailed link. A link that was used already returns the same result. */
+/**
+ * Confirms the email address of an emailed link, which works for the hours in user-tokens.ts. A link that was used
+ * already returns the same result.
+ */
 export function confirmEmail(token: string): Result<{ role: Role }> {
 	return write(() => {
 		const found = findToken(token, "confirm_email");

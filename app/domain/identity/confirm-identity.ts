@@ -5,7 +5,7 @@ import { checkOwnPassword } from "./check-own-password";
 import type { CurrentUser } from "./current-user";
 import { takeCode, withAttempt, wrongCode } from "./two-step";
 
-/** Minutes for which someone who proved who they are isn't asked again. */
+/** Minutes for which someone who proved who they are isn't asked again by `requireConfirmedIdentity` of the web. */
 export const confirmedMinutes = 10;
 
 /** Whether this session's person proved who they are within the last ten minutes, or the minutes given. */

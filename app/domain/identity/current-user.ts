@@ -1,5 +1,5 @@
 import { nowIso, today } from "#domain/calendar";
-import { type ActingMember, rightsOf } from "#domain/team";
+import { type ActingMember, accessLasts, rightsOf } from "#domain/team";
 import { statement } from "~/db/client.server";
 import { hashSecret } from "./secret-token";
 
@@ -87,7 +87,7 @@ export function currentUser(sessionToken: string): CurrentUser | undefined {
 
 function memberFrom(found: MemberColumns, { timeZone }: Pick<Row, "timeZone">): ActingMember | null {
 	const { memberId, accessUntil, roleName, presetKey, rights } = found;
-	if (memberId === null || (accessUntil !== null && accessUntil < today(timeZone))) return null;
+	if (memberId === null || !accessLasts(accessUntil, today(timeZone))) return null;
 	return {
 		...{ id: memberId, roleName: roleName ?? "", rights: rightsOf({ presetKey, rights: rights ?? "" }) },
 		...{ allProperties: found.allProperties === 1, allBankAccounts: found.allBankAccounts === 1 },

@@ -10,8 +10,8 @@ import { signOutEverywhere } from "./sessions";
 
 /**
  * Deactivates the user's own account after checking their password. All sessions end and no one can sign in, but
- * nothing is deleted. Refuses the last administrator of an organization where others work. `alongside` runs in the same
- * transaction.
+ * nothing is deleted. `refuseLeaving` of the team refuses the last administrator of an organization where others work.
+ * `alongside` runs in the same transaction.
  */
 export async function deactivateAccount(
 	userId: number,

@@ -1,4 +1,5 @@
 import { nowIso, today } from "#domain/calendar";
+import { accessLasts } from "#domain/team";
 import { statement } from "~/db/client.server";
 
 /**
@@ -32,5 +33,5 @@ type Open = {
 
 function isOpen({ isManager, memberId, accessUntil, timeZone }: Open): boolean {
 	if (!isManager) return true;
-	return memberId !== null && (accessUntil === null || timeZone === null || accessUntil >= today(timeZone));
+	return memberId !== null && (timeZone === null || accessLasts(accessUntil, today(timeZone)));
 }

@@ -1,10 +1,20 @@
 export { accountByEmail } from "./accounts";
 export { addAnonymous } from "./add-anonymous";
 export { addManagerLogin } from "./add-manager-login";
+export { blockPortal, openPortal } from "./block-portal";
 export { askLoginEmail, confirmLoginEmail, findLoginEmail } from "./change-login-email";
 export { changePassword } from "./change-password";
 export { checkOwnPassword } from "./check-own-password";
-export { type Colleague, colleagues, colleaguesWhoSee, findAssignee, type Work } from "./colleagues";
+export {
+	type Colleague,
+	colleagues,
+	colleaguesWhoSee,
+	colleaguesWhoSeeRecords,
+	findAssignee,
+	refuseAssignee,
+	stillSees,
+	type Work,
+} from "./colleagues";
 export { confirmEmail, findConfirmation, resendConfirmation, sendConfirmationAgain } from "./confirm-email";
 export { confirmedMinutes, confirmIdentity, isConfirmed } from "./confirm-identity";
 export { confirmInvited } from "./confirm-invited";
@@ -23,13 +33,12 @@ export {
 	listDevices,
 	trustedDays,
 } from "./known-devices";
-export { endOwnSessions, logOut } from "./login-trail";
+export { endOwnSessions, logOut } from "./log-out";
 export { limitsFrom, networkOf } from "./network-of";
 export { finishSignIn, type SignedIn } from "./open-session";
 export { askPasskeySignIn, signInWithPasskey } from "./passkey-sign-in";
-export { addPasskey, askForPasskey, listPasskeys, type Passkey, removePasskey } from "./passkeys";
+export { addPasskey, askForPasskey, listPasskeys, type Passkey, removePasskey, renamePasskey } from "./passkeys";
 export { findPending, pendingMinutes } from "./pending-sign-ins";
-export { blockPortal, openPortal } from "./portal-access";
 export { takeAttempt } from "./rate-limit";
 export { addInvitedLogin, hashChosenPassword, type Invited, registerInvited } from "./register-invited";
 export { requestPasswordReset } from "./request-password-reset";

@@ -24,6 +24,7 @@ export type SignedIn = {
 
 /** How a session begins. */
 export type Opening = {
+	/** The sign-in lasts longer (`sessionDays`, sessions.ts). */
 	remember: boolean;
 	/** The token of a session that ends. */
 	replaces?: string | undefined;

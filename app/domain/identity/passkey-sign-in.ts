@@ -3,19 +3,19 @@ import { statement } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { accountOfUser } from "./accounts";
 import { recordFailedLogin } from "./login-trail";
-import { limitsFrom } from "./network-of";
 import { type Opening, openSession, type SignedIn } from "./open-session";
 import { expected, keepChallenge, relyingParty, takeChallenge, webauthn } from "./passkeys";
 import { findPending } from "./pending-sign-ins";
 import { takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";
 import { deactivated } from "./sign-in";
+import { passkeyLimits, signInMinutes } from "./sign-in-limits";
 
 type Row = { userId: number; publicKey: string; counter: number };
 
-/** What a browser needs to sign in with any passkey of this installation. At most 60 in 15 minutes from a network. */
+/** What a browser needs to sign in with any passkey of this installation. Limited by sign-in-limits.ts. */
 export async function askPasskeySignIn({ ipAddress }: Visitor): Promise<Result<{ options: object }>> {
-	const allowed = takeAttempt(limitsFrom("passkey", ipAddress, 60), 15);
+	const allowed = takeAttempt(passkeyLimits(ipAddress), signInMinutes);
 	if (!allowed.ok) return allowed;
 	const { generateAuthenticationOptions } = await webauthn();
 	const options = await generateAuthenticationOptions({ rpID: relyingParty().rpID, userVerification: "required" });

@@ -71,15 +71,24 @@ export async function addPasskey(user: User, { response, name }: { response: str
 		});
 		if (kept.changes === 0) return refuse("This passkey is already in use.");
 		note(user, "added", `The passkey “${name}” was added.`);
-		queueMail({
-			...{ to: user.email, recipient: { kind: "user", id: user.userId }, kind: "two_step_changed" },
-			...twoStepChangedMail("passkey"),
-		});
+		tell(user, "passkey");
 		return { ok: true };
 	});
 }
 
-/** Removes one of the user's own passkeys. Refuses one that isn't theirs. */
+/** Gives one of the user's own passkeys another name. Refuses one that isn't theirs. */
+export function renamePasskey(user: User, { passkeyId, name }: { passkeyId: number; name: string }): Result {
+	return write((): Result => {
+		const before = listPasskeys(user.userId).find(({ id }) => id === passkeyId);
+		if (!before) return refuse("That passkey wasn't found.");
+		if (before.name === name) return { ok: true };
+		statement("UPDATE passkeys SET name = ? WHERE id = ? AND user_id = ?").run(name, passkeyId, user.userId);
+		note(user, "renamed", `The passkey “${before.name}” is now called “${name}”.`);
+		return { ok: true };
+	});
+}
+
+/** Removes one of the user's own passkeys, and tells them by email. Refuses one that isn't theirs. */
 export function removePasskey(user: User, passkeyId: number): Result<{ name: string }> {
 	return write(() => {
 		const row = statement<{ name: string }>("DELETE FROM passkeys WHERE id = ? AND user_id = ? RETURNING name").get(
@@ -87,6 +96,7 @@ export function removePasskey(user: User, passkeyId: number): Result<{ name: str
 		);
 		if (!row) return refuse("That passkey wasn't found.");
 		note(user, "removed", `The passkey “${row.name}” was removed.`);
+		tell(user, "no_passkey");
 		return { ok: true, name: row.name };
 	});
 }
@@ -118,7 +128,14 @@ export function takeChallenge(challenge: string, userId: number | null): boolean
 	});
 }
 
-function note({ userId, profileId }: User, done: "added" | "removed", summary: string) {
+function tell({ userId, email }: User, what: Parameters<typeof twoStepChangedMail>[0]) {
+	queueMail({
+		...{ to: email, recipient: { kind: "user", id: userId }, kind: "two_step_changed" },
+		...twoStepChangedMail(what),
+	});
+}
+
+function note({ userId, profileId }: User, done: "added" | "renamed" | "removed", summary: string) {
 	recordActivity(
 		{ profileId, userId },
 		{ action: `user.passkey_${done}`, subjectKind: "user", subjectId: userId, summary },

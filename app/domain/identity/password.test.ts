@@ -20,6 +20,7 @@ import {
 	visitor,
 } from "../../../tests/factories/identity";
 import { saying } from "../../../tests/factories/told";
+import { hashPassword, passwordMatches, passwordWeakness } from "./password";
 
 const chosen = "quiet orchard window";
 
@@ -146,4 +147,23 @@ test("the two new passwords must agree, said at the second", () => {
 	]) {
 		expect(parsed.error?.issues).toMatchObject([{ path: ["password_again"], message: "The passwords don't match." }]);
 	}
+});
+
+test("a password matches its own hash however its accents were typed, and nothing matches no hash", async () => {
+	const kept = await hashPassword("caf\u00e9 battery");
+	expect(kept).toMatch(/^\$argon2id\$/);
+	expect(
+		await Promise.all([passwordMatches(kept, "cafe\u0301 battery"), passwordMatches(kept, "cafe battery")]),
+	).toEqual([...[true, false]]);
+	expect(await Promise.all([passwordMatches(null, ""), passwordMatches(undefined, "caf\u00e9 battery")])).toEqual([
+		...[false, false],
+	]);
+});
+
+test("a common password, one of fewer than four letters and the email itself can't be chosen", () => {
+	const common = "This password is too common. Choose another one.";
+	const weak = (password: string) => passwordWeakness(password, "ana@example.com");
+	expect(["Password123", "abcabcabcabc", "aAbBcCaabbcc"].map(weak)).toEqual([common, common, common]);
+	expect(weak("Ana@Example.com")).toBe("Choose a password other than your email.");
+	expect(["abcdabcdabcd", "correct battery staple"].map(weak)).toEqual([undefined, undefined]);
 });

@@ -19,7 +19,7 @@ export async function passwordMatches(passwordHash: string | null | undefined, p
 	return false;
 }
 
-/** Why a password can't be chosen, as a sentence; undefined if it can. The form checks its length. */
+/** Why a password can't be chosen, as a sentence; undefined if it can. The form checks its length (schema.ts). */
 export function passwordWeakness(password: string, email: string) {
 	const plain = password.toLowerCase();
 	if (commonPasswords.has(plain) || new Set(plain).size < 4) return "This password is too common. Choose another one.";

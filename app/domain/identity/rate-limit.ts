@@ -9,7 +9,7 @@ export type Limit = { action: string; who: string; attempts: number };
 /**
  * Counts an attempt against every limit, or refuses with the time to wait if one is used up. A window starts with its
  * first attempt. Call it before the work, so that parallel attempts are counted, and `giveBackAttempt` after a success.
- * Limits are shared by all processes.
+ * How many are allowed stands with the caller, by `limitsFrom` (network-of.ts) or in sign-in-limits.ts.
  */
 export function takeAttempt(limits: Limit[], windowMinutes: number): Result {
 	return write(() => {

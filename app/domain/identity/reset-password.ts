@@ -16,8 +16,8 @@ export function findPasswordReset(token: string) {
 }
 
 /**
- * Sets a new password with an emailed link, which works once. Ends all of the user's sessions. Checks the link before
- * hashing, so that invalid links cost nothing.
+ * Sets a new password with an emailed link, which works once, for the hours in user-tokens.ts. Ends all of the user's
+ * sessions (set-password.ts). Checks the link before hashing, so that invalid links cost nothing.
  */
 export async function resetPassword(input: { token: string; password: string }): Promise<Result<{ role: Role }>> {
 	const asked = accountToReset(input);

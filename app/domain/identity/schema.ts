@@ -9,6 +9,8 @@ const email = z
 	.max(254, "Use 254 characters or fewer.")
 	.pipe(z.email("Enter an email address like ana@example.com."));
 
+const emailOrNone = z.union([email, z.literal("")], "Enter an email address like ana@example.com.").default("");
+
 /** A password being chosen. For a password being checked, only the maximum length applies. */
 const newPassword = z
 	.string({ error: "Enter a password." })
@@ -107,7 +109,7 @@ export const preferencesForm = z.object({
 export const emailSenderForm = z.object({
 	...knownRecord,
 	senderName: short(60),
-	replyTo: email.or(z.literal("")).default(""),
+	replyTo: emailOrNone,
 });
 
 export const organizationForm = z.object({
@@ -125,7 +127,7 @@ export const organizationForm = z.object({
 		.regex(/^[A-Z]{2}$/, "Enter a two-letter country code like US."),
 	phone,
 	emergencyPhone: phone,
-	email: email.or(z.literal("")).default(""),
+	email: emailOrNone,
 	currency: oneOf(currencyLabels, "Choose a currency."),
 	timeZone: z.string({ error: "Choose a time zone." }).transform((name, context) => {
 		const zone = timeZoneOf(name);
@@ -159,6 +161,9 @@ export const twoStepForm = z.object({
 	intent: z.enum(["start", "require"]).catch("start"),
 	required: z.boolean().default(false),
 });
+
+/** What one calls the device of a passkey. */
+export const renamePasskeyForm = z.object({ name: requiredText(60, "Enter a name.") });
 
 /** What a page's script asks about passkeys. `response` is the browser's answer, as JSON. */
 export const passkeyForm = z.object({

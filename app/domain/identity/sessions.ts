@@ -75,7 +75,10 @@ export function hasSessions(userId: number): boolean {
 	return db().select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).get() !== undefined;
 }
 
-/** Ends the session of this token. An unknown or ended session is left alone. */
+/**
+ * Ends the session of this token, without a word in the trail: a person who asks for it logs out (log-out.ts). An
+ * unknown or ended session is left alone.
+ */
 export function signOut(token: string) {
 	mustBeWriting();
 	const open = and(eq(sessions.tokenHash, hashSecret(token)), isNull(sessions.revokedDate));
@@ -89,7 +92,10 @@ export function signOutEverywhere(userId: number) {
 	db().update(sessions).set({ revokedDate: nowIso() }).where(open).run();
 }
 
-/** Ends one of the user's own sessions. False if it isn't theirs or has already ended. */
+/**
+ * Ends one of the user's own sessions, as `endOwnSessions` (log-out.ts) asks. False if it isn't theirs or has already
+ * ended.
+ */
 export function endSession(userId: number, sessionId: number) {
 	mustBeWriting();
 	const open = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedDate));

@@ -3,12 +3,12 @@ import { accountByEmail } from "./accounts";
 import { resendConfirmation } from "./confirm-email";
 import { isTrusted, type KnownDevice } from "./known-devices";
 import { recordFailedLogin } from "./login-trail";
-import { limitsFrom, networkOf } from "./network-of";
 import { type Opening, openSession, type SignedIn } from "./open-session";
 import { passwordMatches } from "./password";
 import { startPending } from "./pending-sign-ins";
-import { giveBackAttempt, type Limit, takeAttempt } from "./rate-limit";
+import { giveBackAttempt, takeAttempt } from "./rate-limit";
 import type { Visitor } from "./sessions";
+import { knownDeviceLimits, signInLimits, signInMinutes } from "./sign-in-limits";
 import { hasTwoStep, takeCode, withAttempt, wrongCode } from "./two-step";
 
 /** `code` may be sent along where a login is asked for a code; it is needed on devices that aren't trusted. */
@@ -22,9 +22,9 @@ export const deactivated = "Your account has been deactivated. Please contact su
 
 /**
  * Checks email and password and starts a session; the session `replaces` ends. With two-step sign-in, a code is needed
- * on every device that isn't trusted. A `device` the user signed in from before has its own limit, so others' attempts
- * can't lock them out. Problems of an account are only revealed to someone with its password; an unknown email is
- * answered like a wrong password, and as slowly.
+ * on every device that isn't trusted. Problems of an account are only revealed to someone with its password; an unknown
+ * email is answered like a wrong password, as slowly. How often it may fail: sign-in-limits.ts; who may not come in:
+ * open-standing.ts.
  */
 export async function signIn(
 	input: SignIn,
@@ -35,9 +35,9 @@ export async function signIn(
 	const account = accountByEmail(input.email);
 	const limits =
 		account && device?.userIds.includes(account.userId)
-			? [{ action: "sign-in-device", who: `${account.userId} ${device.id}`, attempts: 10 }]
-			: signInLimits(input.email, visitor);
-	const allowed = takeAttempt(limits, 15);
+			? knownDeviceLimits(account.userId, device)
+			: signInLimits(input.email, visitor.ipAddress);
+	const allowed = takeAttempt(limits, signInMinutes);
 	if (!allowed.ok) return allowed;
 	const matches = await passwordMatches(account?.passwordHash, input.password);
 	if (!account || !matches) {
@@ -69,18 +69,4 @@ const askForCode = "Enter the code from your authenticator app.";
 
 function needsCode(userId: number, device: KnownDevice | undefined): boolean {
 	return hasTwoStep(userId) && !isTrusted(userId, device);
-}
-
-/**
- * Failed attempts per 15 minutes: 10 for an email from one network, so that a stranger elsewhere can't lock its user
- * out; 40 from one network, which an office may share; 100 for an email from everywhere. Known devices count
- * separately.
- */
-function signInLimits(email: string, visitor: Visitor): Limit[] {
-	const network = networkOf(visitor.ipAddress);
-	return [
-		{ action: "sign-in", who: `${email} ${network}`, attempts: 10 },
-		...limitsFrom("sign-in-from", visitor.ipAddress, 40),
-		{ action: "sign-in-as", who: email, attempts: 100 },
-	];
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { now, setClock } from "#domain/calendar";
 import {
 	confirmIdentity,
@@ -29,6 +29,7 @@ import { addMember } from "#domain/team";
 import { statement, write } from "~/db/client.server";
 import { makeManager, newestMail, password, startSessionOf, visitor } from "../../../tests/factories/identity";
 import { must } from "../../../tests/factories/must";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 
 const wrong = {
 	ok: false,
@@ -81,7 +82,7 @@ test("two-step sign-in is off until a first code of the app is right, and its se
 	expect(codes.filter((code) => stored.includes(code) || stored.includes(code.replaceAll("-", "")))).toEqual([]);
 	expect(twoStepOf(user.userId)).toMatchObject({ state: "on", codesLeft: 10 });
 	expect(secretToScan(user)).toBeUndefined();
-	expect(startTwoStep(user)).toMatchObject({ ok: false });
+	expect(saying(startTwoStep(user))).toMatchInlineSnapshot(`"form: Two-step sign-in is already on."`);
 	expect(newestMail(user.email).subject).toBe("Two-step sign-in is on");
 });
 
@@ -184,7 +185,9 @@ test("turning it off takes the password and a code, and no device stays trusted"
 	must(finishSignIn(await pendingOf(manager, device), totpCode(secret), visitor, { device, trust: true }));
 	later(30);
 	const code = totpCode(secret);
-	expect(await turnOffTwoStep(user, { password: "wrong", code })).toMatchObject({ ok: false, field: "password" });
+	expect(saying(await turnOffTwoStep(user, { password: "wrong", code }))).toMatchInlineSnapshot(
+		`"password: That password is incorrect."`,
+	);
 	expect(await turnOffTwoStep(user, { password, code: "000000" })).toEqual(wrong);
 	expect(await turnOffTwoStep(user, { password, code })).toEqual({ ok: true });
 	expect(twoStepOf(user.userId)).toEqual({ state: "off" });
@@ -195,7 +198,9 @@ test("turning it off takes the password and a code, and no device stays trusted"
 
 test("the operator turns it off for someone who lost phone and codes, and they are told", async () => {
 	const { manager } = await makeGuarded();
-	expect(endTwoStep("noone@example.com")).toMatchObject({ ok: false });
+	expect(saying(endTwoStep("noone@example.com"))).toMatchInlineSnapshot(
+		`"form: noone@example.com has no two-step sign-in."`,
+	);
 	must(endTwoStep(manager.email));
 	expect(await signIn({ ...manager, remember: false }, visitor)).toMatchObject({ ok: true });
 	expect(newestMail(manager.email).subject).toBe("Two-step sign-in is off");
@@ -232,8 +237,10 @@ test("who signed in within ten minutes counts as confirmed; later the password o
 	};
 	expect(isConfirmed(fresh())).toBe(false);
 	expect(isConfirmed(fresh(), 20)).toBe(true);
-	expect(await confirmIdentity(user, {})).toMatchObject({ ok: false, field: "password" });
-	expect(await confirmIdentity(user, { password: "wrong" })).toMatchObject({ ok: false, field: "password" });
+	expect(saying(await confirmIdentity(user, {}))).toMatchInlineSnapshot(`"password: Enter your password."`);
+	expect(saying(await confirmIdentity(user, { password: "wrong" }))).toMatchInlineSnapshot(
+		`"password: That password is incorrect."`,
+	);
 	expect(isConfirmed(fresh())).toBe(false);
 	expect(await confirmIdentity(user, { password: manager.password })).toEqual({ ok: true });
 	expect(isConfirmed(fresh())).toBe(true);
@@ -244,8 +251,11 @@ test("who signed in within ten minutes counts as confirmed; later the password o
 
 test("an organization that requires two-step sign-in sends managers without it to set it up", async () => {
 	const { user, token } = await makeGuarded();
+	const everything = tellingFrom(user);
 	const { user: plain, token: plainToken } = await startSessionOf(await makeManager());
-	expect(setTwoStepRequired(plain, true)).toMatchObject({ ok: false, field: "required" });
+	expect(saying(setTwoStepRequired(plain, true))).toMatchInlineSnapshot(
+		`"required: Turn on two-step sign-in for yourself first."`,
+	);
 	must(setTwoStepRequired(user, true));
 	expect(currentUser(token)).toMatchObject({ mustSetUpTwoStep: false });
 	expect(currentUser(plainToken)).toMatchObject({ mustSetUpTwoStep: false });
@@ -254,11 +264,22 @@ test("an organization that requires two-step sign-in sends managers without it t
 	must(switchOrganization(plain, user.profileId));
 	expect(currentUser(plainToken)).toMatchObject({ profileId: user.profileId, mustSetUpTwoStep: true });
 	const member = currentUser(plainToken);
-	expect(member && setTwoStepRequired(member, false)).toMatchObject({ ok: false });
+	expect(saying((member && setTwoStepRequired(member, false)) ?? { ok: true })).toMatchInlineSnapshot(
+		`"form: Your role doesn't let you change this."`,
+	);
 	must(startTwoStep(plain));
 	expect(currentUser(plainToken)).toMatchObject({ mustSetUpTwoStep: true });
 	must(turnOnTwoStep(plain, totpCode(secretToScan(plain)?.secret ?? "")));
 	expect(currentUser(plainToken)).toMatchObject({ mustSetUpTwoStep: false });
+	expect(everything()).toMatchInlineSnapshot(`
+		"organization.two_step_required of organization: Two-step sign-in is required for managers.
+		login.switched of user: Switched to Maple Homes from another organization."
+	`);
+	expect(toldSoFar(plain).match(/.*two_step.*/g)).toMatchInlineSnapshot(`
+		[
+		  "user.two_step_on of user: Two-step sign-in was turned on.",
+		]
+	`);
 });
 
 test("a session's last use is kept to within ten minutes, and only once it is written", async () => {
@@ -276,6 +297,21 @@ test("a session's last use is kept to within ten minutes, and only once it is wr
 	noteSessionUse(currentUser(token) ?? user);
 	keepSessionUses();
 	expect(used()).toBe("2026-11-21T09:10:00.000Z");
+});
+
+test("uses are written together, five seconds after the first, and once", async () => {
+	const sessions = [await startSessionOf(await makeManager()), await startSessionOf(await makeManager())];
+	const used = () => sessions.map(({ user }) => listSessions(user.userId)[0]?.lastUsedDate);
+	vi.useFakeTimers({ toFake: ["setTimeout"] });
+	const [first, second] = sessions;
+	if (first) noteSessionUse(first.user);
+	vi.advanceTimersByTime(4_999);
+	if (second) noteSessionUse(second.user);
+	expect([vi.getTimerCount(), used()]).toEqual([1, [null, null]]);
+	vi.advanceTimersByTime(1);
+	expect(used()).toEqual(["2026-11-21T09:00:00.000Z", "2026-11-21T09:00:00.000Z"]);
+	expect(vi.getTimerCount()).toBe(0);
+	vi.useRealTimers();
 });
 
 test("what no longer works is forgotten", async () => {

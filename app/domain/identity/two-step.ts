@@ -11,6 +11,7 @@ import type { CurrentUser } from "./current-user";
 import { distrustDevices } from "./known-devices";
 import { giveBackAttempt, takeAttempt } from "./rate-limit";
 import { countCodes, forgetCodes, isRecoveryCode, newCodes, takeRecoveryCode } from "./recovery-codes";
+import { codeLimits, signInMinutes } from "./sign-in-limits";
 import { newTotpSecret, totpAddress, totpSeal, totpStep } from "./totp";
 
 type User = Pick<CurrentUser, "userId" | "profileId" | "email">;
@@ -109,11 +110,11 @@ function turnOff(user: User, summary: string) {
 	note(user, "off", summary);
 }
 
-/** Runs a check of a code in one write; ten wrong ones in 15 minutes, from wherever, and the user must wait. */
+/** Runs a check of a code in one write; after too many wrong ones (sign-in-limits.ts) the user must wait. */
 export function withAttempt<T extends object>(userId: number, check: () => Result<T>): Result<T> {
-	const limits = [{ action: "second-step", who: String(userId), attempts: 10 }];
+	const limits = codeLimits(userId);
 	return write(() => {
-		const allowed = takeAttempt(limits, 15);
+		const allowed = takeAttempt(limits, signInMinutes);
 		if (!allowed.ok) return { ...allowed, field: "code" };
 		const checked = check();
 		if (checked.ok) giveBackAttempt(limits);

@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { type Account, listAccounts, refuseClosedDate, restated } from "#domain/ledger";
 import { db, write } from "~/db/client.server";
 import { imports } from "~/db/schema";
+import { inPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -10,7 +11,7 @@ import type { HeaderPlace } from "./find-header";
 import { type ImportRecord, loadImport } from "./import-record";
 import { type ColumnField, columnFieldLabels } from "./labels";
 import { repeatableFields } from "./propose-columns";
-import { type ImportSettings, proposeSettings } from "./settings";
+import { type ImportSettings, proposeSettingsInPieces } from "./settings";
 import { headerKey } from "./upload-rent-roll";
 
 /** The settings a person can change about how a file is read. The headers themselves come from the file. */
@@ -57,7 +58,7 @@ export async function moveHeader(
 		return refuse("That row isn't in the file.", "headerRow");
 	const { asOfDate: today, dateOrder, sheetName, otherSheets } = settings;
 	const place = { headerRow, headerRows };
-	const proposal = proposeSettings({ rows: rawRows }, { today, dateOrder, place });
+	const proposal = await inPieces(proposeSettingsInPieces({ rows: rawRows }, { today, dateOrder, place }));
 	return save(scope, importId, { ...proposal.settings, sheetName, otherSheets }, "uploaded");
 }
 

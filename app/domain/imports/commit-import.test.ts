@@ -29,6 +29,7 @@ describe("a whole rent roll", () => {
 			newUnits: 130,
 			newTenants: 160,
 			newLeases: 116,
+			rentCents: 142_085_00,
 			depositCents: 104_885_00,
 			owedCents: 49_087_60,
 			prepaidCents: 7_060_00,

@@ -26,10 +26,10 @@ export type CommitOptions = Partial<ImportAnswers> & {
 const mostRefusals = 100;
 
 /**
- * Imports what the dry run showed, planned again: properties, units, tenants, leases and their opening balances. It's
- * written in short batches, and one that was interrupted goes on where it stopped. Until the last batch, the
- * organization's pages wait. Posts to closed periods without asking, because the date was checked with the settings.
- * If the import is done already, returns its result.
+ * Imports what the dry run showed, planned again: properties, units, tenants, leases and their opening balances.
+ * Refuses if nothing is new, and more units than the plan has. Written in short batches; one that was interrupted goes
+ * on where it stopped, and pages wait until the last. Posts to closed periods without asking, because the date was
+ * checked with the settings. If the import is done already, returns its result.
  */
 export async function commitImport(
 	scope: Scope,
@@ -68,7 +68,8 @@ export async function commitImport(
 /** Rows with a change that was taken aren't left as they are. */
 function withChanges(result: ImportResult, changes: Portion[]): ImportResult {
 	const rows = new Set(changes.map(({ change }) => change?.row));
-	return { ...result, left: result.left - rows.size, changes: changes.length };
+	const kept = { ...result, left: result.left - rows.size, changes: changes.length };
+	return changes.length > 0 ? { ...kept, rentCents: undefined } : kept;
 }
 
 /** Refuses an import that would write nothing, or not all of what its author expects. */
@@ -127,6 +128,7 @@ function resultOf(plan: ImportPlan, { settings }: ImportRecord): ImportResult {
 		changes: 0,
 		refused: 0,
 		refusals: [],
+		rentCents: sums.rentCents,
 		depositCents: sums.depositCents,
 		owedCents: sums.owedCents,
 		prepaidCents: sums.prepaidCents,

@@ -23,7 +23,8 @@ type Confirmation = {
 
 /**
  * Starts an import after its author confirmed what the dry run shows. Refuses a difference from the file's own totals
- * without a tick and a reason, which are kept, and an as-of day of long ago without a tick.
+ * (file-proof.ts) without a tick and a reason, which are kept, and an as-of day of long ago (what-is-posted.ts) without
+ * a tick.
  */
 export async function confirmImport(scope: Scope, importId: number, confirmed: Confirmation): Promise<Result> {
 	const run = await dryRun(scope, importId);

@@ -54,11 +54,13 @@ function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun | unde
 	if (!record) return undefined;
 	const plan = yield* planImport(scope, record);
 	const { settings, sheet } = record;
+	yield;
+	const summary = summarizePlan(plan, settings.asOfDate);
+	yield;
+	const proof = proveFile({ ...plan, sheet }, settings);
+	const postings = yield* whatIsPosted(scope, plan.rows, settings);
 	return {
-		asOfDate: settings.asOfDate,
-		summary: summarizePlan(plan, settings.asOfDate),
-		proof: proveFile({ ...plan, sheet }, settings),
-		postings: whatIsPosted(scope, plan.rows, settings),
+		...{ asOfDate: settings.asOfDate, summary, proof, postings },
 		changes: plan.rows.flatMap(({ changes }) => changes ?? []),
 		problems: plan.problems,
 		rows: shownRows(plan.rows),

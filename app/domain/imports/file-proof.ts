@@ -19,8 +19,8 @@ export function differencesOf(proof: ProofLine[]): ProofLine[] {
 
 /**
  * What a file's rows come to, beside the file's own totals: of the whole file, or of all its properties together. Rows
- * with errors don't count, so they show as a difference. Balances of which some are negative, or that stand beside
- * prepayments in one row, are compared net.
+ * with errors and the balances of leases to come don't count, so they show as a difference. Balances of which some are
+ * negative, or that stand beside prepayments in one row, are compared net.
  */
 export function proveFile(
 	{ rows, totals, sheet }: { rows: PlannedRow[]; totals: TotalRow[]; sheet: Sheet },
@@ -33,8 +33,9 @@ export function proveFile(
 	const stated = (field: ColumnField) => statedTotal(field, { totals, rows: rows.length }, settings);
 	const [pastDue, prepaid] = [stated("pastDue"), stated("prepaid")];
 	const mixed = pastDue !== null && isMixed(rows, settings);
-	const owedHere = sum(({ balanceCents }) => Math.max(balanceCents, 0));
-	const prepaidHere = sum(({ balanceCents }) => Math.max(-balanceCents, 0));
+	const opening = ({ startDate, balanceCents }: RentRollLease) => (startDate > settings.asOfDate ? 0 : balanceCents);
+	const owedHere = sum((lease) => Math.max(opening(lease), 0));
+	const prepaidHere = sum((lease) => Math.max(-opening(lease), 0));
 	const paidAhead = settings.columns.some(({ field }) => field === "prepaid") ? prepaid : 0;
 	const net = mixed ? plus(pastDue + prepaidHere, paidAhead === null ? null : -Math.abs(paidAhead)) : pastDue;
 	const lines: ProofLine[] = [

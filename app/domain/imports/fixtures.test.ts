@@ -6,13 +6,18 @@ import { arrangeRows } from "./arrange-rows";
 import { classifyRows } from "./classify-rows";
 import { findHeader, headersAt } from "./find-header";
 import { parseRentRoll } from "./parse-rent-roll";
-import { type ProposedColumn, proposeColumns } from "./propose-columns";
+import { type ProposedColumn, proposeColumnsInPieces } from "./propose-columns";
 import { moneyFields } from "./propose-money";
 import { amountLocaleOf, readAmount } from "./read-amount";
 import type { Sheet } from "./read-sheet";
 import { readTable } from "./read-table";
 import { type RentRollRow, residentName } from "./rent-roll";
-import { proposeSettings } from "./settings";
+import { proposeSettingsInPieces } from "./settings";
+
+const proposeColumns = (...asked: Parameters<typeof proposeColumnsInPieces>) =>
+	atOnce(proposeColumnsInPieces(...asked));
+const proposeSettings = (...asked: Parameters<typeof proposeSettingsInPieces>) =>
+	atOnce(proposeSettingsInPieces(...asked));
 
 const files = [
 	"appfolio-like.csv",

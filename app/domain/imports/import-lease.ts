@@ -79,9 +79,10 @@ function reactivate(scope: Scope, tenantId: number): Result<{ tenantId: number }
 /** The terms of a planned lease as its form would have them, without its unit and tenants. */
 export function leaseFields(
 	{ terms, importKey }: NonNullable<PlannedRow["lease"]>,
-	{ asOfDate, paymentDueDay }: ImportSettings,
+	{ asOfDate, paymentDueDay: usualDueDay }: ImportSettings,
 	accounts: ImportedAccounts,
 ): Omit<LeaseFields, "unitId" | "tenants"> {
+	const paymentDueDay = terms.paymentDueDay ?? usualDueDay;
 	const begun = terms.startDate <= asOfDate;
 	const chargeFrom = begun ? addDays(asOfDate, 1) : terms.startDate;
 	return {

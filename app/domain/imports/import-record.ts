@@ -36,5 +36,6 @@ export function* loadImportInPieces(scope: Scope, importId: number): InPieces<Im
 	if (!read.ok) throw new Error(`The stored file of import ${importId} cannot be read: ${read.message}`);
 	const settings = storedSettings.parse(found.record.mapping);
 	const rawRows = read.sheet.rows;
+	yield;
 	return { ...found.record, sheet: { ...read.sheet, rows: arrangeRows(rawRows, settings) }, rawRows, settings };
 }

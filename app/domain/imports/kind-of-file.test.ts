@@ -18,6 +18,13 @@ test("a file is known by its headers", () => {
 	expect(kind("Vendor Name", "Email", "Phone", "Trade")).toBe("vendors");
 	expect(kind("Owner", "Property", "Ownership", "Email")).toBe("owners");
 	expect(kind("Tenant", "Unit", "0-30", "31-60", "61-90", "Total")).toBe("delinquency");
+	expect(kind("Konto", "Mieter", "Einheit", "Soll", "Haben", "Saldo")).toBe("delinquency");
+	expect(kind("Type", "Date", "Num", "Memo", "Open Balance", "Amount")).toBe("delinquency");
+	const unpaid = [
+		["Type", "Date", "Num", "Open Balance"],
+		["Bill", "10/01/2026", "1", "50.00"],
+	];
+	expect(kindOfFile({ rows: unpaid })).toBe("bills");
 	expect(kind("Fruit", "Color")).toBe("unknown");
 });
 

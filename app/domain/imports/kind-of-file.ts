@@ -34,7 +34,7 @@ const signs: readonly Signs[] = [
 			/^((gl )?account( name| number)?|gl|konto|compte)$/,
 			/^(debits?|soll|(ending |forward |beginning )?balance|amount)$/,
 		],
-		none: /^(unit|tenant|resident|owner|vendor|payee|.*\bdate)$/,
+		none: /^(unit|tenant|resident|owner|vendor|payee|mieter|mietername|locataire|.*\bdate)$/,
 	},
 	{
 		kind: "bank_statement",
@@ -43,7 +43,7 @@ const signs: readonly Signs[] = [
 			/^(amount|transaction amount|betrag|debits?|withdrawals?|money out|paid out|debit amount)$/,
 			/^(transaction )?(description|details|narrative|memo|payee)$|^verwendungszweck$/,
 		],
-		none: /^(unit|tenant|resident|lease.*|bill.*|vendor|due date|account name|gl account|property)$/,
+		none: /^(unit|tenant|resident|lease.*|bill.*|vendor|due date|account name|gl account|property|open balance)$/,
 	},
 	{
 		kind: "bills",
@@ -67,6 +67,8 @@ const signs: readonly Signs[] = [
 		kind: "delinquency",
 		all: [/^(tenant|resident|name)( name)?$/, /^(0 30( days)?|30 days|31 60( days)?|30 60( days)?|61 90( days)?)$/],
 	},
+	{ kind: "delinquency", all: [/^(mieter|mietername|locataire)$/, /^(saldo|solde)$/] },
+	{ kind: "delinquency", all: [/^open balance$/, /^(num|date|type)$/] },
 	{
 		kind: "tenants",
 		all: [
@@ -92,6 +94,8 @@ export function kindOfFile({ rows }: Pick<Sheet, "rows">): FileKind {
 		)
 			return "rent_roll";
 		const found = signs.find(({ all, none }) => all.every(has) && !(none && has(none)));
+		if (found?.kind === "delinquency" && rows.some((cells) => cells.some((cell) => /^bill$/i.test(cell))))
+			return "bills";
 		if (found) return found.kind;
 	}
 	return findHeader(rows) ? "rent_roll" : "unknown";

@@ -20,7 +20,7 @@ export function plainText(text: string) {
  */
 export const knownHeaders: Record<Exclude<ColumnField, "charge" | "undecided">, string> = {
 	property:
-		"property, property name, building, building name, community, complex, rental, objekt, immobilie, liegenschaft, " +
+		"property, property name, prop name, building, building name, community, complex, rental, objekt, immobilie, liegenschaft, " +
 		"immeuble, residence, bien, programme",
 	street: "street, address, street address, property address, address 1, address line 1, strasse, anschrift, adresse",
 	city: "city, town, property city, ort, stadt, ville, commune",
@@ -68,20 +68,23 @@ export const knownHeaders: Record<Exclude<ColumnField, "charge" | "undecided">, 
 	moveOut:
 		"move out, move out date, moved out, moveout, expected move out, expected move out date, anticipated move out, notice for date, notice for, auszug, auszugsdatum, auszug am, " +
 		"date de sortie, sortie",
+	dueDay:
+		"due day, rent due day, payment due day, rent due, rent due on, day due, due on, due day of month, payment day, rent day, " +
+		"fallig am, falligkeitstag, zahltag, jour d echeance",
 	marketRent:
 		"market rent, market, market rate, gpr, gross potential rent, potential rent, " +
 		"asking rent, market addl, market rent addl, marktmiete, loyer de marche",
 	rent:
-		"rent, monthly rent, actual rent, current rent, lease rent, contract rent, base rent, rent amount, " +
+		"rent, monthly rent, actual rent, current rent, current lease rent, lease rent, contract rent, base rent, rent amount, " +
 		"rent charge, tenant rent, resident rent, rent per month, monthly base rent, current base rent, monthly contract rent, rent income, rental income, rent residential, kaltmiete, miete, nettomiete, nettokaltmiete, grundmiete, grundmiete kalt, " +
 		"loyer, loyer mensuel, loyer hc, loyer hors charges, loyer nu, loyer principal",
 	deposit:
 		"deposit, deposits, deposit held, deposits held, security deposit, security deposits, other deposit, other deposits, pet deposit, deposit on hand, " +
-		"deposits on hand, resident deposit, resident deposits, sec dep, dep on hand, security deposit held, security deposits held, security deposit on hand, " +
+		"deposits on hand, resident deposit, resident deposits, sec dep, sec deposit, dep on hand, security deposit held, security deposits held, security deposit on hand, " +
 		"security deposit received, deposit balance, deposit paid, security deposit paid, total deposit, total deposits, total deposits held, other deposit held, " +
 		"pet deposit held, key deposit, kaution, mietkaution, kaution gezahlt, kaution ist, depot de garantie, depot, depot de garantie verse",
 	pastDue:
-		"past due, arrears, balance, balance due, amount due, balance owed, outstanding, outstanding balance, " +
+		"past due, amount past due, arrears, balance, open balance, balance due, amount due, balance owed, bal due, outstanding, outstanding balance, " +
 		"current balance, amount owed, delinquent, total delinquent, total past due, receivable, ruckstand, ruckstande, mietruckstand, offener betrag, saldo, " +
 		"impaye, impayes, solde, solde du, arrieres",
 	prepaid:

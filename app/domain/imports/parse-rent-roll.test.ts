@@ -6,7 +6,10 @@ import { exampleRentRoll } from "./example-rent-roll";
 import { columnFields } from "./labels";
 import { parseRentRoll } from "./parse-rent-roll";
 import { readSheet } from "./read-sheet";
-import { proposeSettings } from "./settings";
+import { proposeSettingsInPieces } from "./settings";
+
+const proposeSettings = (...asked: Parameters<typeof proposeSettingsInPieces>) =>
+	atOnce(proposeSettingsInPieces(...asked));
 
 describe("a rent roll with title lines, group rows and totals", () => {
 	const roll = () => parse(fixture("rent-roll-messy.csv"));

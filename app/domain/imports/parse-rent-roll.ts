@@ -35,16 +35,21 @@ const mostGrandTotals = 10;
  */
 export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces<RentRoll> {
 	const layout = layoutOf(settings);
-	const { rows: lines, trailing } = classifyRows(arrangeRows(sheet.rows, settings), settings);
+	const arranged = arrangeRows(sheet.rows, settings);
+	yield;
+	const { rows: lines, trailing } = classifyRows(arranged, settings);
+	yield;
 	const properties = new Map<string, RentRollProperty & { units: number; commercialUnits: number }>();
 	const rows: RentRollRow[] = [];
 	const problems: Problem[] = [];
 	const totals: TotalRow[] = [];
-	let group: PropertyText | undefined;
+	let [group, above]: (PropertyText | undefined)[] = [];
+	const fromAbove: number[] = [];
 	let section: UnitState | undefined;
 	let [sinceTotal, grandTotals] = [0, 0];
 	const lastTotal = lines.findLast(({ kind }) => kind === "total")?.row;
 	const cellsOf = (field: ColumnField) => unitCells(lines, layout.get(field)?.[0] ?? -1);
+	const isMerged = settings.fixed.property === "" && isMergedColumn(cellsOf("property"));
 	const style = {
 		commaBetweenPeople: putsCommaBetweenPeople(cellsOf("residents")),
 		yesOrNo: saysYesOrNo(cellsOf("status")),
@@ -66,7 +71,11 @@ export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces
 			}
 			sinceTotal = rows.length;
 		} else {
-			const text = completed(propertyOf(line.cells, layout) ?? group ?? nowhere, settings);
+			const named = propertyOf(line.cells, layout);
+			const merged = isMerged && !named && !group ? above : undefined;
+			if (merged) fromAbove.push(line.row);
+			above = named ?? above;
+			const text = completed(named ?? group ?? merged ?? nowhere, settings);
 			const reading = readUnitRow(line, { propertyName: text.name, section, style }, settings, layout);
 			if (text.name !== "") countUnit(properties, text, line.row, reading.commercial);
 			rows.push(reading.unit);
@@ -74,14 +83,18 @@ export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces
 		}
 	}
 
+	yield;
 	const list = problemList(settings, problems);
+	for (const row of fromAbove) list.warn(row, "property", "This row has no property, so we'll use the one above it.");
 	nameSingleHomes(rows, list);
 	setAside(rows, list);
 	markRepeats(
 		rows.filter(({ outcome }) => outcome !== "repeat"),
 		list,
 	);
+	yield;
 	settleSuccession(rows, list);
+	yield;
 	problems.push(...compareTotals(totals, settings));
 	if (!layout.has("leaseFrom") && layout.has("moveIn")) {
 		list.warn(settings.headerRow, "moveIn", "No column has the lease start, so we'll use the move-in date.");
@@ -110,6 +123,12 @@ function layoutOf({ columns }: ImportSettings): Layout {
 
 function unitCells(lines: SheetRow[], column: number) {
 	return lines.flatMap((line) => (line.kind === "unit" ? [line.cells[column] ?? ""] : []));
+}
+
+/** Whether each property is named only in the first of its rows, as merged cells are. */
+function isMergedColumn(cells: string[]) {
+	const named = cells.filter((cell) => cell !== "");
+	return Boolean(cells[0]) && named.length < cells.length && new Set(named).size === named.length;
 }
 
 /** The property named in the row itself, with the address from the same cell or from separate columns. */

@@ -16,7 +16,11 @@ import { nameKey, type Problem, type TotalRow } from "./rent-roll";
 
 export type ImportPlan = { rows: PlannedRow[]; totals: TotalRow[]; problems: Problem[] };
 
-/** The dry run: what each row would create, given the file's settings and the organization's records. Reads only. */
+/**
+ * The dry run: what each row would create, given the file's settings and the organization's records. Whether a row is
+ * refused, there already or differs: plan-row.ts; listed twice: mark-repeats.ts; new properties: plan-properties.ts.
+ * Reads only.
+ */
 export function* planImport(
 	scope: Scope,
 	{ sheet, settings }: Pick<ImportRecord, "sheet" | "settings">,
@@ -24,6 +28,7 @@ export function* planImport(
 	const roll = yield* parseRentRoll(sheet, settings);
 	const problems = problemList(settings, roll.problems);
 	refuseOtherTerms(organizationOf(scope).currency, roll.rows, { sheet, settings, problems });
+	yield;
 	const existing = existingRecords(scope);
 	const properties = yield* planProperties(
 		roll.properties.map((property) => withAddress(property, settings.addresses)),
@@ -32,6 +37,7 @@ export function* planImport(
 	);
 	const planRow = rowPlanner(scope, settings, existing, problems);
 	const rows = yield* mapInPieces(roll.rows, (source) => planRow(source, properties.get(nameKey(source.propertyName))));
+	yield;
 	const all = [...problems.inOrder(), ...compareRowTotals(rows, sheet, settings)];
 	return { rows, totals: roll.totals, problems: all.toSorted((a, b) => a.row - b.row) };
 }
@@ -43,6 +49,8 @@ export type PlanSummary = {
 	newUnits: number;
 	newTenants: number;
 	newLeases: number;
+	/** The monthly rent of the leases that run on the file's day, in cents. */
+	rentCents: Cents;
 	/** Opening balances to post, in cents: deposits held, owed by tenants, and prepaid by them. */
 	depositCents: Cents;
 	owedCents: Cents;
@@ -72,6 +80,7 @@ export function summarizePlan({ rows, problems }: ImportPlan, asOfDate: string):
 			.size,
 		newTenants: new Set(leases.flatMap(({ people }) => people.filter(({ tenantId }) => tenantId === undefined))).size,
 		newLeases: leases.length,
+		rentCents: sum(leases.map(({ terms }) => (terms.startDate > asOfDate ? 0 : terms.rentCents))),
 		depositCents: sum(leases.map(({ terms }) => terms.depositCents)),
 		owedCents: sum(balances.filter((cents) => cents > 0)),
 		prepaidCents: sum(balances.filter((cents) => cents < 0).map(Math.abs)),

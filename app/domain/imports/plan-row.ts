@@ -27,7 +27,10 @@ export type PlannedRow = {
 	lease?: { terms: RentRollLease; people: ImportedPerson[]; importKey: string };
 };
 
-/** Returns a function that plans the rows of one file in order. It adds each row's problems to `problems`. */
+/**
+ * Returns a function that plans the rows of one file in order: an inactive unit, or one leased to others on the same
+ * days, is an error. It adds each row's problems to `problems`.
+ */
 export function rowPlanner(scope: Scope, settings: ImportSettings, existing: ExistingRecords, problems: ProblemList) {
 	const today = organizationOf(scope).today;
 	const findPerson = peopleFinder(scope);

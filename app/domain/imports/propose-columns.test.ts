@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { proposeColumns } from "./propose-columns";
+import { atOnce } from "~/domain/kernel/in-pieces";
+import { proposeColumnsInPieces } from "./propose-columns";
+
+const proposeColumns = (...asked: Parameters<typeof proposeColumnsInPieces>) =>
+	atOnce(proposeColumnsInPieces(...asked));
 
 const fieldsOf = (headers: string[], ...rows: string[][]) => proposeColumns(headers, rows).map(({ field }) => field);
 

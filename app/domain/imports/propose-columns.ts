@@ -1,3 +1,4 @@
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import { knownHeaders, plainText } from "./known-headers";
 import type { ColumnField, Confidence } from "./labels";
 import { type GuessedColumn, type MoneyGuess, undecided } from "./money-guess";
@@ -37,13 +38,15 @@ export function knownField(header: string) {
  * gets it. A column of amounts is proposed only if its header is known and no other column contradicts it; any other
  * is "undecided", for a person to decide.
  */
-export function proposeColumns(headers: string[], rows: string[][]): ProposedColumn[] {
-	const guesses = headers.map((header, index): GuessedColumn => {
+export function* proposeColumnsInPieces(headers: string[], rows: string[][]): InPieces<ProposedColumn[]> {
+	const guesses: GuessedColumn[] = [];
+	for (const [index, header] of headers.entries()) {
 		const cells = rows.map((row) => row[index] ?? "");
 		const filled = cells.filter((cell) => cell !== "");
-		return { ...propose(header, filled), header, cells };
-	});
-	const settled = settleMoney(guesses);
+		guesses.push({ ...propose(header, filled), header, cells });
+		yield;
+	}
+	const settled = yield* settleMoney(guesses);
 	return settled.map(({ header, cells, rank, ...guess }, index): ProposedColumn => {
 		const column = { ...guess, header, samples: distinct(cells, 3) };
 		if (repeatableFields.has(guess.field) || moneyFields.has(guess.field)) return column;
@@ -57,6 +60,7 @@ export function proposeColumns(headers: string[], rows: string[][]): ProposedCol
 function propose(header: string, filled: string[]): MoneyGuess {
 	const plain = plainText(header);
 	if (header.includes("%") && isMoneyColumn(filled)) return undecided;
+	if (/^[$€£]\s*(\/|per\b)/i.test(header)) return { field: "ignore", confidence: "none", rank: 0 };
 	const known = fieldByHeader.get(plain);
 	if (known && !contradicts(known.field, plain, filled)) {
 		return { field: known.field, confidence: "sure", rank: known.rank };

@@ -1,4 +1,5 @@
 import type { Cents } from "#domain/money/format";
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import { isConcession, knownCharges, plainText } from "./known-headers";
 import type { ColumnField } from "./labels";
 import { type CentsOf, type GuessedColumn, isSum, type MoneyGuess, replace, undecided } from "./money-guess";
@@ -59,15 +60,18 @@ export function proposeMoney(plain: string, known: KnownHeaders): MoneyGuess {
  * same amounts twice count once, and a column that sums others, or is twelve times another, is undecided. Empty columns
  * step back.
  */
-export function settleMoney<Column extends GuessedColumn>(columns: Column[]): Column[] {
+export function* settleMoney<Column extends GuessedColumn>(columns: Column[]): InPieces<Column[]> {
 	const centsOf = columnReader(columns);
 	const settled = [...columns];
+	for (const column of settled) {
+		yield;
+		if (moneyFields.has(column.field)) centsOf(column);
+	}
 	for (const field of ["marketRent", "rent", "pastDue", "prepaid"] as const) settleRivals(settled, field, centsOf);
-	settleDeposits(settled, centsOf);
-	settlePrepaid(settled, centsOf);
-	settleSigns(settled, centsOf);
-	settleSums(settled, centsOf);
-	settleYearly(settled, centsOf);
+	for (const settle of [settleDeposits, settlePrepaid, settleSigns, settleSums, settleYearly, settleSubsidy]) {
+		yield;
+		settle(settled, centsOf);
+	}
 	return settled;
 }
 
@@ -181,6 +185,21 @@ function settleYearly(columns: GuessedColumn[], centsOf: CentsOf) {
 		if (cents.some((amount) => amount !== 0) && (amounts.some((other) => isTwelfth(other, cents)) || isByArea(cents))) {
 			replace(columns, at, undecided);
 		}
+	}
+}
+
+/**
+ * Beside a subsidy, the rent that a tenant pays may be a part of it only, and a utility reimbursement is paid to the
+ * tenant and not charged.
+ */
+function settleSubsidy(columns: GuessedColumn[]) {
+	const subsidy = /\b(hap|housing assistance|subsid\w*|section 8|sec 8|voucher|(tenant|resident) (portion|share))\b/;
+	if (!columns.some(({ header, cells }) => subsidy.test(plainText(header)) && isMoneyColumn(cells))) return;
+	for (const [at, { field, header }] of columns.entries()) {
+		const plain = plainText(header);
+		const isPart = field === "rent" && /\b(tenant|resident)\b/.test(plain);
+		const isPaidOut = field === "charge" && /\b(utilit\w*|reimb\w*|allowance)\b/.test(plain);
+		if (isPart || isPaidOut) replace(columns, at, undecided);
 	}
 }
 

@@ -1,11 +1,12 @@
 import { statement } from "~/db/client.server";
+import { inPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
 import { headersAt, namesFields } from "./find-header";
 import { loadImport } from "./import-record";
 import { type FileKind, kindOfFile } from "./kind-of-file";
 import type { ProposedColumn } from "./propose-columns";
 import { type ImportAnswers, type ImportResult, storedAnswers, storedResult } from "./schema";
-import { firstWideRow, type ImportSettings, proposeSettings } from "./settings";
+import { firstWideRow, type ImportSettings, proposeSettingsInPieces } from "./settings";
 
 export type ImportState = "uploaded" | "mapped" | "running" | "done" | "failed" | "undoing" | "undone";
 
@@ -66,7 +67,8 @@ export async function findColumnMatch(scope: Scope, importId: number): Promise<C
 	if (!record) return undefined;
 	const { settings, rawRows } = record;
 	const { asOfDate: today, dateOrder } = settings;
-	const proposal = proposeSettings({ rows: rawRows }, { today, dateOrder, place: settings });
+	const asked = { today, dateOrder, place: settings };
+	const proposal = await inPieces(proposeSettingsInPieces({ rows: rawRows }, asked));
 	return {
 		settings,
 		titleLines: proposal.titleLines,

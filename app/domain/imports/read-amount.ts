@@ -10,16 +10,19 @@ type AmountReading =
 	| { ok: true; cents: Cents | null; mark?: Mark }
 	| { ok: false; message: string; suggestion?: string };
 
+/** A dash in place of the cents, as in "700,-" and "700.–", which is no minus. */
+const wholeUnits = /(?<=\d)[.,][-–—]{1,2}(?=\s*(€|CHF|EUR)?$)/;
+
 const maxCents = 9_999_999_999;
 
 /**
- * Parses an amount from an export, in cents. "(12.50)", "-$12.50", "12.50-" and "35.00 CR" are negative; `mark` holds
- * CR or DR. Blank cells, dashes and "n/a" are null. Refuses anything else, if possible with a suggestion, and other
+ * Parses an amount from an export, in cents. "(12.50)", "-$12.50", "12.50-" and "35.00 CR" are negative, and so is
+ * "35,00 H" of German books; `mark` holds CR or DR. Blank cells, dashes and "n/a" are null. Refuses anything else, if possible with a suggestion, and other
  * currencies than `currency` if it's given.
  */
 export function readAmount(cell: string, locale: AmountLocale, currency?: string): AmountReading {
 	if (isBlankAmount(cell)) return { ok: true, cents: null };
-	const { digits, negative, mark } = takeSign(cell);
+	const { digits, negative, mark } = takeSign(cell.replace(wholeUnits, ""));
 	const reading = parseMoney(digits, { locale, currency });
 	if (!reading.ok && reading.otherCurrency) return { ok: false, message: `“${cell}” isn't in ${currency}.` };
 	if (!reading.ok) return { ok: false, message: `“${cell}” isn't an amount.`, ...suggest(digits, locale) };
@@ -57,7 +60,19 @@ const formats = ["en-US", "de-DE"] as const;
 /** Whether a cell may be an amount in either format. */
 export function looksLikeAmount(cell: string) {
 	if (cell.length > longestAmount) return false;
-	return /^[-−+(]?\s*[$€£]?\s*[-−+(]?\s*\d[\d.,'’ ]*\)?\s*(-|€|CR|DR)?$/i.test(cell) || isBlankAmount(cell);
+	return shape.test(cell) || isBlankAmount(cell);
+}
+
+const codes = "USD|EUR|GBP|CHF|CAD|AUD|NZD|MXN|JPY|INR|SEK|NOK|DKK|PLN|CZK|HUF|BRL|ZAR|SGD|HKD";
+const shape = new RegExp(
+	`^[-−+(]?\\s*(?:[A-Z]{0,2}[$€£]|${codes})?\\s*[-−+(]?\\s*\\d[\\d.,'’ ]*[-–—]{0,2}\\)?\\s*(-|€|${codes}|CR|DR|(?<=,\\d\\d\\s*)[SH])?$`,
+	"i",
+);
+
+/** The currency that a header names by its code or a sign that only it has: "Rent (EUR)", "Miete €". */
+export function currencyOf(header: string): string | undefined {
+	const code = new RegExp(`(?<![\\p{L}\\d])(${codes})(?![\\p{L}\\d])`, "u").exec(header)?.[1];
+	return code ?? (header.includes("€") ? "EUR" : header.includes("£") ? "GBP" : undefined);
 }
 
 /**
@@ -88,13 +103,12 @@ function takeSign(cell: string): { digits: string; negative: boolean; mark?: Mar
 	const match =
 		cell.length > longestAmount
 			? null
-			: /^(?<open>\()?(?<digits>.*?)(?<close>\))?\s*(?<behind>[-−]|CR|DR)?$/is.exec(cell);
+			: /^(?<open>\()?(?<digits>.*?)(?<close>\))?\s*(?<behind>[-−]|CR|DR|(?<=,\d\d\s*)[SH])?$/is.exec(cell);
 	const { open, digits = cell, close, behind = "" } = match?.groups ?? {};
 	const bracketed = Boolean(open && close);
-	const negative = bracketed || /^([-−]|cr)$/i.test(behind);
+	const negative = bracketed || /^([-−]|cr|h)$/i.test(behind);
 	if (!negative && !behind) return { digits: cell, negative };
-	const side = behind.toUpperCase();
-	const mark = side === "CR" || side === "DR" ? side : undefined;
+	const mark = /^(cr|h)$/i.test(behind) ? "CR" : /^(dr|s)$/i.test(behind) ? "DR" : undefined;
 	return { digits: open && !close ? cell : digits, negative, ...(mark && { mark }) };
 }
 

@@ -58,6 +58,8 @@ type LeaseParts = {
 	notes: string;
 };
 
+const livingThere: ReadonlySet<UnitState> = new Set(["current", "notice", "eviction"]);
+
 /** Reads the lease of an occupied unit; null if an error prevents it. */
 export function readLease(
 	reader: RowReader,
@@ -82,7 +84,9 @@ export function readLease(
 		);
 	}
 
-	const startDate = term.startDate ?? term.moveInDate;
+	const livesThere = livingThere.has(state) && term.moveInDate !== null && term.moveInDate <= reader.settings.asOfDate;
+	const isRenewed = term.startDate !== null && term.startDate > reader.settings.asOfDate && livesThere;
+	const startDate = isRenewed ? term.moveInDate : (term.startDate ?? term.moveInDate);
 	if (!startDate) {
 		if (!reader.failed("leaseFrom")) reader.error("leaseFrom", "The lease has no start date.");
 		return null;
@@ -90,12 +94,21 @@ export function readLease(
 	if (!term.startDate && reader.has("leaseFrom") && !reader.failed("leaseFrom")) {
 		reader.warn("leaseFrom", "There's no lease start, so we'll use the move-in date.");
 	}
+	if (isRenewed) {
+		reader.warn(
+			"leaseFrom",
+			"The lease starts after the file's as-of date, but the tenant already lives there, so we'll use the move-in date.",
+		);
+	}
 	if (term.endDate !== null && term.endDate < startDate) {
 		reader.error("leaseTo", `The lease ends on “${reader.text("leaseTo")}”, before it starts.`);
 		return null;
 	}
 	if (money.rentCents === null || residents.length === 0) return null;
 
+	if (term.moveOutDate !== null && term.moveOutDate < reader.settings.asOfDate) {
+		reader.warn("moveOut", "The move-out was before the file's as-of date, so no more rent is charged.");
+	}
 	const ended = term.endDate !== null && term.endDate < reader.settings.asOfDate;
 	if (ended)
 		reader.warn(
@@ -109,6 +122,7 @@ export function readLease(
 		endDate: term.endDate,
 		moveInDate: readMoveIn(reader, term, startDate),
 		moveOutDate: term.moveOutDate,
+		paymentDueDay: readDueDay(reader),
 		rentCents: money.rentCents,
 		charges: money.charges,
 		depositCents: money.depositCents ?? 0,
@@ -117,6 +131,19 @@ export function readLease(
 		evictionPending: state === "eviction",
 		certifiedFundsOnly: /\bcertified funds\b/i.test(notes),
 	};
+}
+
+/** The day of the month on which the row says that rent is due; null if it doesn't. "Last" is the 31st. */
+function readDueDay(reader: RowReader): number | null {
+	const cell = reader.text("dueDay");
+	if (/^[-–—]*$/.test(cell)) return null;
+	if (/^last( day)?\b/i.test(cell)) return 31;
+	const day = Number(
+		/^(?:day )?(\d{1,2})(?:\.0+|\.|st|nd|rd|th|er)?(?: of (?:the|each) month)?$/i.exec(cell)?.[1] ?? 0,
+	);
+	if (day >= 1 && day <= 31) return day;
+	reader.error("dueDay", `“${cell}” isn't a day of the month.`, "Enter a day from 1 to 31.");
+	return null;
 }
 
 function readMoveIn(reader: RowReader, { moveInDate, endDate }: RowTerm, startDate: PlainDate): PlainDate {

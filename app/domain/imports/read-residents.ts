@@ -21,7 +21,7 @@ export function readResidents(
 	const text = cell
 		.replace(/\((?:[a-z]{0,4}-?\d{3,}[a-z]?|tenant|resident|primary|leaseholder)\)/gi, "")
 		.replace(/^[a-z]{1,4}\d{4,}\s*[-–:]\s*(?=\p{L})/iu, "")
-		.replace(/^[*†#]+\s*/, "")
+		.replace(/^[*†#]+\s*|\*+$/g, "")
 		.replace(/\s+/g, " ")
 		.trim();
 	if (text === "" || isNobody(text)) return [];

@@ -101,10 +101,11 @@ function readState(
 	section: UnitState | undefined,
 	{ yesOrNo = false }: RowStyle,
 ): UnitState {
-	const text = reader.text("status");
+	const text = reader.text("status").replace(/^[-–—]+$/, "");
 	const said = readStatus(text, { yesOrNo }) ?? (text === "" ? section : undefined);
 	if (said) return said;
-	const fallback = residents.length > 0 ? "current" : (readStatus(reader.text("residents")) ?? "vacant");
+	const fallback =
+		residents.length > 0 ? "current" : (readStatus(reader.text("residents").replaceAll("*", "")) ?? "vacant");
 	if (text !== "") reader.warn("status", `We don't recognize the status “${text}”, so we'll use ${fallback}.`);
 	return fallback;
 }

@@ -2,7 +2,7 @@ import { plainText } from "./known-headers";
 import type { ColumnField } from "./labels";
 import type { ProblemList } from "./problem-list";
 import { moneyFields } from "./propose-money";
-import { readAmount } from "./read-amount";
+import { currencyOf, readAmount } from "./read-amount";
 import type { Sheet } from "./read-sheet";
 import type { RentRollRow } from "./rent-roll";
 import type { ImportSettings } from "./settings";
@@ -26,8 +26,8 @@ export function refuseOtherTerms(
 		settings.columns.findIndex((column) => column.field === "ignore" && header.test(plainText(column.header)));
 	const frequency = columnOf(frequencyHeader);
 	const named = columnOf(currencyHeader);
-	const money = settings.columns.flatMap(({ field }, at) =>
-		moneyFields.has(field) && field !== "undecided" ? [{ field, at }] : [],
+	const money = settings.columns.flatMap(({ header, field }, at) =>
+		moneyFields.has(field) && field !== "undecided" ? [{ field, at, code: currencyOf(header) ?? currency }] : [],
 	);
 	for (const source of rows) {
 		if (!source.lease || source.outcome !== "ready") continue;
@@ -44,8 +44,10 @@ export function refuseOtherTerms(
 		if (/^[A-Z]{3}$/i.test(code) && code.toUpperCase() !== currency) {
 			refuse("ignore", `The amounts of this row are in ${code}, not in ${currency}.`);
 		}
-		for (const { field, at } of money) {
+		for (const { field, at, code } of money) {
 			const cell = cells[at] ?? "";
+			if (cell !== "" && code !== currency)
+				refuse(field, `The amounts of this column are in ${code}, not in ${currency}.`);
 			const reading = /^[\d.,'’()\s+-]*$/.test(cell) || readAmount(cell, settings.amountLocale, currency);
 			if (reading !== true && !reading.ok) refuse(field, reading.message);
 		}

@@ -31,6 +31,8 @@ export type RentRollLease = {
 	endDate: PlainDate | null;
 	moveInDate: PlainDate;
 	moveOutDate: PlainDate | null;
+	/** The day of the month on which rent is due; null if the file doesn't say it. */
+	paymentDueDay: number | null;
 	rentCents: Cents;
 	charges: RentRollCharge[];
 	depositCents: Cents;

@@ -60,7 +60,7 @@ export function isStatistic(filled: string[]) {
 	const [first = "", ...rest] = filled;
 	return (
 		rest.length > 0 &&
-		/^(average|avg|count|mean|minimum|maximum|difference|variance|occupied|vacant|occupancy|non[- ]?revenue|leased|preleased|percent|%)\b/i.test(
+		/^((portfolio|property|grand|overall|report) )?(average|avg|count|mean|minimum|maximum|difference|variance|occupied|vacant|occupancy|non[- ]?revenue|leased|preleased|percent|%)\b/i.test(
 			first,
 		) &&
 		rest.every((cell) => /^[\d.,%$() -]+$/.test(cell))

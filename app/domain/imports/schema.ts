@@ -126,6 +126,8 @@ export const storedResult = z.object({
 	/** Rows that were ready and were refused when they were written, with the reasons of the first ones. */
 	refused: z.number().default(0),
 	refusals: z.array(z.object({ row: z.number(), message: z.string() })).default([]),
+	/** The rent of the leases that run on the file's day; undefined if a rent that was here changed too. */
+	rentCents: z.number().optional(),
 	depositCents: z.number(),
 	owedCents: z.number(),
 	prepaidCents: z.number(),

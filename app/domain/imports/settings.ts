@@ -1,9 +1,10 @@
 import type { PlainDate } from "#domain/calendar/format";
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import { arrangeRows } from "./arrange-rows";
 import { classifyRows } from "./classify-rows";
 import { findHeader, type HeaderPlace, headersAt } from "./find-header";
 import type { DateOrder, EndingLeases, FixedField } from "./labels";
-import { type Column, type ProposedColumn, proposeColumns } from "./propose-columns";
+import { type Column, type ProposedColumn, proposeColumnsInPieces } from "./propose-columns";
 import { type AmountLocale, amountLocaleOf } from "./read-amount";
 import { dateOrderOf, hasAmbiguousDate, looksLikeDate } from "./read-date";
 import type { Sheet } from "./read-sheet";
@@ -20,7 +21,7 @@ export type ImportSettings = HeaderPlace & {
 	amountLocale: AmountLocale;
 	/** The date of the file. Opening balances are posted on it, and charges start after it. */
 	asOfDate: PlainDate;
-	/** The day of the month on which rent is due. Rent rolls don't contain it. */
+	/** The day of the month on which rent is due, unless a column has it. */
 	paymentDueDay: number;
 	endingLeases: EndingLeases;
 	/** Whether a person confirmed that a file without a column of tenants has only vacant units. */
@@ -40,26 +41,32 @@ type ProposedSettings = {
 	titleLines: string[];
 };
 
+type Asked = { today: PlainDate; dateOrder: DateOrder; place?: HeaderPlace };
+
 /**
  * Proposes how to read a file. `dateOrder` is used if its dates are ambiguous, `today` if it has no date. `place` is
  * the header's place if someone entered it.
  */
-export function proposeSettings(
+export function* proposeSettingsInPieces(
 	sheet: Pick<Sheet, "rows">,
-	{ today, dateOrder, place: said }: { today: PlainDate; dateOrder: DateOrder; place?: HeaderPlace },
-): ProposedSettings {
+	{ today, dateOrder, place: said }: Asked,
+): InPieces<ProposedSettings> {
 	const found = said ?? findHeader(sheet.rows);
 	const { headerRow, headerRows } = found ?? { headerRow: firstWideRow(sheet.rows), headerRows: 1 };
 	const place: HeaderPlace = { headerRow, headerRows };
 	const rows = arrangeRows(sheet.rows, place);
+	yield;
 	const titles = sheet.rows.slice(0, headerRow - 1);
 	const lines = classifyRows(rows, place).rows;
 	const body = lines.flatMap((line) => (line.kind === "unit" ? [line.cells] : []));
-	const columns = proposeColumns(headersAt(rows, place), body);
+	yield;
+	const columns = yield* proposeColumnsInPieces(headersAt(rows, place), body);
 	const dates = dateCells(columns, body);
 	const known = dateOrderOf(dates);
+	yield;
 	const order = known ?? dateOrder;
-	const named = columns.some(({ field }) => field === "property") || lines.some(({ kind }) => kind === "group");
+	const first = lines.find(({ kind }) => kind === "group" || kind === "unit");
+	const named = columns.some(({ field }) => field === "property") || first?.kind === "group";
 	const titled = named ? { named: undefined, lines: [] } : titleOffer(titles);
 	return {
 		settings: {

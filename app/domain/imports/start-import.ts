@@ -7,7 +7,8 @@ import { type ImportProgress, importRunner } from "./import-runner";
 import type { ImportAnswers } from "./schema";
 
 /**
- * Starts an import that was checked. A failed or interrupted one can be started again. Submitted twice, it runs once.
+ * Starts an import that was checked, through run-import.ts, which commits it (commit-import.ts). A failed or
+ * interrupted one can be started again. Submitted twice, it runs once.
  */
 export function startImport(scope: Scope, importId: number, answers: Partial<ImportAnswers>): Result {
 	const begun = write((): Result => {

@@ -13,9 +13,13 @@ const dayWords =
  */
 export function titleDate(titles: string[][], order: DateOrder, today?: PlainDate): PlainDate | undefined {
 	const cells = titles.flatMap((row) => [...row, row.filter((cell) => cell !== "").join(" ")]);
-	const read = (text: string) => {
-		const reading = readDate(text.replace(/[;,|].*$/, "").trim(), order);
+	const dayIn = (text: string) => {
+		const reading = readDate(text.trim(), order);
 		return reading.ok && reading.date && (!today || reading.date <= today) ? reading.date : undefined;
+	};
+	const read = (text: string) => {
+		const bare = text.replace(/^\p{L}+day,? /iu, "").replace(/[;|].*$/, "");
+		return dayIn(bare) ?? dayIn(bare.replace(/(?<=\d{4}),.*$/, "")) ?? dayIn(bare.replace(/,.*$/, ""));
 	};
 	const stated = cells.map((cell) => /\b(?:as of(?: date)?|as at|stand|stichtag)\b\s*[:=]?\s*(.+)$/i.exec(cell)?.[1]);
 	const found = stated.map((text) => text && read(text)).find(Boolean);

@@ -7,9 +7,9 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
 import { elm, header, importText, leaseOf, match, messy, upload } from "../../../tests/factories/imports";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import { commitImport } from "./commit-import";
-import { findImport, runImport, setImportRunner, undoImport, whyNotUndone } from "./index.server";
+import { findImport, runImport, setImportRunner, startImport, undoImport, whyNotUndone } from "./index.server";
 
 let scope: Scope;
 
@@ -67,13 +67,17 @@ test("an undoing that stops goes on, and a file that wasn't imported has nothing
 		Array.from({ length: 40 }, (_, at) => `${elm},${at},Current,Ana ${at},,2026-01-01,,900,,900,0,`).join("\n"),
 	);
 	const [{ id }] = statement("SELECT max(id) AS id FROM imports").all() as [{ id: number }];
+	const everything = tellingFrom(scope);
 	undoImport(scope, id);
 	await expect(runImport(scope, id, { rest: () => Promise.reject(new Error("power cut")) })).rejects.toThrow();
 	expect(saying(await runImport(scope, id))).toBe("done");
 	expect(standing()).toEqual({ properties: 0, units: 0, tenants: 0, leases: 0, rules: 0 });
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+	expect(saying(startImport(scope, id, {}))).toBe("form: This import was undone.");
+	expect(saying(await commitImport(scope, id))).toBe("form: This import was undone.");
 	const fresh = await upload(scope, `${header}${elm},1,Vacant,,,,,,,,,`);
 	expect(saying(undoImport(scope, fresh))).toBe("form: This file wasn't imported.");
+	expect(everything()).toContain("import.undone of import: The import of rent-roll.csv was undone.");
 });
 
 /** What lists show, and charges that are still due. */

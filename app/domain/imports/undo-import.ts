@@ -25,7 +25,7 @@ import { whyNotUndone } from "./undo-blockers";
 /**
  * Starts to undo an import: its leases are voided with reversals of what they posted, and its tenants, units and
  * properties are deleted, or deactivated where the books name them. Refused, with all reasons, once anything depends on
- * them. Submitted twice, it's undone once.
+ * them (undo-blockers.ts). Submitted twice, it's undone once.
  */
 export function undoImport(scope: Scope, importId: number): Result {
 	const begun = write((): Result => {
@@ -75,18 +75,17 @@ export async function carryOutUndo(
 function takeBack(scope: Scope, importId: number, record: MadeRecord, reason: string): Result {
 	return allOrNothing((): Result => {
 		const { recordId } = record;
-		const removed = remove[record.kind](scope, recordId);
-		const taken = removed.ok ? removed : keepAway[record.kind](scope, recordId, reason);
-		if (taken.ok) noteTakenBack(scope, importId, record, { deleted: removed.ok });
+		const deleted = remove[record.kind]?.(scope, recordId).ok ?? false;
+		const taken = deleted ? { ok: true as const } : keepAway[record.kind](scope, recordId, reason);
+		if (taken.ok) noteTakenBack(scope, importId, record, { deleted });
 		return taken;
 	});
 }
 
 type Act = (scope: Scope, id: number, reason: string) => Result;
 
-const remove: Record<MadeRecord["kind"], (scope: Scope, id: number) => Result> = {
-	lease: () => refuse("A lease stays because transactions refer to it."),
-	transaction: () => refuse("A posted transaction stays."),
+/** What may disappear. A lease stays because transactions refer to it, and a posted transaction stays. */
+const remove: Partial<Record<MadeRecord["kind"], (scope: Scope, id: number) => Result>> = {
 	tenant: deleteTenant,
 	unit: deleteUnit,
 	property: deleteProperty,

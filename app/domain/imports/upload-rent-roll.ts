@@ -3,15 +3,15 @@ import { and, desc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { importFiles, imports } from "~/db/schema";
+import { inPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findHeader } from "./find-header";
 import type { DateOrder } from "./labels";
-import type { Sheet } from "./read-sheet";
 import { readTable } from "./read-table";
 import { storedSettings } from "./schema";
-import { type ImportSettings, proposeSettings } from "./settings";
+import { type ImportSettings, proposeSettingsInPieces } from "./settings";
 import { unfinishedRow } from "./unfinished-row";
 
 /**
@@ -35,7 +35,8 @@ export async function uploadRentRoll(
 	}
 
 	const dateOrder: DateOrder = locale === "en-US" ? "month_first" : "day_first";
-	const proposed = rememberedSettings(scope, sheet, { dateOrder, today: organizationOf(scope).today });
+	const asked = { dateOrder, today: organizationOf(scope).today };
+	const proposed = remembered(scope, (await inPieces(proposeSettingsInPieces(sheet, asked))).settings);
 	const settings = { ...proposed, sheetName, otherSheets };
 	const contentHash = createHash("sha256").update(text).digest("hex");
 	return write((): Result<{ importId: number }> => {
@@ -65,12 +66,8 @@ export function headerKey({ columns }: Pick<ImportSettings, "columns">) {
 		.digest("hex");
 }
 
-function rememberedSettings(
-	scope: Scope,
-	sheet: Sheet,
-	options: { dateOrder: DateOrder; today: string },
-): ImportSettings {
-	const { settings } = proposeSettings(sheet, options);
+/** The proposed settings, with the columns of an earlier import that had the same headers. */
+function remembered(scope: Scope, settings: ImportSettings): ImportSettings {
 	const earlier = db()
 		.select({ mapping: imports.mapping })
 		.from(imports)

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
 import { chargesBetween, plannedRules, type Term } from "#domain/lease-records";
 import type { Cents } from "#domain/money/format";
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { importedAccounts, leaseFields } from "./import-lease";
@@ -28,13 +29,14 @@ export type Postings = {
 const mostDaysBack = 45;
 
 /** Computes what the planned rows post, by the same rules as the leases that they start. */
-export function whatIsPosted(scope: Scope, rows: PlannedRow[], settings: ImportSettings): Postings {
+export function* whatIsPosted(scope: Scope, rows: PlannedRow[], settings: ImportSettings): InPieces<Postings> {
 	const { today } = organizationOf(scope);
 	const { asOfDate } = settings;
 	const accounts = importedAccounts(scope);
 	const leases = rows.flatMap(({ outcome, lease }) => (outcome === "create" && lease ? [lease] : []));
 	const days = new Map<PlainDate, DayOfCharges>();
-	for (const lease of leases) {
+	for (const [at, lease] of leases.entries()) {
+		if (at % 50 === 49) yield;
 		const fields = { ...leaseFields(lease, settings, accounts), unitId: 0, tenants: [] };
 		const from = fields.chargeFrom ?? fields.startDate;
 		const term: Term = {
@@ -58,7 +60,7 @@ export function whatIsPosted(scope: Scope, rows: PlannedRow[], settings: ImportS
 	return {
 		asOfDate,
 		owedCents: sum(balances.filter((cents) => cents > 0)),
-		prepaidCents: -sum(balances.filter((cents) => cents < 0)),
+		prepaidCents: 0 - sum(balances.filter((cents) => cents < 0)),
 		depositCents: sum(leases.map(({ terms }) => terms.depositCents)),
 		since: inOrder.filter(({ date }) => date <= today),
 		next: inOrder.find(({ date }) => date > today),

@@ -5,7 +5,10 @@ import { isWorse } from "./labels";
 
 type ComparedItem = InspectionItem & { room: string; worse: boolean; deduction: Deduction | undefined };
 
-/** An inspection beside the one before it, item by item; what got worse is marked. Undefined if there's none. */
+/**
+ * An inspection beside the one before it (last-results.ts), item by item; what got worse (`isWorse`, labels.ts) is
+ * marked. Undefined if there's none.
+ */
 export function compareInspection(scope: Scope, inspectionId: number) {
 	const inspection = findInspection(scope, inspectionId);
 	if (!inspection) return undefined;

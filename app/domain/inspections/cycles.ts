@@ -2,15 +2,16 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, addMonths, type PlainDate } from "#domain/calendar/format";
-import { colleagues } from "#domain/identity";
+import { refuseAssignee, stillSees } from "#domain/identity";
+import { seesRequests } from "#domain/maintenance";
 import { propertyName } from "#domain/rentals";
 import { db, statement } from "~/db/client.server";
 import { inspectionCycles } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
-import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
+import { workAt } from "./inspection-record";
 import type { InspectionKind } from "./labels";
 import { insertInspection, leaseFor } from "./schedule-inspection";
 import { findTemplate } from "./templates";
@@ -59,12 +60,10 @@ export function setCycle(scope: Scope, fields: CycleFields): Result {
 		const { propertyId, assigneeId = null, templateKey } = fields;
 		const name = propertyName(scope, propertyId);
 		if (name === undefined) return refuse("That property wasn't found.", "propertyId");
-		const company = refuseCompany(propertyId, "propertyId");
-		if (company) return company;
 		if (!findTemplate(scope, templateKey)) return refuse("That template wasn't found.", "templateKey");
-		if (assigneeId !== null && !colleagues(scope).some(({ id }) => id === assigneeId)) {
-			return refuse("That person wasn't found.", "assigneeId");
-		}
+		const work = { ...workAt(propertyId), what: "this property's inspections" };
+		const unseen = refuseAssignee(scope, work, assigneeId);
+		if (unseen) return unseen;
 		const row = { ...fields, assigneeId, updatedDate: nowIso() };
 		db()
 			.insert(inspectionCycles)
@@ -98,6 +97,7 @@ export function* scheduleCycles(profileId: number): Generator<() => number> {
 	for (const cycle of listCycles(scope)) {
 		const template = findTemplate(scope, cycle.templateKey);
 		if (!template) continue;
+		const assigneeId = stillSees(scope, seesRequests, cycle.propertyId, cycle.assigneeId);
 		const units = statement<{ unitId: number; last: PlainDate | null }>(
 			`SELECT u.id AS unitId, (SELECT max(i.inspected_on) FROM inspections i
 				WHERE i.unit_id = u.id AND i.state = 'completed') AS last
@@ -112,7 +112,7 @@ export function* scheduleCycles(profileId: number): Generator<() => number> {
 			yield () =>
 				insertInspection(scope, {
 					...{ kind: cycle.kind, propertyId: cycle.propertyId, unitId, template, dueDate },
-					...{ leaseId: leaseFor(unitId, cycle.kind, dueDate), assigneeId: cycle.assigneeId, byResident: false },
+					...{ leaseId: leaseFor(unitId, cycle.kind, dueDate), assigneeId, byResident: false },
 				});
 		}
 	}

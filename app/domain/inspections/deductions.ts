@@ -36,8 +36,8 @@ export function deductionsOf(scope: Scope, inspectionId: number): Deduction[] {
 }
 
 /**
- * Proposes what a finding of a completed move-out costs the deposit, or changes a proposal that no one decided on.
- * Nothing is charged until a manager approves it and withholds the deposit.
+ * Proposes what a finding of a completed move-out costs the deposit, less what was worn out (useful-life.ts), or
+ * changes a proposal that no one decided on. Nothing is charged until a manager approves it and withholds the deposit.
  */
 export function priceFinding(scope: Scope, inspectionId: number, input: PriceInput): Result<{ amountCents: number }> {
 	return once(scope, "price-finding", { inspectionId, ...input }, () => {

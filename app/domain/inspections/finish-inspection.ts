@@ -7,8 +7,8 @@ import { sealInspection } from "./seal-inspection";
 import { signaturesOf } from "./signatures";
 
 /**
- * Finishes a signed inspection: its PDF is sealed and filed. Without the resident's signature it needs a reason, where
- * there is a lease. `share`: the residents of the lease can open it.
+ * Finishes a signed inspection: its PDF is sealed and filed (seal-inspection.ts). Without the resident's signature it
+ * needs a reason, where there is a lease. `share`: the residents of the lease can open it.
  */
 export async function finishInspection(
 	scope: Scope,

@@ -1,4 +1,4 @@
-export { cancelInspection, rescheduleInspection } from "./cancel-inspection";
+export { cancelInspection } from "./cancel-inspection";
 export { compareInspection } from "./compare";
 export { addCost, listCosts, removeCost } from "./cost-sheet";
 export { type Cycle, endCycle, listCycles, setCycle } from "./cycles";
@@ -11,6 +11,7 @@ export {
 	inspectionOfRoom,
 } from "./find-inspection";
 export { finishInspection } from "./finish-inspection";
+export { giveInspections } from "./give-inspections";
 export {
 	allInspections,
 	countInspections,
@@ -20,6 +21,7 @@ export {
 } from "./inspection-list";
 export { addItemPhotos, type ItemPhoto, memberMayOpenPhoto, removeItemPhoto } from "./photos";
 export { requestRepairs } from "./request-repairs";
+export { rescheduleInspection } from "./reschedule-inspection";
 export {
 	findResidentInspection,
 	inspectionsOfResident,

@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import type { Work } from "#domain/identity";
+import { seesRequests } from "#domain/maintenance";
 import { homeName } from "#domain/rentals";
 import { config } from "~/config.server";
 import { db, mustBeWriting, statement } from "~/db/client.server";
@@ -22,6 +24,12 @@ export function findRecord(scope: Scope, inspectionId: number): InspectionRecord
 	return scope.assignedOnly && inspection?.assigneeId !== scope.userId ? undefined : inspection;
 }
 
+/** Inspections at properties as work to be given to someone, refused at `assigneeId`. */
+export function workAt(...propertyIds: number[]): Work {
+	const what = propertyIds.length > 1 ? "all of these inspections" : "this inspection";
+	return { need: seesRequests, propertyIds, what, field: "assigneeId" };
+}
+
 /** "the move-in inspection of Maple Court · 2B". */
 export function called(scope: Scope, inspection: Pick<InspectionRecord, "kind" | "propertyId" | "unitId">): string {
 	return `the ${inspectionKinds[inspection.kind].toLowerCase()} inspection of ${homeName(scope, inspection)}`;
@@ -36,7 +44,11 @@ export function changeInspection(inspectionId: number, values: Partial<typeof in
 		.run();
 }
 
-/** Why what was found can't be changed now; undefined if it can. `resident`: by the resident who fills it in. */
+/**
+ * Why what was found can't be changed now, such as once it's signed; undefined if it can. The triggers
+ * `inspections_locked` and `inspection_items_locked` (drizzle/0016_inspections-locked.sql) hold it. `resident`: by the
+ * resident who fills it in.
+ */
 export function refuseLocked({ state, lockedDate }: InspectionRecord, resident = false): Failure | undefined {
 	if (state === "canceled") return refuse("This inspection was canceled.");
 	if (state === "completed") return refuse("This inspection is completed and can't be changed.");

@@ -16,13 +16,14 @@ import {
 import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { saying, toldSoFar } from "../../../tests/factories/told";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 import { readPdf } from "../../../tests/setup/read-pdf";
 import {
 	addTemplate,
 	cancelInspection,
 	countInspections,
 	editTemplate,
+	endCycle,
 	findInspection,
 	findTemplate,
 	finishInspection,
@@ -32,6 +33,7 @@ import {
 	memberMayOpenPhoto,
 	removeItemPhoto,
 	requestRepairs,
+	rescheduleInspection,
 	retireTemplate,
 	runInspections,
 	saveDetails,
@@ -41,6 +43,7 @@ import {
 	signAsInspector,
 	unlockInspection,
 } from "./index.server";
+import { leaseFor } from "./schedule-inspection";
 import { roomsFor } from "./templates";
 
 withPaper("2026-01-10");
@@ -61,6 +64,7 @@ test("a template's bedrooms and bathrooms are those of the unit", () => {
 
 test("built-in templates are copied, not changed; a name is taken once", () => {
 	const scope = makeBooks();
+	const everything = tellingFrom(scope);
 	const rooms = [{ name: "Shed", items: ["Door"] }];
 	expect(listTemplates(scope).map(({ key }) => key)).toEqual(["move", "routine", "exterior"]);
 	expect(saying(editTemplate(scope, "move", { name: "Mine", rooms }))).toBe("form: That template wasn't found.");
@@ -72,6 +76,11 @@ test("built-in templates are copied, not changed; a name is taken once", () => {
 	expect(findTemplate(makeBooks(), key)).toBeUndefined();
 	must(retireTemplate(scope, key));
 	expect(findTemplate(scope, key)).toBeUndefined();
+	expect(everything()).toMatchInlineSnapshot(`
+		"inspection_template.edited of organization: The inspection template “Shed” was added.
+		inspection_template.edited of organization: The inspection template “Garden shed” was edited.
+		inspection_template.edited of organization: The inspection template “Garden shed” was removed."
+	`);
 });
 
 test("rooms are saved one by one; what someone else changed isn't replaced unasked", () => {
@@ -194,6 +203,98 @@ test("a cycle schedules what falls due, also what was never inspected, once", as
 	onDay("2026-03-01");
 	expect(countInspections(scope, { status: "open", due: "overdue" })).toBe(2);
 	expect(listInspections(scope, { filters: { status: "open", due: "overdue" } }).rows).toHaveLength(2);
+});
+
+test("the list is filtered by what is due, kind, place and person, the earliest first, also together", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const other = makeLease(scope);
+	const first = inspectionOf(scope, makeInspection(scope, leaseId, "move_in", "2026-01-09"));
+	for (const day of ["2026-01-17", "2026-01-18", "2026-02-10", "2026-02-11"])
+		makeInspection(scope, other.leaseId, "routine", day);
+	const canceled = makeInspection(scope, other.leaseId, "routine", "2026-01-02");
+	must(cancelInspection(scope, canceled, "Twice"));
+	const taken = makeInspection(scope, leaseId, "drive_by", "2026-01-10");
+	must(rescheduleInspection(scope, taken, { dueDate: "2026-01-10", assigneeId: scope.userId ?? 0 }));
+	const days = (filters: Partial<Parameters<typeof countInspections>[1]>) =>
+		listInspections(scope, { filters: { status: "open", ...filters } }).rows.map(({ dueDate }) => dueDate.slice(5));
+	expect(days({})).toEqual(["01-09", "01-10", "01-17", "01-18", "02-10", "02-11"]);
+	expect(days({ due: "overdue" })).toEqual(["01-09"]);
+	expect(days({ due: "week" })).toEqual(["01-09", "01-10", "01-17"]);
+	expect(days({ due: "month" })).toEqual(["01-09", "01-10", "01-17", "01-18", "02-10"]);
+	expect(days({ status: "all" })).toHaveLength(7);
+	expect(days({ status: "canceled" })).toEqual(["01-02"]);
+	expect(days({ status: "all", due: "overdue" })).toEqual(["01-09"]);
+	expect(days({ kind: "routine", due: "week" })).toEqual(["01-17"]);
+	expect(days({ propertyId: first.propertyId })).toEqual(["01-09", "01-10"]);
+	expect(days({ propertyId: first.propertyId, kind: "move_in" })).toEqual(["01-09"]);
+	expect(days({ unitId: other.unitId, due: "month" })).toEqual(["01-17", "01-18", "02-10"]);
+	expect(days({ assigneeId: scope.userId ?? 0 })).toEqual(["01-10"]);
+	expect(days({ assigneeId: 0, kind: "drive_by" })).toEqual([]);
+	const { rows } = listInspections(scope, { filters: { status: "all", propertyId: first.propertyId } });
+	expect(rows.map(({ overdue, assignee, items, rated }) => [overdue, assignee, items > 9, rated])).toEqual([
+		[true, "", true, 0],
+		[false, "Ana Diaz", true, 0],
+	]);
+	const helper = { ...scope, assignedOnly: true };
+	expect(listInspections(helper, { filters: { status: "all" } }).rows).toHaveLength(1);
+	expect(listInspections({ ...helper, userId: null }, { filters: { status: "all" } }).rows).toEqual([]);
+});
+
+test("a cycle is refused at its field, replaced by the next, in the log, and ended once", () => {
+	const scope = makeBooks();
+	const theirs = makeBooks();
+	const { propertyId } = inspectionOf(scope, makeInspection(scope, makeLease(scope).leaseId, "move_in", "2026-01-10"));
+	const fields = {
+		propertyId,
+		everyMonths: 6,
+		kind: "routine",
+		templateKey: "routine",
+		firstDue: "2026-02-09",
+	} as const;
+	expect(saying(setCycle(theirs, fields))).toBe("propertyId: That property wasn't found.");
+	expect(saying(setCycle(scope, { ...fields, templateKey: "none" }))).toBe("templateKey: That template wasn't found.");
+	expect(saying(setCycle(scope, { ...fields, assigneeId: theirs.userId ?? 0 }))).toBe(
+		"assigneeId: That person wasn't found.",
+	);
+	const before = toldSoFar(scope);
+	must(setCycle(scope, fields));
+	must(setCycle(scope, { ...fields, everyMonths: 12, assigneeId: scope.userId ?? 0 }));
+	expect(listCycles(scope)).toEqual([
+		{ ...fields, everyMonths: 12, assigneeId: scope.userId, propertyName: expect.any(String), units: 1, never: 1 },
+	]);
+	expect(listCycles(theirs)).toEqual([]);
+	expect(saying(endCycle(theirs, propertyId))).toBe("form: That cycle wasn't found.");
+	must(endCycle(scope, propertyId));
+	expect(saying(endCycle(scope, propertyId))).toBe("form: That cycle wasn't found.");
+	expect(toldSoFar(scope).replace(before, "").trim()).toMatchInlineSnapshot(`
+		"inspection_cycle.changed of property: The units of … are inspected every 6 months.
+		inspection_cycle.changed of property: The units of … are inspected every 12 months.
+		inspection_cycle.changed of property: The units of … are no longer inspected on a cycle."
+	`);
+});
+
+test("a cycle's next inspection follows the last, 30 days ahead, with whom it is assigned to", async () => {
+	const scope = makeBooks();
+	const { leaseId, unitId } = makeLease(scope);
+	const inspectionId = makeInspection(scope, leaseId, "routine", "2026-01-10");
+	const { propertyId } = inspectionOf(scope, inspectionId);
+	rateAll(scope, inspectionId);
+	await finish(scope, inspectionId);
+	const fields = { propertyId, kind: "routine", templateKey: "routine", firstDue: "2026-01-01" } as const;
+	must(setCycle(scope, { ...fields, everyMonths: 2, assigneeId: scope.userId ?? 0 }));
+	const open = { status: "open" } as const;
+	const dueOn = async (day: string) => {
+		onDay(day);
+		for await (const _ of runInspections());
+		return listInspections(scope, { filters: open }).rows.map((row) => [row.dueDate, row.lastOn, row.assignee]);
+	};
+	expect(await dueOn("2026-02-07")).toEqual([]);
+	expect(await dueOn("2026-02-08")).toEqual([["2026-03-10", "2026-01-10", "Ana Diaz"]]);
+	expect(leaseFor(unitId, "routine", "2025-12-31")).toBeNull();
+	expect(leaseFor(unitId, "move_in", "2025-11-02")).toBe(leaseId);
+	expect(leaseFor(unitId, "move_in", "2025-11-01")).toBeNull();
+	expect(leaseFor(unitId, "move_out", "2027-05-01")).toBe(leaseId);
 });
 
 test("another organization sees and changes nothing", async () => {

@@ -168,8 +168,10 @@ test("a finding has a price of its own or of the cost sheet, and an income accou
 	must(removeCost(scope, costId));
 	expect(listCosts(scope)).toEqual([]);
 	const log = toldSoFar(scope);
-	expect(log).toContain("“Refrigerator” was added to the cost sheet at $800.00.");
-	expect(log).toContain("“Refrigerator” was removed from the cost sheet.");
+	expect(log).toContain(
+		"inspection_cost.changed of organization: “Refrigerator” was added to the cost sheet at $800.00.",
+	);
+	expect(log).toContain("inspection_cost.changed of organization: “Refrigerator” was removed from the cost sheet.");
 });
 
 test("a move-out of an empty unit costs no one's deposit, and one of nothing isn't signed", async () => {

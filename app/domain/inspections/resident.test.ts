@@ -4,7 +4,7 @@ import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeResident } from "../../../tests/factories/residents";
-import { saying, toldSoFar } from "../../../tests/factories/told";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 import {
 	findResidentInspection,
 	finishInspection,
@@ -26,6 +26,7 @@ test("a resident fills in their move-in, signs it, looks at it again, and a mana
 	const { resident } = await makeResident(scope, leaseId);
 	const { resident: stranger } = await makeResident(scope, makeLease(scope).leaseId);
 	const inspectionId = makeInspection(scope, leaseId, "move_in", "2026-01-12");
+	const everything = tellingFrom(scope);
 	expect(findResidentInspection(resident, inspectionId)).toBeUndefined();
 	must(sendToResident(scope, inspectionId));
 	expect(saying(saveDetails(scope, inspectionId, { keys: 1, seen: 0 }))).toBe(
@@ -52,6 +53,33 @@ test("a resident fills in their move-in, signs it, looks at it again, and a mana
 	expect(told).toContain("Fill out your inspection");
 	expect(told).toContain("Your inspection needs another look");
 	expect(told).toMatch(/notice to property_manager: .* filled out the move-in inspection of/);
+	expect(everything().replaceAll(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, "…")).toMatchInlineSnapshot(`
+		"inspection.sent of inspection: The inspection was sent to the resident.
+		inspection.room_saved of inspection: Room saved in the inspection: Entry and hall.
+		inspection.room_saved of inspection: Room saved in the inspection: Living room.
+		inspection.room_saved of inspection: Room saved in the inspection: Kitchen.
+		inspection.room_saved of inspection: Room saved in the inspection: Bedroom.
+		inspection.room_saved of inspection: Room saved in the inspection: Bathroom.
+		inspection.room_saved of inspection: Room saved in the inspection: Laundry.
+		inspection.room_saved of inspection: Room saved in the inspection: Outside.
+		inspection.signed of inspection: Ana Diaz signed the inspection.
+		inspection.sent_back of inspection: The inspection was sent back to the resident. Add a photo of the floor.
+		inspection.signed of inspection: Ana Diaz signed the inspection.
+		inspection.signed of inspection: Ana Diaz signed the inspection.
+		inspection.finished of inspection: The inspection was finished.
+		inspection.sealed of inspection: The inspection was completed and filed as ….
+		file.changed of lease: The file “Move-in inspection …” was changed. {"sharedWithTenants":[false,true]}
+		notice to tenant: Maple Homes asked you to fill out an inspection of … · 1 by Jan 12, 2026.
+		notice to property_manager: Ana Diaz filled out the move-in inspection of … · 1. Review and accept it.
+		notice to tenant: Maple Homes sent your inspection of … · 1 back to you. Finish it by Jan 12, 2026. Add a photo of the floor.
+		notice to property_manager: Ana Diaz filled out the move-in inspection of … · 1. Review and accept it.
+		notice to tenant: Maple Homes shared “Move-in inspection …” with you.
+		email to invited…@example.com: Fill out your inspection
+		email to books…@example.com: Inspection
+		email to invited…@example.com: Your inspection needs another look
+		email to books…@example.com: Inspection
+		email to invited…@example.com: New document"
+	`);
 });
 
 test("an inspection is taken back from the resident, and what is the manager's alone isn't theirs to see", async () => {

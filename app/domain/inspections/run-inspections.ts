@@ -2,7 +2,10 @@ import { statement, write } from "~/db/client.server";
 import { scheduleCycles } from "./cycles";
 import { inspectionsToSeal, sealInspection } from "./seal-inspection";
 
-/** Schedules the inspections of cycles that fall due, and files finished ones that aren't filed yet. Idempotent. */
+/**
+ * Schedules the inspections of cycles that fall due (cycles.ts), and files finished ones that aren't filed yet (seal-
+ * inspection.ts). Idempotent.
+ */
 export async function* runInspections(): AsyncGenerator<void> {
 	const organizations = statement<{ profileId: number }>(
 		"SELECT DISTINCT profile_id AS profileId FROM inspection_cycles ORDER BY profile_id",

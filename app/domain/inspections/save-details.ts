@@ -17,7 +17,10 @@ export type DetailsInput = {
 	idempotencyKey?: string | undefined;
 };
 
-/** Saves meter readings, keys, smoke alarms and remarks. Asks at `confirmReplace` if someone saved them meanwhile. */
+/**
+ * Saves meter readings, keys, smoke alarms and remarks, until it's signed (`refuseLocked`). Asks at `confirmReplace` if
+ * someone saved them meanwhile.
+ */
 export function saveDetails(
 	scope: Scope,
 	inspectionId: number,

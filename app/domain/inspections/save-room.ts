@@ -31,9 +31,9 @@ export type RoomInput = {
 type Item = typeof inspectionItems.$inferSelect;
 
 /**
- * Saves what was found in one room. An item that someone else changed since the form was opened isn't replaced unless
- * `confirmReplace` says so; a form that leaves it as it was opened doesn't touch it. `resident`: the resident fills it
- * in.
+ * Saves what was found in one room, until it's signed (`refuseLocked`, inspection-record.ts). An item that someone else
+ * changed since the form was opened isn't replaced unless `confirmReplace` says so; a form that leaves it as it was
+ * opened doesn't touch it. `resident`: the resident fills it in.
  */
 export function saveRoom(
 	scope: Scope,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { colleagues } from "#domain/identity";
+import { refuseAssignee } from "#domain/identity";
 import { raise } from "#domain/notifications";
 import { findPlace } from "#domain/rentals";
 import { mustBeWriting, statement } from "~/db/client.server";
@@ -9,10 +9,9 @@ import { insertRow } from "~/db/insert-row.server";
 import { inspectionItems, inspectionRooms, inspections } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
-import { refuseCompany } from "~/domain/kernel/refuse-company";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { called, findRecord, note, numberFor } from "./inspection-record";
+import { called, findRecord, note, numberFor, workAt } from "./inspection-record";
 import type { InspectionKind } from "./labels";
 import { findTemplate, roomsFor } from "./templates";
 
@@ -31,7 +30,7 @@ export type ScheduleFields = {
 
 /**
  * Schedules an inspection with its rooms and items from a template, and notifies who it's assigned to. Its lease is the
- * one that the inspection is about. Refuses at the form's fields.
+ * one that the inspection is about (`leaseFor`). Refuses at the form's fields.
  */
 export function scheduleInspection(scope: Scope, fields: ScheduleFields): Result<{ inspectionId: number }> {
 	return once(scope, "schedule-inspection", fields, () => {
@@ -39,17 +38,14 @@ export function scheduleInspection(scope: Scope, fields: ScheduleFields): Result
 		const place = findPlace(scope, fields);
 		if (!place.ok) return place;
 		const { propertyId, unitId } = place;
-		const company = refuseCompany(propertyId, "propertyId");
-		if (company) return company;
 		if (unitId === null && fields.kind !== "drive_by" && fields.kind !== "routine") {
 			return refuse("Enter the unit.", "unitNumber");
 		}
 		const template = findTemplate(scope, fields.templateKey);
 		if (!template) return refuse("That template wasn't found.", "templateKey");
 		const assigneeId = fields.assigneeId ?? (scope.assignedOnly ? scope.userId : null);
-		if (assigneeId !== null && !colleagues(scope).some(({ id }) => id === assigneeId)) {
-			return refuse("That person wasn't found.", "assigneeId");
-		}
+		const unseen = refuseAssignee(scope, workAt(fields.propertyId), assigneeId);
+		if (unseen) return unseen;
 		const leaseId = unitId === null ? null : leaseFor(unitId, fields.kind, fields.dueDate);
 		if (fields.byResident && leaseId === null) return refuse("This unit has no lease to send it to.", "byResident");
 		const inspectionId = insertInspection(scope, {

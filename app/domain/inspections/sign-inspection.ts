@@ -24,7 +24,10 @@ type SignatureInput = {
 
 type Signer = { role: "inspector" | "resident"; name: string; userId?: number | null; tenantId?: number | null };
 
-/** Signs as the inspector, whose name must be typed. The first signature locks what was found. */
+/**
+ * Signs as the inspector, whose name must be typed, once every item is rated. The first signature locks what was found
+ * (`refuseLocked`, inspection-record.ts).
+ */
 export function signAsInspector(
 	scope: Scope,
 	inspectionId: number,

@@ -12,7 +12,8 @@ export const invitationGone = "This invitation is no longer valid.";
 
 /**
  * Creates a login at the invited email for whoever has the invitation's link, and emails a confirmation link. The first
- * sign-in ties the record to the login and ends the invitation. The token is looked up again inside the write.
+ * sign-in ties the record to the login and ends the invitation. Who can be invited: invite-people.ts; whether a link is
+ * open: find-portal-invitation.ts. The token is looked up again inside the write.
  */
 export async function acceptInvitation(kind: InviteeKind, input: SignUpInput): Promise<Result<{ email: string }>> {
 	const before = openInvitee(kind, input.token);

@@ -18,7 +18,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { mailedToken, makeManager, newestMail, password, visitor } from "../../../tests/factories/identity";
 import { must } from "../../../tests/factories/must";
 import { makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 
 const bo = { firstname: "Bo", lastname: "Lee", phone: "555-010-1234", password };
 
@@ -27,6 +27,7 @@ afterEach(() => setClock());
 test("a tenant is invited, signs up, confirms and is in; each step shows in their status", async () => {
 	const { scope } = await makeManager({ organization: "Maple Homes" });
 	const tenantId = makeTenant(scope, { email: "bo@example.com" });
+	const everything = tellingFrom(scope);
 	expect(findTenant(scope, tenantId)?.portal).toBe("not_invited");
 
 	setClock("2026-11-21T15:00:00Z");
@@ -54,6 +55,11 @@ test("a tenant is invited, signs up, confirms and is in; each step shows in thei
 	expect(findInvitation("tenant", token)).toBeUndefined();
 	expect(confirmInvited(link, visitor)).toMatchObject({ ok: false, message: "Already confirmed. Log in." });
 	expect(listTenants(scope, { filters: { portal: "active" } }).rows).toHaveLength(1);
+	expect(everything()).toMatchInlineSnapshot(`
+		"tenant.invited of tenant: Bo Lee … was invited at bo@example.com.
+		tenant.signed_up of tenant: Bo Lee … signed up and was emailed a link to confirm the address.
+		email to bo@example.com: Maple Homes invited you to create your account"
+	`);
 });
 
 test("the secret is not in the database, and neither is a mail's once sent", async () => {
@@ -135,6 +141,7 @@ test("after 14 days an invitation has ended, and its holder has a new one sent t
 test("an invitation taken back ends the link and a sign-up that waits, and cannot be asked for", async () => {
 	const { scope } = await makeManager();
 	const tenantId = makeTenant(scope, { email: "bo@example.com" });
+	const everything = tellingFrom(scope);
 	const token = invite(scope, "tenant", tenantId, "bo@example.com");
 	await acceptInvitation("tenant", { ...bo, token });
 	const link = mailedToken("bo@example.com");
@@ -149,6 +156,12 @@ test("an invitation taken back ends the link and a sign-up that waits, and canno
 	const mails = listOutbox().length;
 	askByEmail("tenant", "bo@example.com", visitor);
 	expect(listOutbox()).toHaveLength(mails);
+	expect(everything()).toMatchInlineSnapshot(`
+		"tenant.invited of tenant: Bo Lee … was invited at bo@example.com.
+		tenant.signed_up of tenant: Bo Lee … signed up and was emailed a link to confirm the address.
+		tenant.uninvited of tenant: The invitation to Bo Lee … was canceled.
+		email to bo@example.com: Maple Homes invited you to create your account"
+	`);
 });
 
 test("changing the email ends what the old address was sent", async () => {
@@ -194,6 +207,80 @@ test("many at once: those without an email or in already are skipped, another or
 	expect(saying(invitePeople(scope, "tenant", { recordIds: [foreign] }))).toMatchInlineSnapshot(`"form: Not found."`);
 	expect(saying(revokeInvitation(other, "tenant", ana))).toMatchInlineSnapshot(`"form: Not found."`);
 	expect(findTenant(other, foreign)?.portal).toBe("not_invited");
+});
+
+test("each who can't be invited has their reason, by name; no one invited is refused with the first of them", async () => {
+	const { scope, email } = await makeManager();
+	const add = (lastname: string, address = `${lastname}@example.com`.toLowerCase()) =>
+		makeTenant(scope, { firstname: "Ana", lastname, email: address });
+	const recordIds = ["Fine", "Elder", "Doe", "Cole", "Blank", "Adams"].map((name) => add(name));
+	const [fine = 0, elder = 0, doe = 0, cole = 0, blank = 0, adams = 0] = recordIds;
+	await enter("tenant", invite(scope, "tenant", elder, "elder@example.com"), "elder@example.com");
+	statement("UPDATE tenants SET portal_blocked_date = '2026-01-01' WHERE id IN (?, ?)").run(doe, elder);
+	statement("UPDATE tenants SET active = 0 WHERE id = ?").run(cole);
+	statement("UPDATE tenants SET email = '' WHERE id = ?").run(blank);
+	statement("UPDATE tenants SET email = ? WHERE id = ?").run(email, adams);
+	const reviewed = reviewInvitations(scope, "tenant", recordIds);
+	expect(reviewed.map(({ recordId: _, email: __, ...row }) => row)).toMatchInlineSnapshot(`
+		[
+		  {
+		    "displayName": "Ana Adams",
+		    "invitedBefore": false,
+		    "why": "This email belongs to a manager's account.",
+		  },
+		  {
+		    "displayName": "Ana Blank",
+		    "invitedBefore": false,
+		    "why": "No email address.",
+		  },
+		  {
+		    "displayName": "Ana Cole",
+		    "invitedBefore": false,
+		    "why": "Inactive.",
+		  },
+		  {
+		    "displayName": "Ana Doe",
+		    "invitedBefore": false,
+		    "why": "Blocked from the center.",
+		  },
+		  {
+		    "displayName": "Ana Elder",
+		    "invitedBefore": false,
+		    "why": "Blocked from the center.",
+		  },
+		  {
+		    "displayName": "Ana Fine",
+		    "invitedBefore": false,
+		  },
+		]
+	`);
+	expect(saying(invitePeople(scope, "tenant", { recordIds: recordIds.slice(1) }))).toMatchInlineSnapshot(
+		`"form: Ana Adams: This email belongs to a manager's account."`,
+	);
+	expect(invitePeople(scope, "tenant", { recordIds })).toEqual({
+		...{ ok: true, invited: 1, skipped: 5, email: "fine@example.com" },
+	});
+	expect(reviewInvitations(scope, "tenant", [fine])[0]?.invitedBefore).toBe(true);
+	expect(toldSoFar(scope)).toContain("tenant.invited of tenant: Ana Fine was invited at fine@example.com.");
+	statement("UPDATE tenants SET portal_blocked_date = NULL WHERE id = ?").run(elder);
+	expect(reviewInvitations(scope, "tenant", [elder])[0]?.why).toBe("Already signed up.");
+	statement("UPDATE tenants SET mobile_phone = '', home_phone = '217 555 0101', work_phone = '1' WHERE id = ?").run(
+		fine,
+	);
+	expect(findInvitation("tenant", mailedToken("fine@example.com"))).toMatchObject({
+		...{ state: "open", firstname: "Ana", lastname: "Fine", phone: "217 555 0101", place: "", login: "none" },
+	});
+	statement("UPDATE tenants SET active = 0 WHERE id = ?").run(fine);
+	expect(findInvitation("tenant", mailedToken("fine@example.com"))).toBeUndefined();
+	expect(askByEmail("tenant", "fine@example.com", visitor)).toEqual({ ok: true });
+	const owner = makeOwner(scope, {
+		firstname: "Olga",
+		lastname: "Novak",
+		email,
+		phone: "",
+		alternatePhone: "217 555 0102",
+	});
+	expect(reviewInvitations(scope, "owner", [owner])[0]?.why).toBe("This email belongs to a manager's account.");
 });
 
 test("one email with two managers joins the same login, sees each apart and switches", async () => {

@@ -38,9 +38,9 @@ export type TeamInvitee = Limits & {
 };
 
 /**
- * Invites a person to the team by an emailed link that works for seven days. Refuses an email that a member has, a role
- * with a right that whoever acts lacks, limits wider than their own, and a last day that is past; each at its field.
- * Waits for another member where that is set (`waits`).
+ * Invites a person to the team by an emailed link that works for `teamLinkDays`. Refuses an email that a member has, a
+ * role with a right that whoever acts lacks, limits wider than their own, more members than the plan has, and a last
+ * day that is past; each at its field. Waits for another member where that is set (`waits`).
  */
 export function inviteToTeam(scope: Scope, input: TeamInvitee): Result<{ memberId: number; name: string }> {
 	return once(scope, "invite-to-team", input, () => {
@@ -57,7 +57,7 @@ export function inviteToTeam(scope: Scope, input: TeamInvitee): Result<{ memberI
 		const { firstname, lastname, email, roleId, accessUntil = null, message } = input;
 		const person = { firstname, lastname, email, roleId, accessUntil };
 		const memberId = addInvitedMember(scope, person, input);
-		sendLink(scope, { id: memberId, firstname, email, roleName: role.name }, message);
+		sendLink(scope, { id: memberId, firstname, email, roleId }, message);
 		const name = `${firstname} ${lastname}`;
 		record(scope, "member.invited", memberId, `${name} was invited as ${role.name}.`);
 		return { ok: true, memberId, name };
@@ -98,8 +98,10 @@ function invited(scope: Scope, memberId: number): Member | undefined {
 	return member?.state === "invited" ? member : undefined;
 }
 
-function sendLink(scope: Scope, member: Pick<Member, "id" | "firstname" | "email" | "roleName">, message?: string) {
+function sendLink(scope: Scope, member: Pick<Member, "id" | "firstname" | "email" | "roleId">, message?: string) {
 	mustBeWriting();
+	const role = findRole(scope, member.roleId);
+	if (!role) throw new Error(`Role ${member.roleId} is gone.`);
 	const { secret, hash } = newSecret();
 	const expiresDate = new Date(now().getTime() + teamLinkDays * 24 * 60 * 60_000).toISOString();
 	keepInvitationLink(member.id, { hash, expiresDate });
@@ -107,7 +109,9 @@ function sendLink(scope: Scope, member: Pick<Member, "id" | "firstname" | "email
 	const inviter = statement<{ name: string }>(
 		"SELECT trim(firstname || ' ' || lastname) AS name FROM users WHERE id = ?",
 	).get(scope.userId)?.name;
-	const words = memberInvitationMail({ ...member, organizationName, inviter, message, token: secret });
+	const words = memberInvitationMail({
+		...{ firstname: member.firstname, role, organizationName, inviter, message, token: secret },
+	});
 	queueMail({
 		profileId: scope.profileId,
 		to: member.email,

@@ -10,8 +10,8 @@ import type { InviteeKind } from "./labels";
 
 /**
  * Accepts an invitation with an existing login at the invited email: signs in, ties the record to the login, ends the
- * invitation and switches to this organization's pages. The login keeps its other records. With two-step sign-in it
- * refuses at `code` until one is given.
+ * invitation and switches to this organization's pages. The login keeps its other records; only a tenant's or owner's
+ * can. With two-step sign-in it refuses at `code` until one is given.
  */
 export async function joinInvitation(
 	kind: InviteeKind,

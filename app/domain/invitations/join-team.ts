@@ -21,6 +21,7 @@ export type TeamInvitation = {
 	profileId: number;
 	organizationName: string;
 	roleName: string;
+	roleDescription: string;
 	firstname: string;
 	lastname: string;
 	email: string;
@@ -34,6 +35,7 @@ export type TeamInvitation = {
 export function findTeamInvitation(token: string): TeamInvitation | undefined {
 	const row = statement<Omit<TeamInvitation, "expired" | "login"> & { expires: string }>(
 		`SELECT m.id AS memberId, m.profile_id AS profileId, o.name AS organizationName, r.name AS roleName,
+			r.description AS roleDescription,
 			m.firstname, m.lastname, m.email, m.token_expires_date AS expires
 		FROM members m JOIN roles r ON r.id = m.role_id JOIN organization o ON o.profile_id = m.profile_id
 		WHERE m.token_hash = ? AND m.state = 'invited'`,

@@ -7,7 +7,7 @@ import { placeOf } from "./invited-to";
 import { type Invitee, tableOf } from "./invitee";
 import { centerLinkDays, type InviteeKind } from "./labels";
 
-/** Emails a new link, which replaces an earlier one. */
+/** Emails a new link, which replaces an earlier one and works for `centerLinkDays`. */
 export function sendInvitation(kind: InviteeKind, invitee: Invitee) {
 	mustBeWriting();
 	const { secret, hash } = newSecret();

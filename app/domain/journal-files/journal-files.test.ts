@@ -4,7 +4,7 @@ import { statement } from "~/db/client.server";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { charge, collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
-import { saying } from "../../../tests/factories/told";
+import { saying, toldSoFar } from "../../../tests/factories/told";
 import { listJournalFiles, makeJournalFile, takeJournalFile } from "./index.server";
 
 beforeEach(() => onDay("2026-03-10"));
@@ -114,4 +114,82 @@ test("names can't break a file: formulas, tabs and quotes", () => {
 	collectRent(scope, leaseId, "2026-01-05", 100_000);
 	expect(textOf(scope)[1]).toMatch(/,"'=1\+1/);
 	expect(textOf(scope, { program: "iif" })[3]?.split("\t")).toHaveLength(8);
+});
+
+test("days that touch are asked about, for the program alone; days beside them aren't, and each step is in the log", () => {
+	const { scope } = books();
+	const make = (over: Over) => saying(makeJournalFile(scope, { ...asked, detail: "entries", ...over }));
+	expect(make({ from: "2026-01-05", to: "2026-01-20" })).toBe("done");
+	expect(make({ from: "2026-01-01", to: "2026-01-04" })).toBe("from: Nothing was posted in these days.");
+	expect(make({ from: "2026-01-01", to: "2026-01-05" })).toMatch(/^confirmTaken: Jan 5, 2026 to Jan 20, 2026 was put/);
+	expect(make({ from: "2026-01-21", to: "2026-02-28" })).toBe("done");
+	expect(make({ from: "2026-01-20", to: "2026-01-31", program: "iif" })).toBe("done");
+	expect(make({ from: "2026-01-20", to: "2026-01-21" })).toBe(
+		"confirmTaken: Jan 21, 2026 to Feb 28, 2026 was put in a file for QuickBooks Online before, the last of 2 files. Imported twice, it counts twice.",
+	);
+	const files = listJournalFiles(scope).map(({ id, digest, createdDate, ...file }) => file);
+	expect(files).toMatchInlineSnapshot(`
+		[
+		  {
+		    "authorName": "Ana Diaz",
+		    "basis": "accrual",
+		    "debitCents": 20050,
+		    "from": "2026-01-20",
+		    "lines": 2,
+		    "program": "iif",
+		    "to": "2026-01-31",
+		  },
+		  {
+		    "authorName": "Ana Diaz",
+		    "basis": "accrual",
+		    "debitCents": 30000,
+		    "from": "2026-01-21",
+		    "lines": 2,
+		    "program": "qbo",
+		    "to": "2026-02-28",
+		  },
+		  {
+		    "authorName": "Ana Diaz",
+		    "basis": "accrual",
+		    "debitCents": 220050,
+		    "from": "2026-01-05",
+		    "lines": 6,
+		    "program": "qbo",
+		    "to": "2026-01-20",
+		  },
+		]
+	`);
+	const names = listJournalFiles(scope).map(({ id }) => must(takeJournalFile(scope, id)).fileName);
+	expect(names).toEqual([
+		...["journal-2026-01-20-2026-01-31.iif", "journal-2026-01-21-2026-02-28.csv", "journal-2026-01-05-2026-01-20.csv"],
+	]);
+	const log = toldSoFar(scope)
+		.split("\n")
+		.filter((line) => line.startsWith("books."));
+	expect(log.join("\n")).toMatchInlineSnapshot(`
+		"books.journal_made of organization: Entries from Jan 5, 2026 to Jan 20, 2026 put in a file for QuickBooks Online, accrual: $2,200.50 of debits.
+		books.journal_made of organization: Entries from Jan 21, 2026 to Feb 28, 2026 put in a file for QuickBooks Online, accrual: $300.00 of debits.
+		books.journal_made of organization: Entries from Jan 20, 2026 to Jan 31, 2026 put in a file for QuickBooks Desktop, accrual: $200.50 of debits.
+		books.journal_taken of organization: A file of entries for QuickBooks Desktop was downloaded.
+		books.journal_taken of organization: A file of entries for QuickBooks Online was downloaded.
+		books.journal_taken of organization: A file of entries for QuickBooks Online was downloaded."
+	`);
+});
+
+test("months stand apart with their own day and lines; a day is written first where people write it so", () => {
+	const { scope } = books();
+	const rows = textOf(scope, { to: "2026-02-28" });
+	expect(rows.slice(1).map((row) => row.split(",").slice(0, 5).join(" "))).toMatchInlineSnapshot(`
+		[
+		  "T202601 01/31/2026 Operating Cash 1000.00 ",
+		  "T202601 01/31/2026 Accounts Receivable 200.50 ",
+		  "T202601 01/31/2026 Rent Income  1200.50",
+		  "T202602 02/28/2026 Accounts Receivable 300.00 ",
+		  "T202602 02/28/2026 Rent Income  300.00",
+		]
+	`);
+	statement("UPDATE profiles SET locale = 'en-GB' WHERE id = ?").run(scope.profileId);
+	expect(textOf(scope, { detail: "entries" })[1]?.replace(/T\d+/, "T…")).toMatchInlineSnapshot(
+		`"T…,05/01/2026,Accounts Receivable,1000.00,,Charge,,,41 Orchard Lane"`,
+	);
 });

@@ -36,7 +36,8 @@ export function findRecurringEntry(scope: Scope, templateId: number) {
 }
 
 /**
- * Changes what a recurring entry posts from its next date on. Posted entries don't change. Refuses at the form's field.
+ * Changes what a recurring entry posts from its next date on; `changeTemplate` (templates.ts) pauses, resumes, skips
+ * and ends it. Posted entries don't change. Refuses at the form's field.
  */
 export function editRecurringEntry(scope: Scope, templateId: number, edit: RecurringEntryEdit): Result {
 	return allOrNothing(() => {

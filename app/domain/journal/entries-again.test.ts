@@ -47,6 +47,8 @@ describe("taking back", () => {
 		expect(balance("Insurance")).toBe(0);
 		expect(listEntries(scope, {}).rows[0]?.state).toBe("reversed");
 		expect(entryTotals(scope)).toEqual({ rows: 1, reversed: 1, amountCents: 0 });
+		const by = (authorId: number) => listEntries(scope, { filters: { authorId } }).rows.length;
+		expect([by(scope.userId ?? 0), by(books().scope.userId ?? 0)]).toEqual([1, 0]);
 	});
 
 	test("a correction links both, and a refused one changes nothing", () => {

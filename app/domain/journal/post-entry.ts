@@ -33,8 +33,8 @@ export type PostedEntry = {
 
 /**
  * Posts a journal entry. It must balance, also for each property, and its lines on receivables, deposits and
- * prepayments must be of one lease. Refuses at the form's field; asks at `confirmDate`, `confirmBank` and
- * `confirmBelowZero`. Deletes the draft it came from.
+ * prepayments must be of one lease. Refuses and asks as `checkEntry` (check-entry.ts) and `checkTenantMoney` (tenant-
+ * money.ts). Deletes the draft it came from.
  */
 export function postEntry(scope: Scope, input: EntryInput): Result<PostedEntry> {
 	return once(scope, "post-entry", input, () => {

@@ -22,8 +22,8 @@ type EntryReversal = {
 };
 
 /**
- * Posts the reversal of an entry. Refuses one that was reversed already, and an invalid date. Asks at
- * `confirmBelowZero` if money that was paid out would become the tenants' again.
+ * Posts the reversal of an entry. Refuses one that was reversed already, and a date, as reverse.ts of the ledger. Asks
+ * at `confirmBelowZero` if money that was paid out would become the tenants' again.
  */
 export function reverseEntry(
 	scope: Scope,

@@ -1,5 +1,5 @@
 import { type KeysetColumn, type KeysetList, type KeysetPage, keysetPage, keysetPieces } from "~/db/keyset.server";
-import { countForPage, listTotals } from "~/db/list-totals.server";
+import { countForPage, countWithWords, listTotals, type Words } from "~/db/list-totals.server";
 import type { Scope } from "./scope";
 
 type NamedValues = Record<string, string | number | null>;
@@ -21,7 +21,17 @@ type ListParts<Filters, Stored, Row, Sort extends string, Sum extends string> = 
 	/** The default direction; ascending if unset. */
 	direction?: "asc" | "desc";
 	/** Begins with the scope: `whereOf("v.profile_id = ?", scope.profileId)`. */
-	where: (scope: Scope, filters: Filters) => Pick<KeysetList<Stored>, "where" | "params" | "keysFirst">;
+	where: (
+		scope: Scope,
+		filters: Filters,
+		/** None while rows are counted. */
+		sort?: Sort | undefined,
+	) => Pick<KeysetList<Stored>, "where" | "params" | "keysFirst" | "oneOf"> & {
+		/** The index of the table that finds the rows. Without one, SQLite chooses. */
+		index?: string | undefined;
+		/** The words of a search that many records have, beside `where`. Rows with them are counted only in a short list. */
+		words?: Words | undefined;
+	};
 	/** Values for `@names` anywhere in the SQL. */
 	values?: (scope: Scope) => NamedValues;
 	/** Turns stored rows into the rows that pages and downloads show. */
@@ -59,18 +69,25 @@ export function defineList<
 	const from = `${table} ${joins}`;
 	const [firstSort] = Object.keys(sorts) as Sort[];
 
-	const narrowed = (scope: Scope, filters: Filters) => {
-		const { params, ...rest } = parts.where(scope, filters);
-		return { ...rest, params: parts.values ? [...params, parts.values(scope)] : params };
+	const narrowed = (scope: Scope, filters: Filters, sort?: Sort) => {
+		const { where, params, index, words, ...rest } = parts.where(scope, filters, sort);
+		const keysFrom = index && `${table} INDEXED BY ${index}`;
+		const values = parts.values ? [parts.values(scope)] : [];
+		return {
+			...{ ...rest, keysFrom, where: [...where, ...(words?.conditions ?? [])] },
+			params: [...params, ...(words?.params ?? []), ...values],
+			beside: words && { words, where, params: [...params, ...values] },
+		};
 	};
 	const listOf = (scope: Scope, request: { filters?: Filters | undefined } & Ordered<Sort>): KeysetList<Stored> => {
 		const filters = given(request.filters);
-		const columns: SortColumns<Filters, Stored> = sorts[request.sort ?? (firstSort as Sort)];
+		const sort = request.sort ?? (firstSort as Sort);
+		const columns: SortColumns<Filters, Stored> = sorts[sort];
 		const order = [...(typeof columns === "function" ? columns(filters) : columns), unique];
 		return {
 			select,
 			from,
-			...narrowed(scope, filters),
+			...without(narrowed(scope, filters, sort)),
 			order,
 			direction: request.direction ?? parts.direction ?? "asc",
 		};
@@ -85,13 +102,21 @@ export function defineList<
 		*all(scope, request) {
 			for (const rows of keysetPieces(listOf(scope, request))) yield* shown(rows, scope);
 		},
-		count: (scope, ...[filters]) => countForPage(table, narrowed(scope, given(filters))),
+		count: (scope, ...[filters]) => {
+			const { keysFrom = table, beside, ...list } = narrowed(scope, given(filters));
+			return beside ? countWithWords(keysFrom, beside, beside.words) : countForPage(keysFrom, list);
+		},
 		totals: (scope, ...[filters]) =>
 			listTotals(totals?.sums ?? ({} as Record<Sum, string>), {
 				...{ select: totals?.of ?? "1", from: table },
-				...narrowed(scope, given(filters)),
+				...without(narrowed(scope, given(filters))),
 			}),
 	};
+}
+
+/** A list's conditions for reading its rows, where the words of a search are conditions like all others. */
+function without<Narrowed extends { beside: unknown }>({ beside: _, ...list }: Narrowed): Omit<Narrowed, "beside"> {
+	return list;
 }
 
 /** The filters, or none if they were left out. */

@@ -59,7 +59,7 @@ export const taxNumber = z
 	.optional();
 export const wholeNumber = (least: number, most: number) =>
 	z
-		.string()
+		.string({ error: "Enter a whole number." })
 		.trim()
 		.regex(/^(\d+|\d{1,3}([,. ]\d{3})+)$/, "Enter a whole number.")
 		.transform((text) => Number(text.replace(/\D/g, "")))

@@ -12,8 +12,9 @@ import type { PaymentInput } from "./receive-payment";
 const certified: readonly PaymentMethod[] = ["cash", "money_order", "cashiers_check", "direct_deposit", "electronic"];
 
 /**
- * Asks the questions needed before a payment is taken, at `uncertifiedReason`, `confirmEviction`, `confirmLarge`,
- * `confirmDuplicate` and `confirmAccount`; undefined if nothing is left to ask.
+ * Asks the questions needed before a payment is taken: certified funds only (`uncertifiedReason`), an eviction
+ * (`confirmEviction`), more than three months' rent above the balance (`confirmLarge`), `confirmDuplicate`, and
+ * `confirmAccount` (ask-whose-account.ts). Undefined if nothing is left to ask.
  */
 export function askBeforePayment(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
 	const { money } = organizationOf(scope);

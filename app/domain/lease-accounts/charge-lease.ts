@@ -34,7 +34,8 @@ export type Charged = { transactionId: number | null; chargedCents: number; sche
 
 /**
  * Charges a lease once. A future date isn't posted but scheduled among the recurring charges, where it can be skipped.
- * Refuses at the form's field; asks at `confirmDuplicate` about the same account and amount within 5 days.
+ * Refuses at the form's field, accounts and amounts by `checkLines` below; asks at `confirmDuplicate` about the same
+ * account and amount within 5 days.
  */
 export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): Result<Charged> {
 	return once(scope, "charge-lease", { leaseId, ...input }, () => {

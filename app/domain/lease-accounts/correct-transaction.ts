@@ -34,7 +34,7 @@ export function correctCharge(scope: Scope, transactionId: number, input: Charge
 
 /**
  * Replaces a payment; the new one gets its own receipt number. With `leaseId` it moves to that lease: what it paid on
- * the old one is owed again, and the usual questions before a payment are asked.
+ * the old one is owed again, and the usual questions before a payment are asked. One that was paid online stays.
  */
 export function correctPayment(
 	scope: Scope,

@@ -58,9 +58,9 @@ export type CreditInput = {
 export type Credited = { transactionId: number; creditedCents: number; appliedCents: number; prepaidCents: number };
 
 /**
- * Credits a lease: a waiver, work trade, write-off or deposit held before. Refuses at the form's field; asks at
- * `leaveAsCredit` about more than is open, and at `confirmBelowZero` if money that owners have drawn becomes the
- * tenants' again (`askIfWorse`).
+ * Credits a lease: a waiver, work trade, write-off or deposit held before. A deposit is waived up to what was charged;
+ * which charges a credit pays: creditable-charges.ts. Refuses at the form's field; asks at `leaveAsCredit` about more
+ * than is open, and at `confirmBelowZero` if money that owners have drawn becomes the tenants' again.
  */
 export function creditLease(scope: Scope, leaseId: number, input: CreditInput): Result<Credited> {
 	return once(scope, "credit-lease", { leaseId, ...input }, () => {

@@ -58,6 +58,14 @@ describe("payment", () => {
 		expect(moneyOf(leaseId).balance).toBe(120_000);
 	});
 
+	test("a check dated ahead isn't taken", () => {
+		const { pay, leaseId } = rented();
+		expect(saying(pay(1000, { method: "check", reference: "101", date: "2026-01-11" }))).toMatchInlineSnapshot(
+			`"date: Use today's date or earlier."`,
+		);
+		expect(moneyOf(leaseId)).toMatchObject({ balance: 120_000, prepaid: 0 });
+	});
+
 	test("asks about a double, certified funds and an eviction", () => {
 		const { pay, leaseId } = rented();
 		must(pay(1000, { method: "check", reference: "101" }));

@@ -62,9 +62,9 @@ export type Received = {
 };
 
 /**
- * Records a payment with the next receipt number. What isn't applied to charges becomes a prepayment. Refuses at the
- * form's field; asks at `confirmDuplicate`, `confirmEviction`, `confirmLarge`, `confirmAccount` and
- * `uncertifiedReason`.
+ * Records a payment with the next receipt number. What isn't applied to charges (allocate-payment.ts) becomes a
+ * prepayment. Refuses a date in the future, so no post-dated checks, a check without a number, and an amount that isn't
+ * above zero; asks as `askBeforePayment` (ask-before-payment.ts).
  */
 export function receivePayment(scope: Scope, leaseId: number, input: PaymentInput): Result<Received> {
 	return once(scope, "receive-payment", { leaseId, ...input }, () => {

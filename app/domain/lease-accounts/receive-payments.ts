@@ -22,9 +22,9 @@ type PaymentStack = {
 };
 
 /**
- * Records a batch of payments, all or none. Each is from its lease's first tenant, pays the oldest charges first and
- * gets its own receipt. Refuses all problems together at their rows, such as `rows[1].amount`. A payment that would
- * need a question is refused and must be entered separately.
+ * Records a batch of payments, all or none, each as `receivePayment`. Each is from its lease's first tenant, pays the
+ * oldest charges first and gets its own receipt. Refuses all problems together at their rows, such as `rows[1].amount`.
+ * A payment that would need a question is refused and must be entered separately.
  */
 export function receivePayments(scope: Scope, stack: PaymentStack): Result<{ count: number; amountCents: Cents }> {
 	return once(scope, "receive-payments", stack, () => {

@@ -45,8 +45,8 @@ export type LeaseEntry = {
 
 /**
  * Reverses any transaction of a lease, with the transfer of a withheld deposit. Money that paid it goes to the oldest
- * open charges, the rest to prepayments. Refuses a reversal, a reversed or automatic entry, and an unsuitable date.
- * Asks at `confirmBelowZero` if money was spent (`askBeforeReversal`, `askIfWorse`).
+ * open charges, the rest to prepayments. Refuses an automatic entry, what is owed for a refund, and what `reverse`
+ * (ledger/reverse.ts) refuses, such as an unsuitable date. Asks at `confirmBelowZero` if money was spent.
  */
 export function reverseTransaction(
 	scope: Scope,

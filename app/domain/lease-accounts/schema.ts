@@ -16,8 +16,6 @@ import { creditKinds, mostInBulk } from "./labels";
 
 const memo = optionalText(65);
 
-const _account = recordId("Choose an account.");
-
 /** The form that charges a lease once. */
 export const chargeForm = perWriter((writer: Locale) =>
 	z

@@ -11,8 +11,9 @@ type LeaseSpan = {
 };
 
 /**
- * A started lease on the unit that has any of the same days. A lease that rolls over occupies the days after its end
- * date only once that has passed; a month-to-month lease, all days until the tenants move out.
+ * A started lease on the unit that has any of the same days. One that rolls over occupies the days after its end date
+ * only once that has passed; a month-to-month lease, all days until the tenants move out. Refused in leasing (execute-
+ * lease.ts, extend-lease.ts, plan-ending.ts), renewals (new-term.ts) and imports (plan-row.ts).
  */
 export function findOverlap(scope: Scope, span: LeaseSpan, today: PlainDate, exceptId = 0) {
 	const endsByDate = span.type === "fixed" || (span.type === "fixed_with_rollover" && (span.endDate ?? "") >= today);

@@ -1,5 +1,6 @@
 export { findOverlap } from "./find-overlap";
 export { findParty } from "./find-party";
+export { readableUntil } from "./former-residents";
 export { leaseOptions } from "./lease-choices";
 export type { LeaseFields, LeasePerson, RentLine } from "./lease-fields";
 export { replacePeople, resolvePeople } from "./lease-people";
@@ -25,7 +26,7 @@ export { checkAccounts, checkLines, depositRules, insertRules, plannedRules, rep
 export { mailToTenants } from "./mail-to-tenants";
 export { cityOf, mailingAddress, remitTo } from "./mailing-address";
 export { advanceRule, scheduleRules } from "./next-post-date";
-export { type AtHome, type ResidentLease, readableUntil, residentLease, residentLeases } from "./resident-leases";
+export { type AtHome, type ResidentLease, residentLease, residentLeases } from "./resident-leases";
 export {
 	anchorBesideRent,
 	type ChargedPart,

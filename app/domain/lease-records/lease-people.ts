@@ -15,8 +15,8 @@ type KnownPerson = { tenantId: number; displayName: string; role: Role; person: 
 const largestHousehold = { tenant: 6, cosigner: 2 };
 
 /**
- * The people of a lease's form as tenant records: existing tenants are looked up, new ones are added. Refuses at a
- * field like `tenants[1].tenantId`.
+ * The people of a lease's form as tenant records: existing tenants are looked up, new ones are added. Refuses none, too
+ * many (`largestHousehold`) and someone named twice, at a field like `tenants[1].tenantId`.
  */
 export function resolvePeople(
 	scope: Scope,

@@ -89,7 +89,10 @@ function firstDueDate(fields: Pick<LeaseFields, "firstDueDate" | "startDate" | "
 	return fields.firstDueDate ?? firstDueDay(fields.startDate, fields.paymentDueDay);
 }
 
-/** Refuses wrong amounts, accounts and due dates of a form, all at once, at their fields. */
+/**
+ * Refuses wrong amounts, accounts and due dates of a form, all at once, at their fields: rent isn't due before the
+ * start, nor after more than one period.
+ */
 export function checkLines(scope: Scope, fields: LeaseFields): Failure | undefined {
 	return refuseAll([checkAccounts(scope, fields), checkFirstDue(fields)]);
 }

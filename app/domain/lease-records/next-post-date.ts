@@ -12,8 +12,9 @@ type StoredRule = Rule & {
 };
 
 /**
- * Sets the next due date of every recurring charge of a lease: the first date on which the lease still charges and that
- * is neither posted nor skipped. Call it after the lease's dates or a charge changed.
+ * Sets the next due date of every recurring charge of a lease: the first date on which the lease still charges
+ * (`chargeDue`, schedule.ts) and that is neither posted nor skipped. Call it after the lease's dates or a charge
+ * changed.
  */
 export function scheduleRules(lease: Term & { id: number; stage: string; chargeFrom: PlainDate }) {
 	mustBeWriting();

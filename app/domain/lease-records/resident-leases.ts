@@ -2,14 +2,7 @@ import { addMonths, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-
-/** How many months after moving out former residents keep their center. */
-const readableMonths = 24;
-
-/** The last day on which a former resident who owes nothing can see their lease. */
-export function readableUntil(moveOutDate: PlainDate): PlainDate {
-	return addMonths(moveOutDate, readableMonths);
-}
+import { readableMonths } from "./former-residents";
 
 export type ResidentLease = {
 	id: number;
@@ -24,8 +17,8 @@ export type ResidentLease = {
 export type AtHome = Scope & { leaseId?: number | null };
 
 /**
- * The leases that a tenant may see: current and future ones first, then those they left within 24 months or still owe
- * on.
+ * The leases that a tenant may see: current and future ones first, then those they left within 24 months (former-
+ * residents.ts) or still owe on.
  */
 export function residentLeases(scope: Scope, tenantId: number): ResidentLease[] {
 	const { today } = organizationOf(scope);

@@ -5,7 +5,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { changePeople } from "./change-people";
 
 /**
- * Adds a tenant or cosigner, existing (by ID) or new, to a lease that was started. Refuses at the person's form fields.
+ * Adds a tenant or cosigner, existing (by ID) or new, to a lease that was started. Refuses at the person's form fields,
+ * by `resolvePeople` (lease-people.ts).
  */
 export function addLeasePerson(
 	scope: Scope,

@@ -8,8 +8,8 @@ type Changing = { id: number; profileId: number; changesOn: PlainDate; timeZone:
 
 /**
  * Updates every lease whose status or rent changes by today in its organization's time zone, with its unit and people.
- * `leaseStatus` decides, also whether a lease continues month-to-month. Days on which the job didn't run are caught up.
- * Returns how many leases were updated.
+ * `leaseStatus` (lease-records/status.ts) decides, also whether a lease continues month-to-month. Days on which the job
+ * didn't run are caught up. Returns how many leases were updated.
  */
 export function advanceLeases({ chunk = 200 }: { chunk?: number } = {}): number {
 	let advanced = 0;

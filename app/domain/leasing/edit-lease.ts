@@ -31,7 +31,8 @@ type LeaseEdit = Pick<
 
 /**
  * Edits the people of a lease that was started, its signing and move-in dates, and how its last days are prorated.
- * Refuses a changed locked field, at that field, and an edit if someone else saved the lease since the form was opened.
+ * Refuses a changed locked field (`lockedOnceExecuted`, lease-records/labels.ts), at that field, and an edit if someone
+ * else saved the lease since the form was opened.
  */
 export function editLease(scope: Scope, leaseId: number, edit: LeaseEdit): Result {
 	return allOrNothing(() => {

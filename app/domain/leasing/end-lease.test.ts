@@ -3,13 +3,15 @@ import { expect, test } from "vitest";
 import { receivePayment } from "#domain/lease-accounts";
 import { findLease, leasePeople } from "#domain/lease-records";
 import { closeBooks } from "#domain/ledger";
-import { postDueRecurring } from "#domain/recurring-charges";
+import { addRecurring, pauseRecurring, postDueRecurring } from "#domain/recurring-charges";
 import { findUnit } from "#domain/rentals";
 import { sqlite, statement } from "~/db/client.server";
+import { makeColleague } from "../../../tests/factories/identity";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease, moneyOf, onDay } from "../../../tests/factories/leasing";
+import { makeHome } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import { advanceLeases, endLease, findEnding, planEnding, undoEnding } from "./index.server";
 
 keepBooks("2026-06-20");
@@ -214,4 +216,34 @@ test("whatever is ended, changed and taken back, the books stay whole and the ba
 		),
 		{ numRuns: 12 },
 	);
+});
+
+test("a plan leaves out a paused charge, and counts a charge's occurrences that are left", () => {
+	const { scope, leaseId } = runningLease();
+	const accountId = accountNamed(scope, "Parking");
+	const parking = { kind: "charge", accountId, amountCents: 5_000, cycle: "monthly", memo: "Parking" } as const;
+	const { recurringId } = must(addRecurring(scope, leaseId, { ...parking, firstDate: "2026-06-20", occurrences: 2 }));
+	const toCome = () =>
+		planned(scope, leaseId, { moveOutDate: "2026-10-31" }).toCome.map(({ dueDate, memo }) => `${dueDate} ${memo}`);
+	expect(toCome().filter((line) => line.endsWith("Parking"))).toEqual(["2026-07-20 Parking"]);
+	must(pauseRecurring(scope, recurringId));
+	expect(toCome().filter((line) => line.endsWith("Parking"))).toEqual([]);
+});
+
+test("a notice is told to other managers, owners and residents, each in their words; its undoing is written down", async () => {
+	const { scope, leaseId } = await makeHome(makeBooks());
+	makeColleague(scope);
+	const told = tellingFrom(scope);
+	must(endLease(scope, leaseId, { noticeDate: "2026-06-20", moveOutDate: "2026-07-31" }));
+	must(undoEnding(scope, leaseId, { reason: "They stay" }));
+	expect(told()).toMatchInlineSnapshot(`
+		"lease.ended of lease: The lease for Ana Diaz ends on Jul 31, 2026.
+		lease.end_undone of lease: The notice for Ana Diaz was canceled. They stay
+		notice to property_manager: Ana Diaz: moving out of … · 1 on Jul 31, 2026.
+		notice to property_owner: The tenants at … · 1 are moving out on Jul 31, 2026.
+		notice to tenant: We recorded your notice. Your move-out date at … · 1 is Jul 31, 2026.
+		email to colleague…@example.com: Lease renewal
+		email to invited…@example.com: Lease renewal
+		email to invited…@example.com: Lease renewal"
+	`);
 });

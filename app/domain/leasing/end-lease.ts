@@ -53,11 +53,10 @@ type LaterCharge = { transactionId: number; dueDate: PlainDate; amountCents: num
 export type Ended = { laterCharges: LaterCharge[]; creditedCents: number; feeCents: number };
 
 /**
- * Records the notice and the move-out date. Charges after that date stop; the last rent is prorated as the lease or the
- * form says. Charges already posted for later days are credited if listed in `credit`; the others are returned in
- * `laterCharges`. An earlier notice is undone first, with its credits, and waits as undoing it does (`waits`). Refuses
- * at the form's fields, and asks at `confirmBelowZero` if a credit gives up money that owners already drew
- * (`askIfWorse`).
+ * Records the notice and the move-out date, by `checkLastDay` (plan-ending.ts). Charges after it stop; the last rent is
+ * prorated as the lease or the form says. Charges already posted for later days are credited if listed in `credit`; the
+ * others are returned in `laterCharges`. An earlier notice is undone first and waits as undoing does (`waits`). Asks at
+ * `confirmBelowZero` if a credit gives up money that owners drew.
  */
 export function endLease(scope: Scope, leaseId: number, input: EndInput): Result<Ended> {
 	return once(scope, "end-lease", { leaseId, ...input }, () => {

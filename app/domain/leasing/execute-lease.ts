@@ -29,8 +29,9 @@ type Executed = Result<{ leaseId: number; chargedCents: number }>;
 
 /**
  * Starts a draft lease: the unit is leased, deposits already held and the opening balance are posted, and everything
- * due by today is charged. Refused, with the name of the other lease, if another lease has the unit on the same days.
- * Starting it twice changes nothing.
+ * due by today is charged. Refused by `checkExecutable` below, such as for another lease on the unit on the same days
+ * (find-overlap.ts). A lease from an earlier month is charged since then or has an opening balance, as lease-schema.ts
+ * asks. Starting it twice changes nothing.
  */
 export function executeLease(
 	scope: Scope,
@@ -46,8 +47,8 @@ export function executeLease(
 		if (failure) return failure;
 
 		const started = nowIso();
-		// A trigger unpublishes the unit's listing when a draft becomes future or active, so the status is set to
-		// "draft" first.
+		// The trigger `listings_leased` (drizzle/0002_rules.sql) ends the unit's listing when a draft becomes future or
+		// active, so the status is set to "draft" first.
 		statement(
 			`UPDATE leases SET stage = 'executed', status = 'draft', signing_since = NULL, executed_date = ?, updated_date = ?
 			WHERE id = ?`,
@@ -72,7 +73,10 @@ export function executeLease(
 
 type Term = { unitId: number; type: LeaseType; startDate: PlainDate; endDate?: PlainDate | null | undefined };
 
-/** Refuses whatever keeps a lease, or the draft `id` as its form has it, from being started; asks at `withoutRent`. */
+/**
+ * Refuses whatever keeps a lease, or the draft `id` as its form has it, from being started: an inactive unit, a missing
+ * end date, another lease on the same days; asks at `withoutRent`.
+ */
 export function checkExecutable(
 	scope: Scope,
 	lease: Term & { id?: number | undefined; rentCents: number },

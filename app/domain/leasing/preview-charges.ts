@@ -28,7 +28,8 @@ export type PreviewLine = DueCharge & {
 
 /**
  * The charges that a lease's form would post in its first 14 months, for a new lease or the draft `draftId`. Refuses
- * wrong dates and lines at the form's fields. Needs no people yet.
+ * wrong dates (`checkDates`, save-draft.ts) and lines (`checkLines`, lease-rules.ts) at the form's fields. Needs no
+ * people yet.
  */
 export function reviewLease(scope: Scope, form: LeaseFields, draftId?: number): Result<{ lines: PreviewLine[] }> {
 	const draft = draftId === undefined ? undefined : findLeaseFields(scope, draftId);

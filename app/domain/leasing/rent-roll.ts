@@ -42,7 +42,7 @@ export type RentRollRow = {
 	ahead: RentRollLease[];
 };
 
-/** One page of all active units with their current leases, by property and unit. */
+/** One page of all active units with their current leases, by property and unit. The report is in reports/rentals. */
 export function listRentRoll(scope: Scope, request: { filters?: RentRollFilters; cursor?: string | undefined } = {}) {
 	const filter = rentRollConditions(scope, request.filters ?? {});
 	const pageSize = pageRows();

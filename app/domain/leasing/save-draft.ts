@@ -22,9 +22,9 @@ import type { Scope } from "~/domain/kernel/scope";
 import { fillFromDraft } from "./fill-from-draft";
 
 /**
- * Saves a lease as a draft: a new one, or the draft `leaseId`, which keeps what the form doesn't contain. It needs a
- * unit and one tenant. Nothing is charged and the unit stays available. Refuses everything that is wrong, at the form's
- * fields.
+ * Saves a lease as a draft: a new one, or the draft `leaseId`, which keeps what the form doesn't contain. Nothing is
+ * charged and the unit stays available. Refuses everything that is wrong at once: dates by `checkDates`, lines by
+ * `checkLines` (lease-rules.ts), people by `resolvePeople` (lease-people.ts), and an inactive unit.
  */
 export function saveDraft(
 	scope: Scope,

@@ -8,7 +8,7 @@ import { accountNamed, leaseFields, makeBooks, makeLease, moneyOf, onDay } from 
 import { must } from "../../../tests/factories/must";
 import { makeProperty, makeTenant } from "../../../tests/factories/rentals";
 import { keyless } from "../../../tests/factories/team";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import { advanceLeases, deleteDraft, endLease, executeLease, reviewLease, saveDraft, startLease } from "./index.server";
 
 beforeEach(() => onDay("2026-03-15"));
@@ -206,11 +206,17 @@ test("pressing twice starts one lease", () => {
 test("a draft is deleted with its lines, a started lease is not", () => {
 	const scope = makeBooks();
 	const { leaseId, unitId } = makeLease(scope);
+	const everything = tellingFrom(scope);
 	expect(saying(deleteDraft(scope, leaseId))).toMatchInlineSnapshot(`"form: You can delete only drafts."`);
 	const draft = saveDraft(scope, leaseFields(scope, unitId));
 	if (!draft.ok) throw new Error(draft.message);
 	expect(deleteDraft(scope, draft.leaseId).ok).toBe(true);
 	expect(leaseRow(draft.leaseId)).toBeUndefined();
+	expect(everything()).toMatchInlineSnapshot(`
+		"tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.deleted of lease: The draft for Ana Diaz was deleted."
+	`);
 });
 
 describe("what a form cannot say", () => {

@@ -6,8 +6,8 @@ import { checkExecutable, executeLease } from "./execute-lease";
 import { saveDraft } from "./save-draft";
 
 /**
- * Saves a lease, or the draft `draftId`, and starts it; if either fails, neither happens. Refuses everything that is
- * wrong, at the form's fields.
+ * Saves a lease (save-draft.ts), or the draft `draftId`, and starts it (execute-lease.ts); if either fails, neither
+ * happens. Refuses everything that is wrong for both, at the form's fields.
  */
 export function startLease(
 	scope: Scope,

@@ -40,8 +40,9 @@ export type TransferInput = {
 };
 
 /**
- * Moves a lease's people to another unit: ends this lease and drafts one for the other unit with the same people, terms
- * and deposits. The deposit moves on the first day of the new lease, once that is started.
+ * Moves a lease's people to another unit: ends this lease, as `endLease` refuses and asks, and drafts one for the other
+ * unit with the same people, terms and deposits. The deposit moves on the first day of the new lease, once that is
+ * started (deposits/move-deposits-on-transfer.ts).
  */
 export function transferLease(scope: Scope, leaseId: number, input: TransferInput): Result<{ leaseId: number }> {
 	return once(scope, "transfer-lease", { leaseId, ...input }, () => {

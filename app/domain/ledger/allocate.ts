@@ -1,7 +1,10 @@
 import type { Cents } from "#domain/money/format";
 import type { Application } from "./insert-applications";
 
-/** Spreads an amount over charges in the given order, each up to its open amount. `restCents` is what is left over. */
+/**
+ * Spreads an amount over charges in the given order (`openCharges`: oldest due first), each up to its open amount.
+ * `restCents` is what is left over.
+ */
 export function allocateOldestFirst(
 	charges: readonly { chargePostingId: number; openCents: Cents }[],
 	amountCents: Cents,

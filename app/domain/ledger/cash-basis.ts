@@ -1,7 +1,7 @@
 /**
- * Cash basis, line by line, by the same rules as the database triggers that keep the sums. A line counts on its own
- * date, except for the amount that receivables or payables lines of its transaction hold back. That amount counts once
- * a payment is applied to the charge, on both sides.
+ * Cash basis, line by line, by the same rules as the triggers `gl_transactions_sealed` and `applications_recognized`
+ * (drizzle/0001_books.sql) that keep the sums. A line counts on its own date, except for the amount that receivables or
+ * payables lines of its transaction hold back. That amount counts once a payment is applied to the charge, on both sides.
  */
 
 /** SQL: the cents of line `p` (not a receivables or payables line) that count on a cash basis on its own date. */

@@ -15,8 +15,9 @@ export type Closing = {
 };
 
 /**
- * Closes the organization's books, or one property's, through a day: nothing more can be posted on or before it.
- * Refuses, at `through`, a day that isn't past and one that isn't later than the current closing.
+ * Closes the organization's books, or one property's, through a day: nothing more can be posted on or before it
+ * (refuse-closed-date.ts). Refuses, at `through`, a day that isn't past and one that isn't later than the current
+ * closing.
  */
 export function closeBooks(scope: Scope, through: PlainDate, closing: Closing = {}): Result {
 	return once(scope, "close-books", { through, ...closing }, () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { statement } from "~/db/client.server";
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import {
 	accountBlockers,
 	accountByRole,
@@ -64,6 +64,7 @@ test("there is one level of accounts under others, each of its parent's type", (
 test("a type stays once something is posted; a role keeps what it rests on", () => {
 	const { scope, propertyId, leaseId } = makeBooks();
 	const { accountId } = must(addAccount(scope, laundry));
+	const everything = tellingFrom(scope);
 	must(editAccount(scope, accountId, { ...laundry, subType: "operating_expense" }));
 	must(editAccount(scope, accountId, laundry));
 	statement("UPDATE gl_accounts SET system_key = NULL WHERE profile_id = ? AND system_key = 'rent_income'").run(
@@ -88,6 +89,9 @@ test("a type stays once something is posted; a role keeps what it rests on", () 
 		`"form: It has the role Rent income. Reassign that role first."`,
 	);
 	expect(verifyBooks().differences).toEqual([]);
+	expect(everything()).toContain(
+		`account.role_handed_over of account: The role Rent income was moved from 4075 Vending to 4000 Rent Income. {"rent_income":[${accountId},${rent.id}]}`,
+	);
 });
 
 test("an edit from an older state is refused, and what changed is written down", () => {

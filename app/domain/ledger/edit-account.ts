@@ -13,7 +13,7 @@ import { type AccountFields, accountColumnsOf, findAccountRecord, refuseAccount 
 
 /**
  * Adds an account to the chart; sent twice, it counts once. `isBank` is set when adding a bank account. Refuses at the
- * form's fields.
+ * form's fields, by `refuseAccount` (account-record.ts).
  */
 export function addAccount(
 	scope: Scope,
@@ -36,9 +36,9 @@ export function addAccount(
 }
 
 /**
- * Saves an account. Once something is posted to it, its type and whether it holds deposits can't change; an account
- * with a role keeps its type, its parent, and whether it is a deposit or contra account. Refuses at those fields, and
- * if someone else saved it since the form was opened.
+ * Saves an account; refuses as `addAccount`. Once something is posted to it, its type and whether it holds deposits
+ * can't change; an account with a role keeps its type, its parent, and whether it is a deposit or contra account.
+ * Refuses at those fields, and if someone else saved it since the form was opened.
  */
 export function editAccount(
 	scope: Scope,

@@ -7,8 +7,9 @@ import type { Scope } from "~/domain/kernel/scope";
 export type Application = { chargePostingId: number; amountCents: Cents };
 
 /**
- * Applies a payment's or credit's line to charges; negative amounts undo that. Database triggers update the open
- * amounts and the cash basis, and throw if an amount exceeds either side.
+ * Applies a payment's or credit's line to charges; negative amounts undo that. The triggers `applications_*`
+ * (drizzle/0001_books.sql) update the open amounts and the cash basis; `applications_enter` throws if an amount exceeds
+ * either side.
  */
 export function insertApplications(
 	scope: Scope,

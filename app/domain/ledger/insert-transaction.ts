@@ -47,7 +47,8 @@ export type Entry = {
 
 /**
  * Saves a transaction with its lines and what they pay, and seals it. Returns its ID and its lines' IDs in order.
- * Unbalanced or malformed lines are a bug and throw, here or in the database's triggers.
+ * Unbalanced or malformed lines are a bug and throw, here or in the triggers `gl_postings_enter` and
+ * `gl_transactions_seal` (drizzle/0001_books.sql); `gl_postings_stay` keeps posted lines as they are.
  */
 export function insertTransaction(scope: Scope, entry: Entry): { transactionId: number; postingIds: number[] } {
 	mustBeWriting();

@@ -8,7 +8,8 @@ import { lineIds } from "./posted-transaction";
 
 /**
  * Refuses posting on a date for these properties if the books are closed, at `date`; undefined if they are open. A user
- * who may post to closed periods is asked at `confirmBehind` instead, and the database records what they post there.
+ * who may post to closed periods (closed-books-permissions.ts) is asked at `confirmBehind` instead, and the trigger
+ * `closed_postings_posted` (drizzle/0001_books.sql) records what they post there.
  */
 export function refuseClosedDate(
 	scope: Scope,

@@ -49,7 +49,7 @@ export function settleInTime(scope: Scope, lease: Tags, txnGroupNumber?: number)
 	}
 }
 
-/** Whether the error means that the lease can't be settled, such as a write refused by the database's triggers. */
+/** Whether the error means that the lease can't be settled, such as an application that `applications_enter` refuses. */
 function isImpossible(error: unknown): boolean {
 	if (error instanceof Unsettleable) return true;
 	return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_CONSTRAINT");

@@ -15,7 +15,7 @@ export type TakingBack = Pick<Reversal, "reason" | "txnGroupNumber" | "returned"
 /**
  * Reverses a transaction that was entered by mistake, or whose payment the bank returned. What it had paid on a lease
  * is then free, and the caller settles the lease again. Refuses no reason (at `reason`), a future date or, for a
- * transaction dated ahead, one after its own (at `date`), and what `reverse` refuses. Ask `askBeforeReversal` first.
+ * transaction dated ahead, one after its own (at `date`), and as reverse.ts. Ask `askBeforeReversal` first.
  */
 export function takeBack(scope: Scope, transactionId: number, taking: TakingBack): Result<Reversed> {
 	return write(() => {

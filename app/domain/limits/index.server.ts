@@ -1,4 +1,4 @@
 export { currentLimits, withLimits, withOwnLimits } from "~/db/limits/limits.server";
 export { forgetProperty, keepNewBankAccount, keepNewProperty } from "./keep-new";
-export { type LimitedMember, limitFurther, limitsOf, limitTo, memberOf } from "./limit-to";
+export { type LimitedMember, limitFurther, limitsOf, limitTo } from "./limit-to";
 export { seenPart } from "./seen-part";

@@ -1,12 +1,12 @@
 import { statement } from "~/db/client.server";
-import { currentLimits, wholeOrganization } from "~/db/limits/limits.server";
+import { currentLimits } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** How many of the organization's active properties a limited member sees; undefined for who sees them all. */
-export function seenPart({ profileId }: Scope): { seen: number; all: number } | undefined {
+/** How many active properties a limited member sees; undefined for who sees them all. */
+export function seenPart({ profileId }: Scope): number | undefined {
 	if (!currentLimits()?.properties) return undefined;
-	const count = () =>
+	return (
 		statement<{ properties: number }>("SELECT properties FROM portfolio_stats WHERE profile_id = ?").get(profileId)
-			?.properties ?? 0;
-	return { seen: count(), all: wholeOrganization(count) };
+			?.properties ?? 0
+	);
 }

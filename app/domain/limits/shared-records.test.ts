@@ -3,6 +3,7 @@ import { allTrail, recordActivity } from "#domain/activity";
 import { allFiles, keepMadeFile } from "#domain/files";
 import type { FileCategory } from "#domain/files/labels";
 import { queueMail } from "#domain/mail";
+import { activeMember } from "#domain/team";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { memberProperties } from "~/db/schema";
@@ -13,7 +14,7 @@ import { put } from "../../../tests/factories/owner-entries";
 import { makeVendor } from "../../../tests/factories/payables";
 import { makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
 import { makeMember } from "../../../tests/factories/team";
-import { limitTo, memberOf, withOwnLimits } from "./index.server";
+import { limitTo, withOwnLimits } from "./index.server";
 
 withPaper("2026-03-20");
 
@@ -31,7 +32,7 @@ function shared() {
 	write(() => insertRow(memberProperties, { memberId: member.memberId, propertyId: own.propertyId }));
 	const asMember = <T>(read: () => T) =>
 		withOwnLimits(() => {
-			limitTo(memberOf(member.scope));
+			limitTo(activeMember(member.scope));
 			return read();
 		});
 	return { scope, ownerId, tenantId, own, other, member, asMember };
@@ -86,7 +87,7 @@ test("emails to someone of two properties say in their subject what may be about
 
 test("whose last day is over is no member, for open streams either", () => {
 	const { member } = shared();
-	expect(memberOf(member.scope)?.id).toBe(member.memberId);
+	expect(activeMember(member.scope)?.id).toBe(member.memberId);
 	statement("UPDATE members SET access_until = '2026-03-19' WHERE id = ?").run(member.memberId);
-	expect(memberOf(member.scope)).toBeUndefined();
+	expect(activeMember(member.scope)).toBeUndefined();
 });

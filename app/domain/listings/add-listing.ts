@@ -18,7 +18,10 @@ import {
 /** Maximum photos of a listing. */
 export const mostListingPhotos = 24;
 
-/** Adds a draft listing of a unit. It shows the unit's photos and then the property's until photos are chosen. */
+/**
+ * Adds a draft listing of a unit; `checkListing` (listing-record.ts) refuses its dates. It shows the unit's photos and
+ * then the property's until photos are chosen.
+ */
 export function addListing(
 	scope: Scope,
 	unitId: number,

@@ -8,7 +8,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkListing, findListingRow, type ListingFields, listingRecord } from "./listing-record";
 
-/** Edits a listing; if it's live, the change is public at once. Refuses a listing that was leased. */
+/**
+ * Edits a listing; if it's live, the change is public at once. Refuses a listing that was leased, and dates by
+ * `checkListing` (listing-record.ts).
+ */
 export function editListing(
 	scope: Scope,
 	listingId: number,

@@ -1,7 +1,9 @@
 export { mostCounted } from "~/db/list-totals.server";
 export { addListing } from "./add-listing";
-export { copyListing, deleteListing, markLeased, pauseListing } from "./change-status";
+export { markLeased, pauseListing } from "./change-status";
+export { copyListing } from "./copy-listing";
 export { notePosted } from "./craigslist";
+export { deleteListing } from "./delete-listing";
 export { editListing } from "./edit-listing";
 export { eraseInquiries } from "./erase-inquiries";
 export { feedListings, feedRss, feedXml, listedOrganizations, listingsOf, sitemapPart, sitemapParts } from "./feed";

@@ -42,7 +42,7 @@ export function inquire(listingId: number, inquiry: Inquiry, from: string): Resu
 		raise(scope, {
 			type: "vacant_property_alert",
 			message: `${name} asked about ${listing.title}.`,
-			about: { kind: "inquiries" },
+			about: { kind: "listing_inquiry", id: listingId },
 		});
 		if (place.contactEmail) {
 			const mail = inquiryMail({ ...inquiry, title: listing.title, contactName: listing.contactName });

@@ -83,7 +83,9 @@ export function listingRecord(input: ListingFields) {
 	};
 }
 
-/** Refuses dates that contradict each other, at their field. */
+/**
+ * Refuses dates that contradict each other, at their field. What keeps a listing from going live: publish-listing.ts.
+ */
 export function checkListing(input: ListingFields): Failure | undefined {
 	if (input.expiresDate < (input.publishDate ?? "")) {
 		return refuse("The last date must be on or after the publish date.", "expiresDate");

@@ -1,6 +1,9 @@
 import { searchText } from "#domain/rentals";
 
-/** The columns of an address that the public search compares. A database trigger keeps them equal to the property's. */
+/**
+ * The columns of an address that the public search compares. The trigger `listings_with_property`
+ * (drizzle/0002_rules.sql) keeps them equal to the property's.
+ */
 export function placeKeys({ city, state, postalCode }: { city: string; state: string; postalCode: string }) {
 	return { city, state, cityKey: cityKeyOf(city), postalKey: postalKeyOf(postalCode) };
 }

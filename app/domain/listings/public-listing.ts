@@ -73,7 +73,7 @@ type FoundListing =
 	| { state: "gone"; leased: boolean; title: string; place: { cityKey: string; beds: number; rentCents: number } }
 	| { state: "unknown" };
 
-/** A listing as the public may see it. One that was never public is unknown. */
+/** A listing as the public may see it: live, or gone once it ended. One that was never public is unknown. */
 export function findPublicListing(listingId: number): FoundListing {
 	const row = findRow(listingId);
 	if (!row || row.publishedDate === null) return { state: "unknown" };

@@ -20,6 +20,7 @@ import {
 	listingSnippet,
 	pauseListing,
 	publicListing,
+	publicOrganization,
 	saveListingSettings,
 	searchListings,
 	setInquiryStatus,
@@ -84,6 +85,9 @@ test("an organization's address shows its homes alone; an unknown one shows none
 	);
 	expect(titles({ org: "maple" }, newest)).toHaveLength(3);
 	expect(searchListings({ org: "no one" }, newest)).toMatchObject({ rows: [], count: 0 });
+	expect(publicOrganization("MAPLE")).toMatchObject({ slug: "maple", hasLogo: false, feedEnabled: false });
+	expect(saveListingSettings(scope, { slug: "maple", feedEnabled: true })).toEqual({ ok: true });
+	expect([publicOrganization("maple")?.feedEnabled, publicOrganization("no one")]).toEqual([true, undefined]);
 	expect(titles({}, newest)).toHaveLength(4);
 });
 
@@ -137,7 +141,7 @@ test("a question reaches the team once, with a mail to the contact; a home that 
 	).all();
 	expect(copies).toEqual([{ to: question.email, html: expect.stringContaining("&lt;b&gt;quiet") }]);
 	expect(statement("SELECT about_kind AS kind FROM notifications WHERE profile_id = ?").all(scope.profileId)).toEqual([
-		{ kind: "inquiries" },
+		{ kind: "listing_inquiry" },
 	]);
 	expect(saying(setInquiryStatus(stranger, row?.id ?? 0, "answered"))).toMatchInlineSnapshot(
 		`"form: That inquiry wasn't found."`,

@@ -6,8 +6,8 @@ import { dueListings, latestToday } from "./due-listings";
 import { publishListing } from "./publish-listing";
 
 /**
- * Publishes drafts on their publish date. One that can't be published loses its date, and managers are notified why.
- * Returns how many were due.
+ * Publishes drafts on their publish date, as `publishListing` (publish-listing.ts) allows. One that can't be published
+ * loses its date, and managers are notified why. Returns how many were due.
  */
 export function publishDueListings(): number {
 	const drafts = dueListings("status = 'draft' AND publish_date IS NOT NULL AND publish_date <= ?").all(latestToday());

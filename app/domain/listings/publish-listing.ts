@@ -11,9 +11,9 @@ import { comparedOf, findListedUnit, findListingRow, type ListedUnit, type Listi
 import { listingSettings } from "./settings";
 
 /**
- * Publishes a draft, paused or expired listing; an expired one gets the default number of days again. Refuses one
- * without photos at `withoutPhotos`, and a unit with another live listing. Asks at `confirmTaken` about an occupied or
- * leased unit.
+ * Publishes a draft, paused or expired listing; an expired one gets the default number of days again. Refuses a rented
+ * home, an inactive unit, a unit with another live listing, and at `withoutPhotos` one without photos. Asks at
+ * `confirmTaken` about an occupied or leased unit. Rent, day and contact every draft has (`listingForm`, schema.ts).
  */
 export function publishListing(
 	scope: Scope,

@@ -4,7 +4,6 @@ import { date } from "#domain/calendar/schema";
 import { parseMoney, parsePercent } from "#domain/money/format";
 import { largestAmountCents, money } from "#domain/money/schema";
 import {
-	keysOf,
 	knownRecord,
 	newRecord,
 	oneOf,
@@ -174,7 +173,7 @@ const question = z
 	.object({
 		id: z.string().max(40).optional(),
 		label: optionalText(200),
-		kind: z.enum(keysOf(questionKindWords)).default("text"),
+		kind: oneOf(questionKindWords).default("text"),
 		required: on,
 		choices: optionalText(500),
 	})

@@ -13,15 +13,18 @@ import { publishDueListings } from "./publish-due-listings";
 const daysOnCraigslist = 30;
 
 /**
- * Updates listings by their dates and leases: publishes drafts, ends expired listings, and notifies the team of
- * listings ended by a lease and of advertisements to post again. Idempotent, and catches up after downtime. Returns how
- * many changed.
+ * Updates listings by their dates and leases: publishes drafts (publish-due-listings.ts), ends expired listings
+ * (expire-due-listings.ts), and notifies the team of listings ended by a lease and of advertisements to post again.
+ * Idempotent, and catches up after downtime. Returns how many changed.
  */
 export function settleListings(): number {
 	return publishDueListings() + expireDueListings() + settleLeased() + tellOfOldPostings();
 }
 
-/** A trigger ended these listings when their lease started. This closes their inquiries and notifies the team. */
+/**
+ * The trigger `listings_leased` (drizzle/0002_rules.sql) ended these listings when their lease started. This closes
+ * their inquiries and notifies the team.
+ */
 function settleLeased(): number {
 	const leased = dueListings("settled = 0").all();
 	for (const { id, profileId, unitId, title } of leased) {

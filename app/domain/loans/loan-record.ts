@@ -35,8 +35,8 @@ type LoanColumns = {
 };
 
 /**
- * The columns of a loan. Refuses others' properties and accounts, and an account that another loan of the property
- * uses.
+ * The columns of a loan. Refuses others' properties and accounts, an account that isn't for loans or that another loan
+ * of the property uses, and days before the loan began.
  */
 export function loanColumns(scope: Scope, fields: LoanFields, loanId = 0): Result<{ columns: LoanColumns }> {
 	const { propertyId, accountId, startDate, maturityDate, nextChangeDate } = fields;

@@ -3,6 +3,7 @@ import { setClock } from "#domain/calendar";
 import { accountIdByRole, listAccounts, post } from "#domain/ledger";
 import { addLoan, editLoan, findLoan, type LoanFields, listLoans, removeLoan } from "#domain/loans";
 import { deleteProperty } from "#domain/rentals";
+import { accountNamed } from "../../../tests/factories/leasing";
 import { makeBooks } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 import { readRows } from "../../../tests/factories/read-report";
@@ -57,7 +58,12 @@ test("a loan is refused what isn't the organization's, and an account that anoth
 	expect(add({ accountId: accountIdByRole(scope, "security_deposits") })).toBe(
 		"accountId: Choose a liability account for loans.",
 	);
-	expect(add({ maturityDate: "2024-01-01" })).toBe("maturityDate: Choose a date after the loan began.");
+	expect(add({ accountId: accountIdByRole(scope, "prepayments") })).toBe(
+		"accountId: Choose a liability account for loans.",
+	);
+	expect(add({ accountId: accountNamed(scope, "Insurance") })).toBe("accountId: Choose a liability account for loans.");
+	expect(add({ maturityDate: "2024-02-29" })).toBe("maturityDate: Choose a date after the loan began.");
+	expect(add({ nextChangeDate: "2024-02-29" })).toBe("nextChangeDate: Choose a date after the loan began.");
 	const { loanId } = must(addLoan(scope, fields));
 	expect(add({ accountId: mortgage })).toBe(
 		"accountId: Another loan of this property uses this account. Choose another one.",
@@ -85,4 +91,36 @@ test("adding, changing and removing a loan is in the activity log", () => {
 		expect.stringMatching(/^loan\.edited of property: The loan from Harbor Bank was changed\. .*625,650/),
 		"loan.removed of property: The loan from Harbor Bank was removed.",
 	]);
+});
+
+test("a loan's row says all that was entered, by property; a form opened before another save is refused", () => {
+	const { scope, mortgage, fields, propertyId } = madeBooks();
+	const [first, last] = ["Aspen Court", "Zelkova Court"].map((name) => makeProperty(scope, { name }).propertyId);
+	const edge = { nextChangeDate: fields.startDate, maturityDate: fields.startDate, memo: "Old" };
+	for (const id of [last, first]) must(addLoan(scope, { ...fields, ...edge, propertyId: id ?? 0 }));
+	must(addLoan(scope, fields));
+	expect(listLoans(scope).map((loan) => loan.propertyName)).toEqual([
+		expect.stringContaining("Maple"),
+		...["Aspen Court", "Zelkova Court"],
+	]);
+	expect(listLoans(scope, { asOf: "2024-03-01" })).toHaveLength(3);
+	expect(listLoans(scope, { asOf: "2024-02-29" })).toEqual([]);
+	const [loan] = listLoans(scope, { propertyIds: [first ?? 0] });
+	expect(loan).toEqual({
+		...{ ...fields, ...edge, propertyId: first, propertyName: "Aspen Court", accountId: mortgage },
+		...{ id: expect.any(Number), accountName: expect.stringMatching(/^\d+ Mortgage$/), balanceCents: 0 },
+	});
+	const edit = (over: Partial<LoanFields> & { seenUpdatedDate?: string }) =>
+		saying(editLoan(scope, loan?.id ?? 0, { ...fields, propertyId: first ?? 0, ...over }));
+	expect(edit({ seenUpdatedDate: "2026-07-15T12:00:00.000Z", lender: "Bay Bank" })).toBe("done");
+	setClock("2026-07-15T13:00:00Z");
+	expect(edit({ lender: "Cove Bank", reference: "C" })).toBe("done");
+	expect(edit({ seenUpdatedDate: "2026-07-15T12:00:00.000Z" })).toBe(
+		"form: Someone else saved this record at …. Their values are shown next to yours.",
+	);
+	expect(edit({ maturityDate: "2020-01-01" })).toBe("maturityDate: Choose a date after the loan began.");
+	expect(listLoans(scope, { propertyIds: [first ?? 0] })).toMatchObject([
+		{ lender: "Cove Bank", reference: "C", nextChangeDate: "2027-03-01", maturityDate: null, memo: "" },
+	]);
+	expect(listLoans(scope, { propertyIds: [propertyId] })).toMatchObject([{ lender: "Harbor Bank" }]);
 });

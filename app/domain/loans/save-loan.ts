@@ -10,7 +10,10 @@ import { staleEdit } from "~/domain/kernel/stale-edit";
 import { findLoan } from "./loan-queries";
 import { type LoanFields, loanColumns } from "./loan-record";
 
-/** Adds a property's loan, once. It posts nothing: the books already hold what is owed. Refuses at the form's fields. */
+/**
+ * Adds a property's loan, once. It posts nothing: the books already hold what is owed. Refuses at the form's fields, by
+ * `loanColumns` (loan-record.ts).
+ */
 export function addLoan(
 	scope: Scope,
 	fields: LoanFields & { idempotencyKey?: string | undefined },
@@ -26,7 +29,7 @@ export function addLoan(
 	});
 }
 
-/** Saves a loan. Refuses at the form's fields, and if someone else saved it meanwhile. */
+/** Saves a loan. Refuses as `addLoan`, and if someone else saved it meanwhile. */
 export function editLoan(
 	scope: Scope,
 	loanId: number,

@@ -19,9 +19,9 @@ const claimMinutes = 5;
 type Claimed = typeof mailOutbox.$inferSelect;
 
 /**
- * Sends the emails that are due, oldest first, up to `limit`. Returns how many the service accepted. Several processes
- * may run it at once, because each email is claimed in a transaction before it's sent. While the service is out of
- * order, one email a minute finds out whether it's back; then all that wait go at once.
+ * Sends the emails that are due, oldest first, up to `limit`; gives one up after 72 hours. Returns how many the service
+ * accepted. Several processes may run it at once, because each email is claimed in a transaction before it's sent.
+ * While the service is out of order, one email a minute finds out whether it's back; then all that wait go at once.
  */
 export async function deliverDueMail(send: SendMail, limit = 100) {
 	let sent = 0;

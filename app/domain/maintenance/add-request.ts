@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { findAsset } from "#domain/assets";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { findAssignee } from "#domain/identity";
+import { refuseAssignee } from "#domain/identity";
 import { findVendor } from "#domain/vendors";
 import { mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -52,7 +52,7 @@ export type RequestFields = Where & {
 
 /**
  * Adds a request for someone who called, or a to-do for the office. Notifies the assignee and, if it's shared with
- * them, the residents.
+ * them, the residents. Refuses a place or requester by `findWhere` (request-where.ts); its targets start in clocks.ts.
  */
 export function addRequest(
 	scope: Scope,
@@ -79,8 +79,11 @@ export function askPastDue(scope: Scope, { dueDate, confirmPastDue }: RequestFie
 	return refuse(`${organizationOf(scope).date(dueDate)} is in the past.`, "confirmPastDue");
 }
 
-/** Converts the fields of a manager's form to columns. Refuses at the form's fields. */
-export function checkFields(scope: Scope, fields: RequestFields) {
+/**
+ * Converts the fields of a manager's form to columns. Refuses a place by `findWhere` (request-where.ts), an appliance
+ * that is elsewhere, and an assignee who doesn't see it. `before` is the request that is edited.
+ */
+export function checkFields(scope: Scope, fields: RequestFields, before?: RequestRecord) {
 	const where = findWhere(scope, fields);
 	if (!where.ok) return where;
 	// Whoever sees only what is assigned to them would lose a request that they add for no one.
@@ -95,9 +98,9 @@ export function checkFields(scope: Scope, fields: RequestFields) {
 	}
 	const company = refuseCompany(where.where.propertyId, "propertyId");
 	if (company) return company;
-	const assignee =
-		assigneeId === null ? undefined : findAssignee(scope, workOf([where.where], "assigneeId"), assigneeId);
-	if (assignee && !assignee.ok) return assignee;
+	const keeps = before?.propertyId === where.where.propertyId ? before.assigneeId : undefined;
+	const unseen = refuseAssignee(scope, workOf([where.where], "assigneeId"), assigneeId, keeps);
+	if (unseen) return unseen;
 	const asset = checkAsset(scope, fields.assetId, where.where);
 	if (asset) return asset;
 	const { vendorId } = fields;

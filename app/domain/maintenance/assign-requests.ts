@@ -11,12 +11,14 @@ import { called, findRecord, workOf } from "./request-record";
 
 /**
  * Assigns requests to a manager, or to no one with null, and notifies them of each. Returns how many changed. Refuses,
- * at `assignee`, someone who isn't a manager of the organization or doesn't see all of them.
+ * at `assignee`, someone who isn't a manager of the organization or doesn't see all of them, by `findAssignee` of
+ * identity. `tells` false: they are told of all of it together.
  */
 export function assignRequests(
 	scope: Scope,
 	requestIds: readonly number[],
 	assigneeId: number | null,
+	{ tells = true }: { tells?: boolean } = {},
 ): Result<{ assigned: number }> {
 	return write((): Result<{ assigned: number }> => {
 		const found = requestIds.flatMap((id) => findRecord(scope, id) ?? []);
@@ -31,7 +33,7 @@ export function assignRequests(
 				...{ action: "request.assigned", subjectKind: "request", subjectId: request.id },
 				summary: `Request ${called(request)} was assigned to ${person?.name ?? "no one"}.`,
 			});
-			if (person) tellAssignee(scope, { ...request, ...set });
+			if (person && tells) tellAssignee(scope, { ...request, ...set });
 		}
 		return { ok: true, assigned: changed.length };
 	});

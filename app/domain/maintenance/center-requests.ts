@@ -4,6 +4,7 @@ import { statement } from "~/db/client.server";
 import { keysetPage } from "~/db/keyset.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
+import { canReopen } from "./can-reopen";
 import type { RequestStatus } from "./labels";
 import { mergedInto } from "./merge-requests";
 import { isOver, type RequestRecord } from "./request-record";
@@ -17,7 +18,6 @@ import {
 	residentSees,
 	staysOf,
 } from "./request-scope";
-import { canReopen } from "./resident-answers";
 import { estimatesOf, messagesOf, ownFiles } from "./thread";
 
 /** A row of a resident's list, without what only owners may see. */

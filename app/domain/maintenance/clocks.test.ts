@@ -3,6 +3,7 @@ import { setClock } from "#domain/calendar";
 import {
 	addResidentMessage,
 	addStaffMessage,
+	categoriesWithTargets,
 	editRequest,
 	findRequest,
 	listRequests,
@@ -20,7 +21,7 @@ import { makeColleague } from "../../../tests/factories/identity";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 
 /** A Thursday, 10 AM in Chicago. */
 const thursday = "2026-03-05T16:00:00.000Z";
@@ -71,7 +72,7 @@ test("an organization's targets for a category come before those for all, and th
 	must(saveTargets(scope, "", { ...none, urgent: { respond: 2, repair: 10 } }));
 	must(saveTargets(scope, "plumbing", { ...none, urgent: { respond: null, repair: 6 } }));
 	expect(saying(saveTargets(scope, "", { ...none, low: { respond: 5, repair: 2 } }))).toMatchInlineSnapshot(
-		`"low.repair: Enter the time to respond."`,
+		`"low.repair: The time to repair can't be shorter than the time to respond."`,
 	);
 	expect(clockOf(scope, makeRequest(scope, { priority: "urgent", category: "plumbing" }))).toMatchObject({
 		respondBy: "2026-03-05T18:00:00.000Z",
@@ -126,6 +127,7 @@ test("late requests are listed, and the chosen member is told once of each kind"
 	const late = makeRequest(scope, { priority: "urgent", title: "Boiler" });
 	makeRequest(scope, { priority: "low" });
 	const settings = { escalateToId: boss, onCallMinutes: 15, coldFrom: 10, coldThrough: 4 };
+	const everything = tellingFrom(scope);
 	must(saveMaintenanceSettings(scope, settings));
 	expect(saying(saveMaintenanceSettings(scope, { ...settings, escalateToId: 999_999 }))).toMatchInlineSnapshot(
 		`"escalateToId: That person wasn't found."`,
@@ -146,4 +148,34 @@ test("late requests are listed, and the chosen member is told once of each kind"
 	run();
 	expect(told()).toContain("Request #1 “Boiler” isn't done. It was due Mar 6, 2026.");
 	expect(told()).toHaveLength(2);
+	expect(everything()).toMatchInlineSnapshot(`
+		"organization.maintenance_set of organization: Maintenance settings changed. {"escalateToId":[null,2]}
+		request.status_changed of request: Request #1 “Boiler”: New → In progress. {"status":["new","in_progress"]}
+		notice to property_manager: Request #1 “Boiler” hasn't been answered. It was due Mar 5, 2026.
+		notice to property_manager: Request #1 “Boiler” isn't done. It was due Mar 6, 2026.
+		email to colleague…@example.com: Request status update
+		email to colleague…@example.com: Request status update"
+	`);
+});
+
+test("a category's targets are set, kept and taken away, each written down once", () => {
+	const scope = makeBooks();
+	const own = ownTargets(scope, "plumbing");
+	const targets: typeof own = { ...own, high: { respond: 1, repair: 1 } };
+	const save = (category: Parameters<typeof saveTargets>[1], to = targets) => saying(saveTargets(scope, category, to));
+	expect([
+		save("plumbing"),
+		save("plumbing"),
+		save("", { ...own, low: { respond: null, repair: 9 } }),
+		save("nosuch" as ""),
+	]).toEqual([...["done", "done", "done"], "category: Choose a category."]);
+	expect(categoriesWithTargets(scope)).toEqual(["plumbing"]);
+	expect(ownTargets(scope, "plumbing")).toEqual(targets);
+	expect(save("plumbing", own)).toBe("done");
+	expect([categoriesWithTargets(scope), categoriesWithTargets(makeBooks())]).toEqual([[], []]);
+	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
+		"organization.request_targets_set of organization: Maintenance targets changed for plumbing. {"targets":["Low: respond usual, done usual; Normal: respond usual, done usual; High: respond usual, done usual; Urgent: respond usual, done usual","Low: respond usual, done usual; Normal: respond usual, done usual; High: respond 1 working day, done 1 working day; Urgent: respond usual, done usual"]}
+		organization.request_targets_set of organization: Maintenance targets changed for all categories. {"targets":["Low: respond usual, done usual; Normal: respond usual, done usual; High: respond usual, done usual; Urgent: respond usual, done usual","Low: respond usual, done 9 working days; Normal: respond usual, done usual; High: respond usual, done usual; Urgent: respond usual, done usual"]}
+		organization.request_targets_set of organization: Maintenance targets changed for plumbing. {"targets":["Low: respond usual, done usual; Normal: respond usual, done usual; High: respond 1 working day, done 1 working day; Urgent: respond usual, done usual","Low: respond usual, done usual; Normal: respond usual, done usual; High: respond usual, done usual; Urgent: respond usual, done usual"]}"
+	`);
 });

@@ -23,7 +23,7 @@ type Clock = Pick<
 	| "repairedLate"
 >;
 
-/** The clock of a request that comes in now. */
+/** The clock of a request that comes in now: until when it should be answered and done, by targets.ts. */
 export function startedClock(scope: Scope, request: Pick<RequestRecord, "category" | "priority">) {
 	return dueMoments(scope, request, nowIso());
 }

@@ -22,7 +22,7 @@ export function editRequest(
 		const stale = staleEdit(scope, seenUpdatedDate, before.updatedDate);
 		if (stale) return stale;
 		const sent = isSent(before);
-		const checked = checkFields(scope, sent ? { ...fields, ...asWhere(before) } : fields);
+		const checked = checkFields(scope, sent ? { ...fields, ...asWhere(before) } : fields, before);
 		if (!checked.ok) return checked;
 		const columns = sent ? { ...checked.columns, ...unchangeable(before) } : checked.columns;
 		const changes = changedFields(before, columns);

@@ -15,13 +15,17 @@ import {
 	takeCall,
 } from "#domain/maintenance";
 import { listNotifications } from "#domain/notifications";
-import { statement } from "~/db/client.server";
+import { statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { memberProperties } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeColleague } from "../../../tests/factories/identity";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
-import { saying } from "../../../tests/factories/told";
+import { makeMember } from "../../../tests/factories/team";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
+import { onCallOn } from "./rota";
 
 beforeEach(() => setClock("2026-03-05T16:00:00.000Z"));
 afterEach(() => setClock());
@@ -41,6 +45,7 @@ test("a resident's urgent report calls the member on call at once; the next if n
 	weekly(scope, first, "2026-03-02", "2026-03-08");
 	weekly(scope, second, "2026-03-09", "2026-03-15");
 	expect(rotaAhead(scope, 14).map(({ name }) => name !== undefined)).toEqual(Array(14).fill(true));
+	const everything = tellingFrom(scope);
 	const id = makeReport(resident, leaseId, { urgency: "today", title: "Water pours in" });
 	expect(calls(scope, id)).toEqual([[first, "waiting"]]);
 	expect(told(first)[0]).toContain("You're on call: take it within 15 minutes.");
@@ -61,17 +66,50 @@ test("a resident's urgent report calls the member on call at once; the next if n
 	pass();
 	expect(calls(scope, id)?.map(([, state]) => state)).toEqual(["passed", "taken"]);
 	expect(saying(takeCall({ ...scope, userId: first }, id))).toMatch(/already took it\.$/);
+	expect(everything()).toMatchInlineSnapshot(`
+		"request.added of request: Request #1 “Water pours in” was added.
+		request.called of request: Cy Park was called about the emergency #1 “Water pours in”.
+		request.called of request: Cy Park was called about the emergency #1 “Water pours in”.
+		request.status_changed of request: Request #1 “Water pours in”: New → Troubleshooting. {"status":["new","troubleshooting"]}
+		request.call_taken of request: Cy Park took the emergency #1 “Water pours in”.
+		notice to property_manager: Ana Diaz sent request #1 “Water pours in” for … · 1.
+		notice to property_manager: Ana Diaz sent request #1 “Water pours in” for … · 1.
+		notice to property_manager: Ana Diaz sent request #1 “Water pours in” for … · 1.
+		notice to property_manager: Emergency #1 “Water pours in” at … · 1. You're on call: take it within 15 minutes.
+		notice to property_manager: Emergency #1 “Water pours in” at … · 1. You're on call: take it within 15 minutes.
+		email to books…@example.com: New maintenance request
+		email to colleague…@example.com: New maintenance request
+		email to colleague…@example.com: New maintenance request
+		email to colleague…@example.com: Emergency: Water pours in
+		email to colleague…@example.com: Emergency: Water pours in"
+	`);
 });
 
 test("when the rota has no one left, everyone hears that no one took it", async () => {
 	const { scope, resident, leaseId } = await makeHome(makeBooks());
 	const first = makeColleague(scope).userId;
 	weekly(scope, first, "2026-03-02", "2026-03-08");
+	const everything = tellingFrom(scope);
 	const id = makeReport(resident, leaseId, { urgency: "today", title: "Fire" });
 	setClock("2026-03-05T16:20:00.000Z");
 	for (const _ of passOnCalls());
 	expect(calls(scope, id)).toEqual([[first, "passed"]]);
 	expect(told(scope.userId)).toContain("No one on call took the emergency #1 “Fire”.");
+	expect(everything()).toMatchInlineSnapshot(`
+		"request.added of request: Request #1 “Fire” was added.
+		request.called of request: Cy Park was called about the emergency #1 “Fire”.
+		request.called of request: No one on call took the emergency #1 “Fire”.
+		notice to property_manager: Ana Diaz sent request #1 “Fire” for … · 1.
+		notice to property_manager: Ana Diaz sent request #1 “Fire” for … · 1.
+		notice to property_manager: Emergency #1 “Fire” at … · 1. You're on call: take it within 15 minutes.
+		notice to property_manager: No one on call took the emergency #1 “Fire”.
+		notice to property_manager: No one on call took the emergency #1 “Fire”.
+		email to books…@example.com: New maintenance request
+		email to colleague…@example.com: New maintenance request
+		email to colleague…@example.com: Emergency: Fire
+		email to books…@example.com: Emergency
+		email to colleague…@example.com: Emergency"
+	`);
 });
 
 test("a substitute is called for whoever is away; a single shift comes before the weekly one", () => {
@@ -117,6 +155,46 @@ test("a technician who sees only their own requests opens the one they were call
 	expect(saying(addShift(scope, shift))).toMatchInlineSnapshot(
 		`"userId: Their role doesn't let them work on requests."`,
 	);
+});
+
+test("a technician opens what someone has whom they stand in for, through the last day", () => {
+	const scope = makeBooks();
+	const [away, substitute] = [makeMember(scope), makeMember(scope, { preset: "maintenance" })];
+	const id = makeRequest(scope, { assigneeId: away.userId });
+	const technician = { ...substitute.scope, assignedOnly: true };
+	expect(findRequest(technician, id)).toBeUndefined();
+	statement("UPDATE members SET substitute_id = ?, substitute_until = '2026-03-06' WHERE id = ?").run(
+		...[substitute.memberId, away.memberId],
+	);
+	expect(findRequest(technician, id)?.title).toBe("Order keys");
+	setClock("2026-03-07T16:00:00.000Z");
+	expect(findRequest(technician, id)).toBeUndefined();
+});
+
+test("whoever on the rota doesn't see the property isn't called about it", async () => {
+	const { scope, resident, leaseId, propertyId } = await makeHome(makeBooks());
+	const limited = makeMember(scope, { allProperties: false });
+	const sees = makeColleague(scope).userId;
+	weekly(scope, limited.userId, "2026-03-02", "2026-03-08");
+	weekly(scope, sees, "2026-03-09", "2026-03-15");
+	const urgent = { urgency: "today", title: "Water pours in" } as const;
+	expect(calls(scope, makeReport(resident, leaseId, urgent))).toEqual([[sees, "waiting"]]);
+	expect([told(limited.userId), listOutbox().filter(({ to }) => to === limited.email)]).toEqual([[], []]);
+	write(() => insertRow(memberProperties, { memberId: limited.memberId, propertyId }));
+	expect(calls(scope, makeReport(resident, leaseId, urgent))).toEqual([[limited.userId, "waiting"]]);
+});
+
+test("a call ends as passed when it's no emergency anymore, whoever was called", () => {
+	const scope = makeBooks();
+	const userId = scope.userId ?? 0;
+	weekly(scope, userId, "2026-03-02", "2026-03-08", 1);
+	const id = makeRequest(scope, { title: "Gas" });
+	must(setEmergency(scope, id, true));
+	expect(calls(scope, id)).toEqual([[userId, "waiting"]]);
+	must(setEmergency(scope, id, false));
+	expect(calls(scope, id)).toEqual([[userId, "passed"]]);
+	expect(findRequest(scope, id)?.calls[0]?.endedDate).toBe("2026-03-05T16:00:00.000Z");
+	expect(callsWaitingFor(scope)).toEqual([]);
 });
 
 test("without a rota no one is called; shifts say what is wrong with them", () => {
@@ -194,4 +272,56 @@ test("up to 200 shifts lie ahead; a shift that is over makes room", () => {
 	expect(saying(addShift(scope, next))).toBe("form: You can have up to 200 shifts.");
 	setClock("2026-03-06T16:00:00.000Z");
 	expect(saying(addShift(scope, next))).toBe("done");
+});
+
+test("a day's calls go to single shifts, then weekly ones, then to whoever comes next on the rota", () => {
+	const scope = makeBooks();
+	const [single, weeks, fortnight, later, past] = Array.from({ length: 5 }, () => makeColleague(scope).userId);
+	weekly(scope, later ?? 0, "2026-03-20", "2026-03-21", 0);
+	weekly(scope, fortnight ?? 0, "2026-03-02", "2026-03-08", 2);
+	weekly(scope, weeks ?? 0, "2026-03-05", "2026-03-05", 1);
+	weekly(scope, single ?? 0, "2026-03-05", "2026-03-06", 0);
+	weekly(scope, past ?? 0, "2026-03-05", "2026-03-05", 0);
+	const on = (day: string) => onCallOn(scope, day).map((id) => [single, weeks, fortnight, later, past].indexOf(id));
+	expect(["2026-03-05", "2026-03-06", "2026-03-08", "2026-03-12", "2026-03-16", "2026-03-20"].map(on)).toEqual([
+		[0, 4, 1, 2, 3],
+		[0, 2, 1, 3],
+		[2, 1, 3],
+		[1, 2, 3],
+		[2, 1, 3],
+		[3, 2, 1],
+	]);
+	expect(rotaAhead(scope, 4).map(({ day, name }) => `${day} ${name ? "someone" : "no one"}`)).toEqual([
+		"2026-03-05 someone",
+		"2026-03-06 someone",
+		"2026-03-07 someone",
+		"2026-03-08 someone",
+	]);
+});
+
+test("what is written down of the rota and of an emergency", () => {
+	const scope = makeBooks();
+	const id = makeRequest(scope, { title: "Flood" });
+	for (const emergency of [true, true, false]) must(setEmergency(scope, id, emergency));
+	const { userId } = makeColleague(scope);
+	for (const everyWeeks of [0, 1, 2])
+		must(removeShift(scope, weekly(scope, userId, "2026-03-09", "2026-03-10", everyWeeks)));
+	must(removeShift(scope, weekly(scope, userId, "2026-03-09", "2026-03-09", 0)));
+	must(setRequestStatus(scope, id, { status: "completed" }));
+	expect(saying(setEmergency(scope, id, true))).toBe("form: This request is already completed.");
+	expect(saying(takeCall(scope, id))).toBe("form: This request is already completed.");
+	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
+		"request.added of request: Request #1 “Flood” was added.
+		request.emergency of request: Request #1 “Flood” was marked as an emergency. {"emergency":[false,true],"priority":["normal","urgent"]}
+		request.emergency of request: Request #1 “Flood” is no longer an emergency. {"emergency":[true,false],"priority":["urgent","urgent"]}
+		request.rota_changed of organization: Cy Park is on call from Mar 9, 2026 through Mar 10, 2026.
+		request.rota_changed of organization: Cy Park is no longer on call from Mar 9, 2026 through Mar 10, 2026.
+		request.rota_changed of organization: Cy Park is on call from Mar 9, 2026 through Mar 10, 2026, every week.
+		request.rota_changed of organization: Cy Park is no longer on call from Mar 9, 2026 through Mar 10, 2026, every week.
+		request.rota_changed of organization: Cy Park is on call from Mar 9, 2026 through Mar 10, 2026, every 2 weeks.
+		request.rota_changed of organization: Cy Park is no longer on call from Mar 9, 2026 through Mar 10, 2026, every 2 weeks.
+		request.rota_changed of organization: Cy Park is on call on Mar 9, 2026.
+		request.rota_changed of organization: Cy Park is no longer on call on Mar 9, 2026.
+		request.status_changed of request: Request #1 “Flood”: New → Completed. {"status":["new","completed"]}"
+	`);
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { now, nowIso } from "#domain/calendar";
+import { colleaguesWhoSee } from "#domain/identity";
 import { queueMail } from "#domain/mail";
 import { raise, tellPerson } from "#domain/notifications";
 import { homeName } from "#domain/rentals";
@@ -14,7 +15,7 @@ import { emergencyCallMail } from "~/emails/emergency-call";
 import { clockOfEdited } from "./clocks";
 import { endCalls } from "./end-calls";
 import { maintenanceSettingsOf } from "./maintenance-settings";
-import { called, findRecord, isOver, type RequestRecord } from "./request-record";
+import { called, findRecord, isOver, type RequestRecord, seesRequests } from "./request-record";
 import { onCallOn } from "./rota";
 import { moveRequest } from "./set-status";
 
@@ -48,7 +49,9 @@ export function setEmergency(scope: Scope, requestId: number, emergency: boolean
 	});
 }
 
-/** Calls the first member on call about a request; no one if the rota is empty or someone was called already. */
+/**
+ * Calls the first member on call (rota.ts) about a request; no one if the rota is empty or someone was called already.
+ */
 export function callOnCall(scope: Scope, request: RequestRecord): void {
 	mustBeWriting();
 	if (callsOf(scope, request.id).some(({ state }) => state !== "passed")) return;
@@ -99,7 +102,7 @@ export function callsWaitingFor({ profileId, userId }: Scope): { id: number; num
 	).all(userId, profileId);
 }
 
-/** Calls the next member about emergencies that no one took in time. Idempotent. */
+/** Calls the next member about emergencies that no one took in the minutes of maintenance-settings.ts. Idempotent. */
 export function* passOnCalls(): Generator<number> {
 	const waiting = statement<{ requestId: number; profileId: number; calledDate: string }>(
 		`SELECT request_id AS requestId, profile_id AS profileId, called_date AS calledDate FROM on_call_calls
@@ -118,15 +121,19 @@ export function* passOnCalls(): Generator<number> {
 	}
 }
 
-/** Calls whoever on the rota wasn't called yet; if no one is left, everyone who sees maintenance is notified. */
+/**
+ * Calls whoever on the rota sees the request and wasn't called yet; if no one is left, everyone who sees maintenance is
+ * notified.
+ */
 function callNext(scope: Scope, request: RequestRecord) {
 	const { today } = organizationOf(scope);
 	const before = new Set(callsOf(scope, request.id).map(({ userId }) => userId));
+	const seeing = new Set(colleaguesWhoSee(scope, seesRequests, [request.propertyId]).map(({ id }) => id));
 	const rota = onCallOn(scope, today);
-	const next = rota.find((userId) => !before.has(userId));
+	const next = rota.find((userId) => seeing.has(userId) && !before.has(userId));
 	const about = { kind: "emergency", id: request.id } as const;
 	if (next === undefined) {
-		if (before.size === 0) return;
+		if (rota.length === 0) return;
 		const message = `No one on call took the emergency ${called(request)}.`;
 		note(scope, request, message);
 		raise(scope, {

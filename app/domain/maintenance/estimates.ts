@@ -26,7 +26,7 @@ type EstimateInput = {
 
 /**
  * Asks the property's owners to approve an estimate. Shares the request with them and moves a new one to in progress.
- * Only one estimate can wait at a time.
+ * Only one estimate can wait at a time. Vendors' estimates of a work order: work-orders/estimates.ts.
  */
 export function askApproval(scope: Scope, requestId: number, input: EstimateInput): Result<{ estimateId: number }> {
 	return once(scope, "ask-approval", { requestId, ...input }, () => {

@@ -55,6 +55,6 @@ export { runRequests } from "./run-requests";
 export { addRecurringRequest, editRecurringRequest, pauseRecurringRequest } from "./save-recurring-request";
 export { scheduleVisit } from "./schedule-visit";
 export { setRequestStatus } from "./set-status";
-export { answerSurvey, ratingsOfMembers, surveyPage } from "./surveys";
+export { answerSurvey, ratingOfMember, surveyPage } from "./surveys";
 export { categoriesWithTargets, ownTargets, saveTargets, targetsFor } from "./targets";
 export type { Estimate, Message, ThreadFile } from "./thread";

@@ -143,10 +143,6 @@ export const nextStatuses = {
 /** What a resident says of the finished work, worst first. */
 export const workRatings = { 1: "Very poor", 2: "Poor", 3: "OK", 4: "Good", 5: "Very good" } as const;
 
-/** Days within which a resident can reopen a request, and days after which a completed one closes without an answer. */
-export const reopenDays = 14;
-export const daysToAnswer = 7;
-
 type Standing = { status: RequestStatus; waitsForResident: boolean; visitDate: string | null };
 
 /** The status shown to managers and owners. If an estimate waits for approval, it says so. */

@@ -41,7 +41,7 @@ test("every page of requests, recurring requests, readings and tasks is a range 
 		for (const [list, index] of [
 			[
 				(cursor?: string) => listRequests(scope, { direction, cursor, filters: { q: "", status: "open" } }),
-				"maintenance_requests_by_urgency",
+				"maintenance_requests_open",
 			],
 			[(cursor?: string) => listRecurringRequests(scope, { direction, cursor }), "recurring_requests_by_next"],
 			[(cursor?: string) => listReadings(scope, { direction, cursor }), "meter_readings_by_profile"],
@@ -57,9 +57,12 @@ test("every page of requests, recurring requests, readings and tasks is a range 
 				list(nextCursor);
 			});
 			expect(found.length).toBeGreaterThanOrEqual(2);
-			for (const [leading, ...plan] of found) {
-				expect(leading).toContain(index);
-				expect(plan.filter((step) => /^SCAN|B-TREE FOR ORDER BY/.test(step))).toEqual([]);
+			for (const [leading = "", ...plan] of found) {
+				expect([leading, ...plan].join("\n")).toContain(index);
+				expect(plan.filter((step) => /^SCAN/.test(step))).toEqual([]);
+				// A page whose keys are read first is sorted by itself, its keys aren't.
+				const isKeyed = leading.includes("INTEGER PRIMARY KEY");
+				expect(plan.filter((step) => step.includes("B-TREE FOR ORDER BY")).length).toBeLessThanOrEqual(isKeyed ? 1 : 0);
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { today } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { stillSees } from "#domain/identity";
 import { mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { recurringRequestsMade } from "~/db/schema";
@@ -10,14 +11,15 @@ import { insertRequest } from "./add-request";
 import { notifyOwners, notifyStaff } from "./notify-request";
 import { dateWithin } from "./recurring-dates";
 import { findRule, type RecurringRule, unitsOf } from "./recurring-queries";
-import { called, type RequestRecord } from "./request-record";
+import { called, type RequestRecord, seesRequests } from "./request-record";
 
 /** The most dates of a rule that one run looks at. */
 const mostDates = 5000;
 
 /**
- * Makes the requests whose day has come, the chosen days ahead: one for each rule, date and place. Of dates that passed
- * while this didn't run, only the latest is made, and says which were skipped. Yields after each rule.
+ * Makes the requests whose day has come, the chosen days ahead: one for each rule, date (recurring-dates.ts) and place.
+ * Of dates that passed while this didn't run, only the latest is made, and says which were skipped. Yields after each
+ * rule.
  */
 export function* makeRecurringRequests(): Generator<number> {
 	const organizations = statement<{ profileId: number; timeZone: string }>(
@@ -67,12 +69,13 @@ type Due = { dueDate: PlainDate; skipped: readonly PlainDate[]; reading?: number
 export function makeFor(scope: Scope, rule: RecurringRule, { dueDate, skipped, reading, unitIds }: Due): number {
 	mustBeWriting();
 	const made: RequestRecord[] = [];
+	const assigneeId = stillSees(scope, seesRequests, rule.propertyId, rule.assigneeId);
 	for (const unitId of unitIds ?? placesOf(scope, rule)) {
 		const exists = statement(
 			"SELECT 1 FROM recurring_requests_made WHERE recurring_id = ? AND due_date = ? AND unit_id = ?",
 		).get(rule.id, dueDate, unitId);
 		if (exists) continue;
-		const { title, category, place, description, priority, assigneeId, sharedWithOwners, propertyId } = rule;
+		const { title, category, place, description, priority, sharedWithOwners, propertyId } = rule;
 		const request = insertRequest(
 			scope,
 			{

@@ -19,7 +19,7 @@ import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { makeProperty, makeUnit } from "../../../tests/factories/rentals";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 
 beforeEach(() => onDay("2026-03-05"));
 afterEach(() => setClock());
@@ -30,6 +30,7 @@ test("a merged request is closed and leads to the other, whose readers see the m
 	const { scope, leaseId, resident } = await makeHome(makeBooks());
 	const one = makeReport(resident, leaseId, { title: "Tap drips" });
 	const other = makeReport(resident, leaseId, { title: "Wet cabinet" });
+	const everything = tellingFrom(scope);
 	must(addResidentMessage(resident, other, { body: "It smells." }));
 	must(addStaffMessage(scope, other, { channel: "staff", body: "Same leak." }));
 	expect(mergeTargets(scope, other).map(({ id }) => id)).toEqual([one]);
@@ -43,6 +44,18 @@ test("a merged request is closed and leads to the other, whose readers see the m
 	must(reopenRequest(resident, other, { reason: "It's another leak." }));
 	expect(findRequest(scope, other)).toMatchObject({ status: "in_progress", into: undefined });
 	expect(findRequest(scope, one)?.messages).toEqual([]);
+	expect(everything()).toMatchInlineSnapshot(`
+		"request.status_changed of request: Request #2 “Wet cabinet”: New → Closed. {"status":["new","closed"]}
+		request.merged of request: Request #2 “Wet cabinet” was merged into #1 “Tap drips”.
+		request.merged of request: Request #2 “Wet cabinet” was merged into this one.
+		request.status_changed of request: Request #2 “Wet cabinet”: Closed → In progress. {"status":["closed","in_progress"]}
+		notice to property_manager: New message on request #2 “Wet cabinet”: It smells.
+		notice to tenant: Request #2 “Wet cabinet” is now part of request #1 “Tap drips”.
+		notice to property_manager: The resident reopened request #2 “Wet cabinet”.
+		email to books…@example.com: Request status update
+		email to invited…@example.com: Maintenance request status
+		email to books…@example.com: Request status update"
+	`);
 });
 
 test("neighbors read nothing of each other's, and hear when the work is done", async () => {

@@ -55,7 +55,7 @@ export const { page: listReadings, all: allReadings } = defineList({
 
 /**
  * Keeps a meter's reading and makes the requests that come at it. Refuses a reading below an earlier one or above a
- * later one. Several spans at once make one request.
+ * later one. Several spans at once make one request (make-recurring.ts).
  */
 export function addReading(scope: Scope, input: NewReading): Result<{ made: number }> {
 	return once(scope, "add-reading", input, (): Result<{ made: number }> => {

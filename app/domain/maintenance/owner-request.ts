@@ -20,7 +20,7 @@ type OwnerRequest = {
 	idempotencyKey?: string | undefined;
 };
 
-/** Adds an owner's request for a property they own today. Refuses at the form's fields. */
+/** Adds an owner's request for a property they own today. Refuses another property, and a due date in the past. */
 export function sendOwnerRequest(
 	scope: OwnerScope,
 	asked: OwnerRequest,

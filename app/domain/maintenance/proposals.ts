@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { colleagues } from "#domain/identity";
+import { colleagues, colleaguesWhoSee } from "#domain/identity";
 import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests, requestProposals } from "~/db/schema";
@@ -20,7 +20,7 @@ import {
 } from "./labels";
 import { maintenanceSettingsOf } from "./maintenance-settings";
 import { giveVendor, proposedVendors, vendorWords } from "./propose-vendor";
-import { called, findRecord, type RequestRecord } from "./request-record";
+import { called, findRecord, type RequestRecord, seesRequests } from "./request-record";
 import { categoriesIn, emergencyIn, likeness, priorityIn, wordEngine } from "./triage-words";
 
 type ProposalField = "category" | "priority" | "emergency" | "assignee" | "vendor" | "duplicate";
@@ -29,8 +29,8 @@ export type Suggested = { field: ProposalField; value: string; reason: string };
 export type Proposal = Suggested & { id: number /** What is proposed, in words. */; words: string };
 
 /**
- * Looks at a request's words and at earlier requests, and keeps what they suggest: ranked, with what suggested it. It
- * changes nothing of the request.
+ * Looks at a request's words and at earlier requests, and keeps what they suggest: ranked, with what suggested it
+ * (triage-words.ts, propose-vendor.ts). It changes nothing of the request.
  */
 export function proposeFor(scope: Scope, request: RequestRecord): void {
 	mustBeWriting();
@@ -137,10 +137,10 @@ function proposedEmergency(scope: Scope, request: RequestRecord): Suggested[] {
 	return reason && !request.emergency ? [{ field: "emergency", value: "yes", reason }] : [];
 }
 
-/** Whoever finished most requests of the category lately, first at the property. */
+/** Whoever finished most requests of the category lately and sees this one, first at the property. */
 function proposedAssignees(scope: Scope, request: RequestRecord): Suggested[] {
 	if (request.assigneeId !== null || request.category === "other") return [];
-	const active = new Map(colleagues(scope).map(({ id, name }) => [id, name]));
+	const seeing = new Set(colleaguesWhoSee(scope, seesRequests, [request.propertyId]).map(({ id }) => id));
 	const done = statement<{ assigneeId: number; here: number; times: number }>(
 		`SELECT assignee_id AS assigneeId, sum(property_id = @propertyId) AS here, count(*) AS times FROM (
 			SELECT assignee_id, property_id, category FROM maintenance_requests
@@ -150,7 +150,7 @@ function proposedAssignees(scope: Scope, request: RequestRecord): Suggested[] {
 	).all({ profileId: scope.profileId, propertyId: request.propertyId ?? 0, category: request.category });
 	const category = requestCategories[request.category as RequestCategory].toLowerCase();
 	return done
-		.filter(({ assigneeId }) => active.has(assigneeId))
+		.filter(({ assigneeId }) => seeing.has(assigneeId))
 		.map(({ assigneeId, here, times }) => ({
 			field: "assignee",
 			value: String(assigneeId),

@@ -13,10 +13,11 @@ import {
 	setRequestStatus,
 } from "#domain/maintenance";
 import type { Scope } from "~/domain/kernel/scope";
+import { makeColleague } from "../../../tests/factories/identity";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
-import { makeProperty } from "../../../tests/factories/rentals";
-import { saying, toldSoFar } from "../../../tests/factories/told";
+import { makeProperty, makeUnit } from "../../../tests/factories/rentals";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 import { datesFrom, type Recurrence } from "./format";
 
 beforeEach(() => onDay("2026-03-05"));
@@ -82,6 +83,13 @@ test("after a downtime only the latest is made, and says what was skipped", () =
 	expect(toldSoFar(scope)).toContain("is for the latest date. Skipped: Mar 31, 2026; Apr 30, 2026; May 31, 2026.");
 	run("2026-07-31");
 	expect(made(scope, id)).toHaveLength(2);
+	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
+		"property.added of property: … was added with 1 unit.
+		request.recurring_added of property: The recurring request “Change filters” was added.
+		request.added of request: Request #1 “Change filters” was added.
+		request.dates_skipped of request: Request #1 “Change filters” is for the latest date. Skipped: Mar 31, 2026; Apr 30, 2026; May 31, 2026.
+		request.added of request: Request #2 “Change filters” was added."
+	`);
 });
 
 test("dates ahead of today are all made; a rule ends after its dates or on a day", () => {
@@ -114,6 +122,22 @@ test("one request for each unit, chosen or all", () => {
 	);
 });
 
+test("an assignee is told once of all requests that a date makes", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	makeUnit(scope, propertyId);
+	const assigneeId = makeColleague(scope).userId;
+	rule(scope, { propertyId, scope: "units", assigneeId });
+	const everything = tellingFrom(scope);
+	run("2026-03-31");
+	expect(everything()).toMatchInlineSnapshot(`
+		"request.added of request: Request #1 “Change filters” was added.
+		request.added of request: Request #2 “Change filters” was added.
+		notice to property_manager: 2 requests “Change filters” were assigned to you, due Mar 31, 2026.
+		email to colleague…@example.com: Request status update"
+	`);
+});
+
 test("what comes again after it was done waits until it is", () => {
 	const scope = makeBooks();
 	const id = rule(scope, { basis: "completion", every: 2, period: "week", firstDate: "2026-03-05" });
@@ -136,6 +160,7 @@ test("what comes again after it was done waits until it is", () => {
 test("a meter's reading makes one request for all steps it passed, and never runs backward", () => {
 	const scope = makeBooks();
 	const { propertyId } = makeProperty(scope);
+	const everything = tellingFrom(scope);
 	const id = rule(scope, {
 		propertyId,
 		basis: "meter",
@@ -167,6 +192,15 @@ test("a meter's reading makes one request for all steps it passed, and never run
 		  "readOn: Choose today or an earlier date.",
 		  "propertyId: That property wasn't found.",
 		]
+	`);
+	expect(everything()).toMatchInlineSnapshot(`
+		"request.recurring_added of property: The recurring request “Change filters” was added.
+		request.meter_read of property: Operating hours meter: 599 on Mar 5, 2026.
+		request.meter_read of property: Operating hours meter: 1,700 on Mar 5, 2026.
+		request.added of request: Request #1 “Change filters” was added.
+		request.meter_read of property: Operating hours meter: 2,099 on Mar 5, 2026.
+		request.meter_read of property: Operating hours meter: 2,100 on Mar 9, 2026.
+		request.added of request: Request #2 “Change filters” was added."
 	`);
 });
 
@@ -221,4 +255,86 @@ test("chosen units are named, and are the property's", () => {
 	const add = (units: string) => saying(addRecurringRequest(scope, { ...filter, propertyId, scope: "chosen", units }));
 	expect(add(" ; , ")).toBe("units: Enter at least one unit.");
 	expect(add("Z-99")).toBe("units: There's no unit Z-99 at this property.");
+});
+
+test("a pause leaves passed dates out, by each kind of rule", () => {
+	const scope = makeBooks();
+	const next = (id: number) => findRecurringRequest(scope, id)?.nextDate;
+	const rules = [
+		rule(scope),
+		rule(scope, { ends: "after", endsAfter: 2 }),
+		rule(scope, { basis: "completion", firstDate: "2026-03-10" }),
+		rule(scope, { basis: "completion", firstDate: "2026-06-01" }),
+		rule(scope, { basis: "meter", meter: "hours", every: 100 }),
+	];
+	for (const id of rules) must(pauseRecurringRequest(scope, id, true));
+	run("2026-04-30");
+	expect(rules.map((id) => made(scope, id))).toEqual(rules.map(() => []));
+	for (const id of rules) must(pauseRecurringRequest(scope, id, false));
+	expect(rules.map(next)).toEqual(["2026-04-30", "2026-04-30", "2026-04-30", "2026-06-01", null]);
+	for (const paused of [true, false]) {
+		onDay("2026-05-01");
+		for (const id of rules) must(pauseRecurringRequest(scope, id, paused));
+	}
+	expect(rules.map(next)).toEqual(["2026-05-31", null, "2026-05-01", "2026-06-01", null]);
+});
+
+test("an edit keeps the dates unless they are others; those may not be in the past", () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const edit = (id: number, over: Partial<Fields> & { seenUpdatedDate?: string }) => {
+		const edited = editRecurringRequest(scope, id, { ...filter, propertyId, ...over });
+		return edited.ok ? edited.nextDate : saying(edited).replace(/ at .*/, " at …");
+	};
+	const monthly = rule(scope, { propertyId });
+	const whenDone = rule(scope, { propertyId, basis: "completion", firstDate: "2026-03-10" });
+	run("2026-03-31");
+	const done = { basis: "completion", firstDate: "2026-03-10" } as const;
+	expect([
+		edit(monthly, {}),
+		edit(monthly, { title: "Change all filters" }),
+		edit(monthly, { every: 2 }),
+		edit(monthly, { ends: "after", endsAfter: 1 }),
+		edit(monthly, { ends: "on", endsOn: "2026-03-30" }),
+		edit(monthly, { ends: "on", endsOn: "2026-04-01", firstDate: "2026-04-01" }),
+		edit(monthly, { firstDate: "2026-03-30" }),
+		edit(monthly, { seenUpdatedDate: "2026-01-01T00:00:00.000Z" }),
+		edit(whenDone, { ...done, title: "Filters" }),
+		edit(whenDone, { ...done, ends: "after", endsAfter: 1 }),
+		edit(whenDone, { ...done, basis: "meter", meter: "hours", scope: "units" }),
+		edit(whenDone, { ...done, scope: "chosen", units: "1, 9" }),
+		edit(whenDone, { ...done, scope: "chosen", units: " , " }),
+		edit(whenDone, { ...done, assigneeId: -1 }),
+	]).toMatchInlineSnapshot(`
+		[
+		  "2026-04-30",
+		  "2026-04-30",
+		  "2026-03-31",
+		  "2026-03-31",
+		  "endsOn: Choose a date on or after the first date.",
+		  "2026-04-01",
+		  "firstDate: Choose today or a future date.",
+		  "form: Someone else saved this record at …",
+		  null,
+		  null,
+		  "scope: Choose the property or units with this meter.",
+		  "units: There's no unit 9 at …",
+		  "units: Enter at …",
+		  "assigneeId: That person wasn't found.",
+		]
+	`);
+	expect(
+		toldSoFar(scope)
+			.split("\n")
+			.filter((line) => /edited/.test(line)),
+	).toMatchInlineSnapshot(`
+		[
+		  "request.recurring_edited of property: The recurring request “Change all filters” was edited. {"title":["Change filters","Change all filters"]}",
+		  "request.recurring_edited of property: The recurring request “Change filters” was edited. {"title":["Change all filters","Change filters"],"every":[1,2]}",
+		  "request.recurring_edited of property: The recurring request “Change filters” was edited. {"every":[2,1],"endsAfter":[null,1]}",
+		  "request.recurring_edited of property: The recurring request “Change filters” was edited. {"firstDate":["2026-03-31","2026-04-01"],"endsAfter":[1,null],"endsOn":[null,"2026-04-01"]}",
+		  "request.recurring_edited of property: The recurring request “Filters” was edited. {"title":["Change filters","Filters"]}",
+		  "request.recurring_edited of property: The recurring request “Change filters” was edited. {"title":["Filters","Change filters"],"endsAfter":[null,1]}",
+		]
+	`);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addAsset, labelsOf, revokeLabel } from "#domain/assets";
+import { type AssetKind, assetKinds } from "#domain/assets/labels";
 import {
 	addRequest,
 	editRequest,
@@ -15,6 +16,7 @@ import { makeHome, problem } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { saying, toldSoFar } from "../../../tests/factories/told";
+import { categoryOf } from "./report-by-label";
 
 keepBooks("2026-01-20");
 
@@ -102,4 +104,15 @@ test("a resident and a manager name an appliance of that home alone", async () =
 		  "assetId: That appliance or equipment wasn't found.",
 		]
 	`);
+});
+
+test("what is reported by a label is of the category of its kind of equipment", () => {
+	const kinds = Object.keys(assetKinds) as AssetKind[];
+	const of = (category: string) => kinds.filter((kind) => categoryOf({ kind }) === category);
+	expect([of("heating"), of("plumbing"), of("electrical")]).toEqual([
+		["furnace", "boiler", "air_conditioner", "heat_pump", "thermostat"],
+		["disposal", "water_heater", "pump"],
+		["smoke_alarm", "generator"],
+	]);
+	expect(of("appliance")).toHaveLength(kinds.length - 10);
 });

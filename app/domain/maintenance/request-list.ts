@@ -1,14 +1,13 @@
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { searchConditions, searchForms } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { rareIds } from "~/db/search-index.server";
-import { whereOf } from "~/db/where.server";
+import { mostSearched } from "~/db/list-totals.server";
 import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Entry, RequestCategory, RequestPriority, RequestStatus, RequestType } from "./labels";
 import { seenBy } from "./own-requests";
+import { conditions, isDone, waitsForOwner } from "./request-conditions";
 
 export type RequestFilters = {
 	q: string;
@@ -62,17 +61,12 @@ type StoredRow = Omit<RequestRow, "overdue" | "late" | "emergency" | "waitsForRe
 	dueOrder: string;
 };
 
-const waitsForOwner = "EXISTS (SELECT 1 FROM request_estimates e WHERE e.request_id = r.id AND e.state = 'asked')";
-
 const columns = `r.id, r.number, r.title, r.type, r.requester_name AS requesterName, r.phone, r.priority, r.status,
 	concat_ws(' · ', p.name, u.unit_number) AS home,
 	coalesce(trim(a.firstname || ' ' || a.lastname), '') AS assignee, r.due_date AS dueDate,
 	r.waits_for_resident AS waitsForResident, ${waitsForOwner} AS waitsForOwner,
 	r.created_date AS createdDate, r.updated_date AS updatedDate, r.urgency, r.due_order AS dueOrder,
 	coalesce(r.due_date < @today AND r.open = 1, 0) AS overdue, coalesce(r.late_at < @moment, 0) AS late, r.emergency`;
-
-const tables = `maintenance_requests r LEFT JOIN properties p ON p.id = r.property_id
-	LEFT JOIN units u ON u.id = r.unit_id LEFT JOIN users a ON a.id = r.assignee_id`;
 
 /** Requests by urgency, then by due date, then oldest first. */
 export const {
@@ -81,7 +75,9 @@ export const {
 	count: countFound,
 } = defineList({
 	select: columns,
-	table: tables,
+	table: "maintenance_requests r",
+	joins: `LEFT JOIN properties p ON p.id = r.property_id LEFT JOIN units u ON u.id = r.unit_id
+		LEFT JOIN users a ON a.id = r.assignee_id`,
 	sorts: {
 		urgency: [
 			{ sql: "r.urgency", key: "urgency" },
@@ -91,7 +87,7 @@ export const {
 		updated: [{ sql: "r.updated_date", key: "updatedDate" }],
 	},
 	unique: { sql: "r.id", key: "id" },
-	where: conditionsOf,
+	where: conditions,
 	values: (scope) => ({ today: organizationOf(scope).today, moment: nowIso() }),
 	shown: (rows: StoredRow[]) => rows.map(shownRow),
 });
@@ -107,19 +103,27 @@ export function openRequestsAt(
 
 /**
  * How many requests match the filters, undefined if there are too many to count for a page, and how many of those are
- * open and new, overdue, late, waiting for the resident, or unassigned.
+ * open and new, overdue, late, waiting for the resident, or unassigned; none of these if there are too many to look at.
  */
 export function countRequests(scope: Scope, filters: RequestFilters) {
-	const { where, params } = conditionsOf(scope, filters);
 	type Figures = Record<"fresh" | "overdue" | "late" | "waiting" | "unassigned", number>;
-	const figures = statement<Figures>(
-		`SELECT coalesce(sum(r.status = 'new'), 0) AS fresh, coalesce(sum(r.due_date < ?), 0) AS overdue,
-			coalesce(sum(r.late_at < ?), 0) AS late, coalesce(sum(r.waits_for_resident), 0) AS waiting,
-			coalesce(sum(r.assignee_id IS NULL), 0) AS unassigned
-		FROM maintenance_requests r WHERE ${where.join(" AND ")} AND r.open = 1`,
-	).get(organizationOf(scope).today, nowIso(), ...params);
-	if (!figures) throw new Error("A sum always has a row.");
-	return { found: countFound(scope, filters), ...figures };
+	const none: Figures = { fresh: 0, overdue: 0, late: 0, waiting: 0, unassigned: 0 };
+	const found = countFound(scope, filters);
+	if (isDone(filters.status)) return { found, ...none };
+	const open = filters.status === "all" ? { ...filters, status: "open" as const } : filters;
+	const { where, params, index, words } = conditions(scope, open);
+	const figures = statement<Figures & { read: number }>(
+		`SELECT coalesce(sum(has AND status = 'new'), 0) AS fresh, coalesce(sum(has AND due_order < ?), 0) AS overdue,
+			coalesce(sum(has AND late_at < ?), 0) AS late, coalesce(sum(has AND waits_for_resident), 0) AS waiting,
+			coalesce(sum(has AND assignee_id IS NULL), 0) AS unassigned, count(*) AS read
+		FROM (SELECT r.status, r.due_order, r.late_at, r.waits_for_resident, r.assignee_id,
+				${words ? `(${words.conditions.join(" AND ")})` : "1"} AS has
+			FROM maintenance_requests r ${index ? `INDEXED BY ${index}` : ""} WHERE ${where.join(" AND ")}
+			LIMIT ${words ? mostSearched + 1 : -1})`,
+	).get(organizationOf(scope).today, nowIso(), ...(words?.params ?? []), ...params);
+	if (!figures || (words && figures.read > mostSearched)) return { found, ...none };
+	const { read: _, ...counted } = figures;
+	return { found, ...counted };
 }
 
 /** Median days from creation to completion of the last 100 requests that ended; null if none did. */
@@ -133,60 +137,6 @@ export function daysToFinish(scope: Scope): number | null {
 		.sort((a, b) => a - b);
 	const middle = days[Math.floor(days.length / 2)];
 	return middle === undefined ? null : Math.round(middle);
-}
-
-/** The stored order of priorities, which is what the index has. */
-const urgencyOf: Record<RequestPriority, number> = { urgent: 0, high: 1, normal: 2, low: 3 };
-
-function conditionsOf(scope: Scope, filters: RequestFilters) {
-	const { today } = organizationOf(scope);
-	const { status, assigneeId, due, waiting, propertyId, unitId, leaseId } = filters;
-	/**
-	 * With few found, a place, and late ones or emergencies, the requests are found by its index. The plus sign keeps
-	 * SQLite from using the organization's index.
-	 */
-	const typed = filters.q.replace(/^#/, "");
-	const few = typed ? rareIds(scope.profileId, "requests", searchForms(typed)) : undefined;
-	const ofPlace = few || propertyId || unitId || leaseId || filters.late || filters.emergency;
-	const { where, params, add, addAll } = whereOf(`${ofPlace ? "+" : ""}r.profile_id = ?`, scope.profileId);
-	if (few) add("r.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));
-	if (scope.assignedOnly) add(seenBy(scope, "r"));
-	if (status === "open") add(`${filters.late || filters.emergency ? "+" : ""}r.open = 1`);
-	else if (status === "done") add("r.open = 0");
-	else if (status !== "all") {
-		add("r.status = ?", status);
-		// The indexes of places and members have no status, but whether it's open.
-		if (ofPlace || assigneeId) add(`r.open = ${status === "completed" || status === "closed" ? 0 : 1}`);
-	}
-	if (filters.type) add("r.type = ?", filters.type);
-	if (filters.category) add("r.category = ?", filters.category);
-	if (filters.priority) add("r.urgency = ?", urgencyOf[filters.priority]);
-	if (filters.entry) add("r.entry = ?", filters.entry);
-	if (propertyId !== undefined) add("r.property_id = ?", propertyId);
-	if (unitId !== undefined) add("r.unit_id = ?", unitId);
-	if (leaseId !== undefined) add("r.lease_id = ?", leaseId);
-	if (assigneeId === 0) add("r.assignee_id IS NULL");
-	else if (assigneeId !== undefined) add("r.assignee_id = ?", assigneeId);
-	if (filters.vendorId !== undefined) add("r.vendor_id = ?", filters.vendorId);
-	if (due === "overdue") add("r.open = 1 AND r.due_date < ?", today);
-	if (due === "week") add("r.open = 1 AND r.due_date <= date(?, '+7 days')", today);
-	if (due === "none") add("r.due_date IS NULL");
-	if (waiting === "resident") add("r.waits_for_resident = 1");
-	if (waiting === "owner") add(waitsForOwner);
-	if (filters.late) {
-		add(
-			"r.id IN (SELECT due.id FROM maintenance_requests due WHERE due.profile_id = ? AND due.late_at < ?)",
-			...([scope.profileId, nowIso()] as const),
-		);
-	}
-	if (filters.emergency) {
-		add(
-			"r.id IN (SELECT now.id FROM maintenance_requests now WHERE now.profile_id = ? AND now.emergency = 1)",
-			scope.profileId,
-		);
-	}
-	addAll(searchConditions("r.search_text", typed));
-	return { where, params };
 }
 
 function shownRow({ urgency: _, dueOrder: __, ...row }: StoredRow): RequestRow {

@@ -1,7 +1,7 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Work } from "#domain/identity";
 import { homeName, searchText } from "#domain/rentals";
-import type { Need } from "#domain/team";
+import { actsFor, type Need } from "#domain/team";
 import { db, mustBeWriting, statement } from "~/db/client.server";
 import { wholeOrganization } from "~/db/limits/limits.server";
 import { maintenanceRequests } from "~/db/schema";
@@ -19,12 +19,13 @@ export function findRecord(scope: Scope, requestId: number): RequestRecord | und
 		.get();
 }
 
-/** Whoever sees only what is assigned to them also opens what they were called to. */
-function own({ assignedOnly, userId }: Scope) {
+/** Whoever sees only what is assigned to them also opens what they were called to, and what someone has whom they stand in for. */
+function own(scope: Scope) {
+	const { assignedOnly, userId } = scope;
 	if (!assignedOnly) return undefined;
 	const called = sql`EXISTS (SELECT 1 FROM on_call_calls c
 		WHERE c.request_id = ${maintenanceRequests.id} AND c.user_id = ${userId ?? 0})`;
-	return or(eq(maintenanceRequests.assigneeId, userId ?? 0), called);
+	return or(inArray(maintenanceRequests.assigneeId, actsFor(scope)), called);
 }
 
 /** The number of the organization's next request. */

@@ -28,7 +28,10 @@ export type Place = {
 	requesterName: string;
 };
 
-/** The place and requester of a request, checked to be the organization's. Refuses at the form's fields. */
+/**
+ * The place and requester of a request, checked to be the organization's. Refuses, at the form's fields, a lease,
+ * property, unit or owner that is missing or isn't theirs.
+ */
 export function findWhere(scope: Scope, where: Where): Result<{ where: Place }> {
 	const foreign = whatIsForeign(scope, where);
 	if (foreign) return foreign;

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { addDays } from "#domain/calendar/format";
 import { db, write } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
-import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { keepMessage } from "./add-message";
-import { type Entry, reopenDays } from "./labels";
+import { canReopen, reopenDays } from "./can-reopen";
+import type { Entry } from "./labels";
 import { notifyRequestStatus, notifyStaff } from "./notify-request";
 import { called, isOver, type RequestRecord } from "./request-record";
 import { findForResident, type ResidentScope } from "./request-scope";
@@ -50,7 +49,7 @@ export function confirmFixed(
 	});
 }
 
-/** Reopens a request that isn't fixed. Possible for 14 days after it ended. */
+/** Reopens a request that isn't fixed. Possible for 14 days after it ended (can-reopen.ts). */
 export function reopenRequest(scope: ResidentScope, requestId: number, { reason }: { reason: string }): Result {
 	return change(scope, requestId, (request) => {
 		if (!isOver(request)) return { ok: true };
@@ -87,11 +86,6 @@ export function changeAccess(
 		});
 		return { ok: true };
 	});
-}
-
-/** Whether the request ended within the last 14 days, so that it can be reopened. */
-export function canReopen(scope: Scope, { endedOn }: Pick<RequestRecord, "endedOn">): boolean {
-	return endedOn !== null && endedOn >= addDays(organizationOf(scope).today, -reopenDays);
 }
 
 function change(scope: ResidentScope, requestId: number, carryOut: (request: RequestRecord) => Result): Result {

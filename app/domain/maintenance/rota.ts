@@ -2,7 +2,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, daysBetween, later, type PlainDate } from "#domain/calendar/format";
 import { colleagues } from "#domain/identity";
-import { mayDo, standInsFor } from "#domain/team";
+import { mayDo, substitutesFor } from "#domain/team";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { onCallShifts } from "~/db/schema";
@@ -36,7 +36,10 @@ export function listShifts(scope: Scope): Shift[] {
 	).all(scope.profileId, organizationOf(scope).today);
 }
 
-/** Adds a shift. Refuses at the form's fields. */
+/**
+ * Adds a shift. Refuses, at the form's fields, who can't work on requests, days past, one that repeats before it ends,
+ * and more than `mostShifts`.
+ */
 export function addShift(scope: Scope, shift: NewShift): Result<{ shiftId: number }> {
 	return once(scope, "add-shift", shift, () => {
 		const { userId, fromDate, toDate, everyWeeks } = shift;
@@ -90,7 +93,7 @@ export function onCallOn(scope: Scope, day: PlainDate): number[] {
 			return starts === undefined ? [] : [{ ...shift, starts }];
 		})
 		.sort((a, b) => (a.starts < b.starts ? -1 : a.starts > b.starts ? 1 : a.id - b.id));
-	return standInsFor(
+	return substitutesFor(
 		scope,
 		[...now, ...next].map(({ userId }) => userId),
 	);

@@ -2,16 +2,18 @@ import { today } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
 import { statement, write } from "~/db/client.server";
 import { systemScope } from "~/domain/kernel/scope";
-import { daysToAnswer } from "./labels";
 import { notifyStaff } from "./notify-request";
 import { called, findRecord } from "./request-record";
 import { moveRequest } from "./set-status";
 import { tellLate } from "./tell-late";
 
+/** Days after which a completed request closes without an answer. */
+const daysToAnswer = 7;
+
 /**
- * Closes completed requests that no one answered within 7 days, reopens deferred ones on their date, and tells of late
- * ones. Idempotent.
- * Yields the number of changes after each request, so that the server can answer requests in between.
+ * Closes completed requests that no one answered within `daysToAnswer`, reopens deferred ones on their date, and tells
+ * of late ones (tell-late.ts). Idempotent. Yields the number of changes after each request, so that the server can
+ * answer requests in between.
  */
 export function* runRequests(): Generator<number> {
 	for (const { profileId, timeZone } of organizations()) {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { later, type PlainDate } from "#domain/calendar/format";
-import { colleagues } from "#domain/identity";
+import { refuseAssignee } from "#domain/identity";
 import { findPlace } from "#domain/rentals";
 import { db, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -17,6 +17,7 @@ import type { RequestCategory, RequestPlace, RequestPriority } from "./labels";
 import { dateWithin } from "./recurring-dates";
 import type { Meter, RecurrenceBasis, RecurrencePeriod, RecurringScope } from "./recurring-labels";
 import { findRule, type RecurringRule, unitsOf } from "./recurring-queries";
+import { workOf } from "./request-record";
 
 export type RecurringFields = {
 	title: string;
@@ -151,9 +152,9 @@ function check(scope: Scope, fields: RecurringFields) {
 	if (!place.ok) return place;
 	const company = refuseCompany(propertyId, "propertyId");
 	if (company) return company;
-	if (assigneeId !== null && !colleagues(scope).some(({ id }) => id === assigneeId)) {
-		return refuse("That person wasn't found.", "assigneeId");
-	}
+	const work = { ...workOf([{ propertyId }], "assigneeId"), what: "this property's requests" };
+	const unseen = refuseAssignee(scope, work, assigneeId);
+	if (unseen) return unseen;
 	const unitIds: number[] = [];
 	if (fields.scope === "chosen") {
 		const typed = [...new Set((fields.units ?? "").split(/[,;\n]/).map((unit) => unit.trim()))].filter(Boolean);

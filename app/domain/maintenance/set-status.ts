@@ -26,9 +26,9 @@ type StatusChange = {
 };
 
 /**
- * Changes a request's status for the staff and notifies the residents and owners it's shared with and the assignee.
- * Deferring needs a future date, refused at `until`. Closing what a resident or owner sent needs a reason, unless it's
- * completed.
+ * Changes a request's status for the staff, as `nextStatuses` (labels.ts) lets, and notifies residents, owners and
+ * assignee. Deferring needs a future date, refused at `until`. Closing what a resident or owner sent needs a reason,
+ * unless it's completed.
  */
 export function setRequestStatus(scope: Scope, requestId: number, change: StatusChange): Result {
 	return write((): Result => {

@@ -14,6 +14,9 @@ import { called, findRecord, type RequestRecord } from "./request-record";
 /** Days for which the link in the email works. */
 const surveyDays = 60;
 
+/** SQL: the last email was answered. An answer to an earlier one stands until then. */
+const isAnswered = "(answered_date IS NOT NULL AND answered_date >= sent_date)";
+
 type Survey = { rating: number | null; words: string; answeredDate: string | null; sentDate: string };
 
 /** What the resident answered about the work; undefined if they weren't asked. */
@@ -38,7 +41,7 @@ export function sendSurvey(scope: Scope, request: RequestRecord): void {
 		organizationName: organizationOf(scope).name,
 	});
 	const recipient: Recipient = userId ? { kind: "user", id: userId } : { kind: "tenant", id: tenantId };
-	queueMail({ profileId: scope.profileId, to: email, recipient, kind: "work_survey", ...mail });
+	queueMail({ profileId: scope.profileId, to: email, recipient, kind: "work_survey", secret: true, ...mail });
 }
 
 type SurveyPage = {
@@ -50,7 +53,7 @@ type SurveyPage = {
 	answered: boolean;
 };
 
-type Linked = { requestId: number; profileId: number; sentDate: string; answeredDate: string | null };
+type Linked = { requestId: number; profileId: number; answered: 0 | 1 };
 
 /** What the page of a link shows; undefined if the link doesn't work or no longer does. */
 export function surveyPage(token: string): SurveyPage | undefined {
@@ -61,12 +64,12 @@ export function surveyPage(token: string): SurveyPage | undefined {
 	if (!request) return undefined;
 	const { title, number, endedOn } = request;
 	return {
-		...{ title, number, endedOn, home: homeName(scope, request), answered: linked.answeredDate !== null },
+		...{ title, number, endedOn, home: homeName(scope, request), answered: linked.answered === 1 },
 		organizationName: organizationOf(scope).name,
 	};
 }
 
-/** Keeps the answer given by a link, once, and notifies the staff. */
+/** Keeps the answer given by a link, once and within 60 days, and notifies the staff. */
 export function answerSurvey(
 	token: string,
 	{ rating, words = "" }: { rating: number; words?: string | undefined },
@@ -74,7 +77,7 @@ export function answerSurvey(
 	return write((): Result => {
 		const linked = linkedSurvey(token);
 		if (!linked) return refuse("This link no longer works.");
-		if (linked.answeredDate !== null) return { ok: true };
+		if (linked.answered === 1) return { ok: true };
 		const scope = systemScope(linked.profileId);
 		const request = findRecord(scope, linked.requestId);
 		if (!request) return refuse("This link no longer works.");
@@ -93,61 +96,70 @@ export function answerSurvey(
 
 /**
  * Keeps a rating of a finished request and counts it for whoever it was assigned to, and for the vendors who did the
- * work; given again, it counts once.
+ * work. Given again, also after the work was reopened and done by someone else, it replaces the former one.
  */
 export function keepRating(scope: Scope, request: RequestRecord, answer: { rating: number; words: string }): void {
 	mustBeWriting();
-	const before = statement<{ rating: number | null; memberId: number | null }>(
-		"SELECT rating, member_id AS memberId FROM request_surveys WHERE request_id = ?",
+	const before = statement<Kept>(
+		`SELECT rating, member_id AS memberId, answered_date AS answeredDate, ${isAnswered} AS answered
+		FROM request_surveys WHERE request_id = ?`,
 	).get(request.id);
 	if (!before) startSurvey(scope, request, newSecret().hash);
-	const memberId = before ? before.memberId : request.assigneeId;
-	statement("UPDATE request_surveys SET rating = ?, words = ?, answered_date = ? WHERE request_id = ?").run(
-		...([answer.rating, answer.words, nowIso(), request.id] as const),
-	);
+	// Whoever it was assigned to when it was asked about; an answer that stands from before is the former member's.
+	const isAnew = !before || (before.answered === 0 && before.rating !== null);
+	const memberId = isAnew ? request.assigneeId : before.memberId;
+	statement(
+		"UPDATE request_surveys SET rating = ?, words = ?, answered_date = ?, member_id = ? WHERE request_id = ?",
+	).run(...([answer.rating, answer.words, nowIso(), memberId, request.id] as const));
 	const known = before?.rating ?? null;
-	for (const vendorId of vendorsWhoWorked(request.id)) {
-		const rated = rateVendor(scope, vendorId, answer.rating, known ?? undefined);
+	for (const { vendorId, doneDate } of vendorsWhoWorked(request.id)) {
+		// Who completed their work after the last answer has no rating of it yet.
+		const theirs = doneDate <= (before?.answeredDate ?? "") ? known : null;
+		const rated = rateVendor(scope, vendorId, answer.rating, theirs ?? undefined);
 		if (!rated.ok) throw new Error(rated.message);
 	}
+	if (known !== null && before) countRating(scope, before.memberId, { count: -1, sum: -known });
+	countRating(scope, memberId, { count: 1, sum: answer.rating });
+}
+
+type Kept = { rating: number | null; memberId: number | null; answeredDate: string | null; answered: 0 | 1 };
+
+function countRating({ profileId }: Scope, memberId: number | null, more: { count: number; sum: number }) {
 	if (memberId === null) return;
 	statement(
 		`INSERT INTO request_ratings (profile_id, user_id, count, sum) VALUES (@profileId, @memberId, @count, @sum)
 		ON CONFLICT (profile_id, user_id) DO UPDATE SET count = count + @count, sum = sum + @sum`,
-	).run({
-		...{ profileId: scope.profileId, memberId, count: known === null ? 1 : 0, sum: answer.rating - (known ?? 0) },
-	});
+	).run({ profileId, memberId, ...more });
 }
 
-function vendorsWhoWorked(requestId: number): number[] {
-	const rows = statement<{ vendorId: number }, [number]>(
-		`SELECT DISTINCT vendor_id AS vendorId FROM work_orders
-		WHERE request_id = ? AND status = 'completed' AND vendor_id IS NOT NULL`,
+function vendorsWhoWorked(requestId: number): { vendorId: number; doneDate: string }[] {
+	return statement<{ vendorId: number; doneDate: string }, [number]>(
+		`SELECT vendor_id AS vendorId, min(ended_date) AS doneDate FROM work_orders
+		WHERE request_id = ? AND status = 'completed' AND vendor_id IS NOT NULL GROUP BY vendor_id`,
 	).all(requestId);
-	return rows.map(({ vendorId }) => vendorId);
 }
 
-/** Each member's ratings: how many, and their average. */
-export function ratingsOfMembers({ profileId }: Scope): { userId: number; count: number; average: number }[] {
-	return statement<{ userId: number; count: number; average: number }>(
-		`SELECT user_id AS userId, count, 1.0 * sum / count AS average FROM request_ratings
-		WHERE profile_id = ? AND count > 0 ORDER BY user_id`,
-	).all(profileId);
+/** How residents rated the finished requests of a member; undefined without a rating. */
+export function ratingOfMember({ profileId }: Scope, userId: number): { count: number; average: number } | undefined {
+	return statement<{ count: number; average: number }>(
+		`SELECT count, 1.0 * sum / count AS average FROM request_ratings
+		WHERE profile_id = ? AND user_id = ? AND count > 0`,
+	).get(profileId, userId);
 }
 
 function startSurvey({ profileId }: Scope, { id, assigneeId }: RequestRecord, hash: string) {
 	statement(
 		`INSERT INTO request_surveys (request_id, profile_id, secret_hash, sent_date, member_id)
 		VALUES (@id, @profileId, @hash, @moment, @assigneeId)
-		ON CONFLICT (request_id) DO UPDATE SET secret_hash = @hash, sent_date = @moment, member_id = @assigneeId,
-			rating = NULL, words = '', answered_date = NULL`,
+		ON CONFLICT (request_id) DO UPDATE SET secret_hash = @hash, sent_date = @moment,
+			member_id = iif(rating IS NULL, @assigneeId, member_id)`,
 	).run({ id, profileId, hash, moment: nowIso(), assigneeId });
 }
 
 function linkedSurvey(token: string): Linked | undefined {
 	const since = new Date(now().getTime() - surveyDays * 86_400_000).toISOString();
 	return statement<Linked>(
-		`SELECT request_id AS requestId, profile_id AS profileId, sent_date AS sentDate, answered_date AS answeredDate
+		`SELECT request_id AS requestId, profile_id AS profileId, ${isAnswered} AS answered
 		FROM request_surveys WHERE secret_hash = ? AND sent_date >= ?`,
 	).get(hashSecret(token), since);
 }

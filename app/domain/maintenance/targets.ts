@@ -54,7 +54,7 @@ export function saveTargets(scope: Scope, category: RequestCategory | "", target
 		for (const priority of priorities) {
 			const { respond, repair } = targets[priority];
 			if (respond !== null && repair !== null && repair < respond) {
-				return refuse("Enter the time to respond.", `${priority}.repair`);
+				return refuse("The time to repair can't be shorter than the time to respond.", `${priority}.repair`);
 			}
 		}
 		const before = ownTargets(scope, category);

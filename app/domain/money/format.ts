@@ -1,3 +1,5 @@
+export { splitByWeights } from "./split-by-weights";
+
 /** An amount in whole cents of the organization's currency. */
 export type Cents = number;
 
@@ -75,33 +77,6 @@ export function parseMoney(
 	if (!Number.isSafeInteger(cents)) return { ok: false, message: "This amount is too large." };
 	const negative = open !== undefined || sign === "-" || sign === "−";
 	return { ok: true, cents: negative && cents !== 0 ? -cents : cents };
-}
-
-/**
- * Splits an amount in proportion to non-negative integer weights. Leftover cents go to the largest remainders, earlier
- * ones first, so the parts always sum to the total. Throws if no weight is positive.
- */
-export function splitByWeights(totalCents: Cents, weights: readonly number[]): Cents[] {
-	if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
-		throw new RangeError("Weights are whole numbers, zero or more.");
-	}
-	const total = BigInt(Math.abs(totalCents));
-	const sum = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-	if (sum === 0n) throw new RangeError("At least one weight is above zero.");
-
-	const parts = weights.map((weight, index) => {
-		const share = total * BigInt(weight);
-		return { index, cents: Number(share / sum), remainder: share % sum };
-	});
-	let rest = Number(total) - parts.reduce((sum, part) => sum + part.cents, 0);
-	const byRemainder = [...parts].sort((a, b) =>
-		a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
-	);
-	for (const part of byRemainder) {
-		if (rest-- <= 0) break;
-		part.cents += 1;
-	}
-	return parts.map(({ cents }) => (totalCents < 0 && cents !== 0 ? -cents : cents));
 }
 
 function inParentheses(cents: Cents, format: Intl.NumberFormat) {

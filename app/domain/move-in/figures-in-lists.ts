@@ -19,6 +19,7 @@ export function figuresInLists(scope: Scope): Partial<Record<Figure, Cents>> {
 	const held = former.reduce((sum, row) => sum + (row.cents("deposit") ?? 0), 0);
 	const total = (kind: ListKind) => rowsOf(scope, kind).reduce((sum, row) => sum + (row.cents("balance") ?? 0), 0);
 	return {
+		...(roll?.rentCents !== undefined && { rent: roll.rentCents }),
 		...(roll && {
 			deposits: roll.depositCents + held,
 			owed: roll.owedCents + owed,
@@ -36,7 +37,16 @@ function ofRentRolls(scope: Scope) {
 	const isWhole = done.every(({ errors, left, refused }) => errors + left + refused === 0);
 	if (done.length === 0 || !isWhole) return undefined;
 	const sum = (of: "depositCents" | "owedCents" | "prepaidCents") => done.reduce((total, one) => total + one[of], 0);
-	return { depositCents: sum("depositCents"), owedCents: sum("owedCents"), prepaidCents: sum("prepaidCents") };
+	const rents = done.map(({ rentCents }) => rentCents);
+	const rentCents = rents.every((cents) => cents !== undefined)
+		? rents.reduce((total, cents) => total + cents, 0)
+		: undefined;
+	return {
+		rentCents,
+		depositCents: sum("depositCents"),
+		owedCents: sum("owedCents"),
+		prepaidCents: sum("prepaidCents"),
+	};
 }
 
 /** What a list states again replaces what an earlier import of its kind stated of it. */

@@ -10,6 +10,10 @@ export {
 export { cutoverOf, type MoveIn, setCutover, setNotNeeded } from "./cutover";
 export { commitList } from "./lists/commit-list";
 export type { PlannedRow } from "./lists/define-list";
+export { readDocuments, resumeZips } from "./lists/documents/read-documents";
+export { removeUnusedDocuments } from "./lists/documents/remove-unused";
+export { type ZipOfList, zipOfList } from "./lists/documents/zip-of-list";
+export { setZipReader, type ZipReader } from "./lists/documents/zip-reader";
 export {
 	findList,
 	type ListImportRow,

@@ -13,6 +13,7 @@ export const listKinds = [
 	"history",
 	"trial_balance",
 	"budgets",
+	"documents",
 ] as const;
 
 export type ListKind = (typeof listKinds)[number];
@@ -29,6 +30,7 @@ export const listTitles: Record<ListKind, string> = {
 	history: "General ledger history",
 	trial_balance: "Trial balance by property",
 	budgets: "Budgets",
+	documents: "Documents",
 };
 
 /** What each list brings, in one sentence. */
@@ -44,6 +46,7 @@ export const listHints: Record<ListKind, string> = {
 	history: "Enters income, expenses and other accounts by month. Cash, deposits and balances aren't entered twice.",
 	trial_balance: "Enters what's still missing in every other account. Import it last.",
 	budgets: "Enters each account's monthly budget.",
+	documents: "Adds the files of a zip to properties, units, leases, tenants, owners and vendors, as your list says.",
 };
 
 export type RowOutcome = "new" | "same" | "differs" | "error";
@@ -91,3 +94,11 @@ export const listFileLimit: FileLimit = {
 	bytes: 10 * 1024 * 1024,
 	words: "This file is larger than 10 MB. Split it and upload the parts.",
 };
+
+export const documentsZipLimit: FileLimit = {
+	bytes: 200 * 1024 * 1024,
+	words: "This file is larger than 200 MB. Split the zip and upload the parts, each with its list.",
+};
+
+/** The most files that one zip of documents has. */
+export const mostDocuments = 2_000;

@@ -8,6 +8,7 @@ import { importText } from "../../../tests/factories/imports";
 import { accountNamed, makeLease } from "../../../tests/factories/leasing";
 import { beginMove, cutoverDay, importList } from "../../../tests/factories/move-in";
 import { must } from "../../../tests/factories/must";
+import { toldSoFar } from "../../../tests/factories/told";
 import {
 	acceptDifference,
 	checklist,
@@ -49,7 +50,7 @@ const signedAll = (changes: Record<string, { oldCents?: number; note?: string }>
 describe("the proof", () => {
 	it("shows each figure here beside what the lists say", async () => {
 		expect(moveInProof(scope)?.map(({ figure, hereCents, oldCents }) => [figure, hereCents, oldCents])).toEqual([
-			["rent", 1_800_00, null],
+			["rent", 1_800_00, 1_800_00],
 			["deposits", 900_00, 900_00],
 			["owed", 200_00, 200_00],
 			["prepaid", 0, 0],
@@ -73,8 +74,21 @@ describe("the proof", () => {
 		expect([undoList(scope, id), setNotNeeded(scope, "budgets", true), saveProof(scope, [])]).toEqual(
 			[1, 2, 3].map(() => ({ ok: false, message: locked })),
 		);
+		const file = { fileName: "vendors.csv", bytes: Buffer.from("Vendor,Category\nAce Plumbing LLC,Plumbing\n") };
+		expect(await uploadList(scope, "vendors", file)).toEqual({ ok: false, message: locked });
 		expect(reopenProof(scope)).toEqual({ ok: true });
 		expect(undoList(scope, id)).toEqual({ ok: true });
+	});
+
+	it("signs at once what agrees to the cent, and leaves the rest open", () => {
+		const unsigned = signedAll({ bank: { oldCents: 2_000_00 } }).map((line) => ({ ...line, signed: false }));
+		const open = unsigned.map((line) => (line.figure === "owners" ? { ...line, oldCents: undefined } : line));
+		expect(saveProof(scope, open, { signAgreeing: true })).toEqual({ ok: true, locked: false });
+		const signed = moveInProof(scope)?.filter(({ signedDate }) => signedDate !== null);
+		expect(signed?.map(({ figure }) => figure)).toEqual(["rent", "deposits", "owed", "prepaid", "trial_balance"]);
+		expect(saveProof(scope, signedAll({ bank: { oldCents: 2_070_00 } }), { signAgreeing: true })).toEqual({
+			...{ ok: true, locked: true },
+		});
 	});
 
 	it("says when a signed figure changed", async () => {
@@ -194,6 +208,21 @@ describe("shadow books", () => {
 			must(acceptDifference(scope, lineId, "Not in that export"));
 		expect(isReadyToSwitch(shadowBooks(scope))).toBe(true);
 		expect(switchOver(scope)).toEqual({ ok: true });
+		const told = toldSoFar(scope).split("\n");
+		expect(told.filter((line) => /^(list|move_in|shadow)/.test(line))).toMatchInlineSnapshot(`
+			[
+			  "move_in.cutover of organization: The cutover day was set to Oct 31, 2026. {"cutoverDay":[null,"2026-10-31"]}",
+			  "list.imported of organization: owner_balances.csv was imported as owner balances: 2 rows.",
+			  "shadow.loaded of organization: rent_roll.csv was loaded to compare: rent roll as of Oct 31, 2026.",
+			  "shadow.loaded of organization: delinquency.csv was loaded to compare: delinquency as of Oct 31, 2026.",
+			  "shadow.loaded of organization: deposits.csv was loaded to compare: deposits held as of Oct 31, 2026.",
+			  "shadow.loaded of organization: trial_balance.csv was loaded to compare: trial balance as of Oct 31, 2026.",
+			  "shadow.accepted of organization: A difference of $1,170.00 for Operating Cash was accepted. Not in that export",
+			  "shadow.accepted of organization: A difference of $900.00 for Security Deposit Trust was accepted. Not in that export",
+			  "shadow.accepted of organization: A difference of ($900.00) for Security Deposit Liability was accepted. Not in that export",
+			  "move_in.switched of organization: The move is finished: the books here agree with the old system.",
+			]
+		`);
 	});
 
 	it("takes no list without its column, and no row that can't be read", async () => {

@@ -58,9 +58,14 @@ export type ProofLine = {
 /**
  * Saves the old system's figures and notes, and signs those that are ticked. Refuses, all at once and at their fields,
  * to sign a figure that is no longer what was shown, one without the old one, or with a difference that no note
- * explains. Signing the last one locks the move.
+ * explains. `signAgreeing` signs every figure that is the old one to the cent. Signing the last one locks the move
+ * (`refuseLocked` of cutover.ts).
  */
-export function saveProof(scope: Scope, lines: readonly ProofLine[]): Result<{ locked: boolean }> {
+export function saveProof(
+	scope: Scope,
+	saved: readonly ProofLine[],
+	{ signAgreeing = false } = {},
+): Result<{ locked: boolean }> {
 	return allOrNothing((): Result<{ locked: boolean }> => {
 		const move = cutoverOf(scope);
 		if (!move) return refuse("Enter the cutover day first.");
@@ -69,6 +74,10 @@ export function saveProof(scope: Scope, lines: readonly ProofLine[]): Result<{ l
 		const { userId } = scope;
 		if (userId === null) throw new Error("A proof is signed by someone.");
 		const here = figuresHere(scope, move.cutoverDay);
+		const lines = saved.map((line) => ({
+			...line,
+			signed: line.signed || (signAgreeing && line.oldCents === here[line.figure]),
+		}));
 		const failure = refuseAll(lines.map((line, at) => refuseUnexplained(line, here[line.figure], at)));
 		if (failure) return failure;
 		const before = new Map(keptFigures(scope).map((one) => [one.figure, one]));

@@ -12,9 +12,9 @@ export function cutoverForm({ locale }: Pick<Writer, "locale">) {
 	return z.object({ cutoverDay: date({ locale }) });
 }
 
-/** Uploads a list, or says that the move doesn't need it. */
+/** Uploads a list, documents with the zip of their files, or says that the move doesn't need it. */
 export const listForm = z.discriminatedUnion("intent", [
-	z.object({ intent: z.literal("upload"), file }),
+	z.object({ intent: z.literal("upload"), file, zip: z.instanceof(File).optional() }),
 	z.object({ intent: z.enum(["not_needed", "needed"]) }),
 ]);
 
@@ -57,6 +57,7 @@ export const proofForm = perWriter((writer: Writer) =>
 					}),
 				)
 				.max(Object.keys(figureLabels).length),
+			signAgreeing: z.boolean().default(false),
 		}),
 		z.object({ intent: z.literal("reopen") }),
 	]),

@@ -38,6 +38,7 @@ export const shadowLists: Record<ShadowKind, ListFields & { amounts: readonly st
 			amount: {
 				label: "Owed",
 				kind: "amount",
+				counts: "debits",
 				headers:
 					"balance, balance due, amount owed, owed, amount receivable, amount due, past due, total, total due, saldo",
 			},
@@ -50,6 +51,7 @@ export const shadowLists: Record<ShadowKind, ListFields & { amounts: readonly st
 			amount: {
 				label: "Deposit held",
 				kind: "amount",
+				counts: "credits",
 				headers:
 					"deposit held, deposits held, deposit on hand, deposit balance, security deposit, deposit, balance, kaution",
 			},
@@ -66,9 +68,19 @@ export const shadowLists: Record<ShadowKind, ListFields & { amounts: readonly st
 				required: true,
 				headers: "account, account name, gl account, gl account name, account description, description, konto",
 			},
-			debit: { label: "Debit", kind: "amount", headers: "debit, debits, dr, ending debit, soll" },
-			credit: { label: "Credit", kind: "amount", headers: "credit, credits, cr, ending credit, haben" },
-			balance: { label: "Balance", kind: "amount", headers: "ending balance, balance, net, closing balance, saldo" },
+			debit: { label: "Debit", kind: "amount", counts: "debits", headers: "debit, debits, dr, ending debit, soll" },
+			credit: {
+				label: "Credit",
+				kind: "amount",
+				counts: "credits",
+				headers: "credit, credits, cr, ending credit, haben",
+			},
+			balance: {
+				label: "Balance",
+				kind: "amount",
+				counts: "debits",
+				headers: "ending balance, balance, net, closing balance, saldo",
+			},
 		},
 	},
 };

@@ -9,7 +9,7 @@ import { checkNote, type NoteFields } from "./note-fields";
 
 /**
  * Adds a note to a record of the organization. Only managers see it, and owners if it's a property's or an owner's and
- * marked for them. Refuses a reminder for a past day.
+ * marked for them. Refuses a reminder for a past day, by `checkNote` (note-fields.ts).
  */
 export function addNote(
 	scope: Scope,

@@ -10,7 +10,10 @@ import { checkNote, type NoteFields } from "./note-fields";
 /** How long a note's text can be changed; later, another note adds to it. */
 const editableMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Changes a note. Refuses anyone but its author, and a new text after 24 hours. */
+/**
+ * Changes a note. Refuses anyone but its author, a new text after 24 hours, and what `checkNote` (note-fields.ts)
+ * refuses.
+ */
 export function editNote(scope: Scope, noteId: number, input: NoteFields): Result {
 	return write(() => {
 		const note = ownNote(scope, noteId);

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
 import { setClock } from "#domain/calendar";
-import { statement } from "~/db/client.server";
+import { findOutboxMail, listOutbox } from "#domain/mail";
+import { statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { memberProperties } from "~/db/schema";
+import type { Scope } from "~/domain/kernel/scope";
 import { onDay } from "../../../tests/factories/leasing";
+import { must } from "../../../tests/factories/must";
 import { makeOrganization, makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
+import { makeMember } from "../../../tests/factories/team";
 import { saying } from "../../../tests/factories/told";
 import { inWrite } from "../../../tests/setup/in-write";
 import {
@@ -123,6 +129,28 @@ test("a text can be changed for 24 hours, its reminder later too", () => {
 	expect(inWrite(remindOfNotes)(scope, "2026-02-14")).toBe(1);
 	expect(inWrite(remindOfNotes)(scope, "2026-02-14")).toBe(0);
 	expect(findNote(scope, noteId)).toMatchObject({ remindOn: null, editedDate: null });
+});
+
+test("a reminder reaches an author who is on the team and sees the record, and no one else", () => {
+	onDay("2026-02-10");
+	const { scope } = makeOrganization();
+	const [own, other] = [makeProperty(scope).propertyId, makeProperty(scope).propertyId];
+	const limited = makeMember(scope, { allProperties: false });
+	const gone = makeMember(scope);
+	write(() => insertRow(memberProperties, { memberId: limited.memberId, propertyId: own }));
+	const note = (author: Scope, subjectId: number, body: string) =>
+		must(addNote(author, { subjectKind: "property", subjectId }, { body, remindOn: "2026-02-14" }));
+	note(limited.scope, own, "Boiler");
+	note(limited.scope, other, "Roof");
+	note(gone.scope, own, "Fence");
+	statement("UPDATE members SET state = 'inactive' WHERE id = ?").run(gone.memberId);
+	onDay("2026-02-14");
+	expect(inWrite(remindOfNotes)(scope, "2026-02-14")).toBe(1);
+	const mails = listOutbox().filter(({ kind }) => kind === "note_reminder");
+	expect(mails.map(({ id, to }) => [to, /Boiler|Roof|Fence/.exec(findOutboxMail(id)?.textBody ?? "")?.[0]])).toEqual([
+		[limited.email, "Boiler"],
+	]);
+	expect(inWrite(remindOfNotes)(scope, "2026-02-15")).toBe(0);
 });
 
 test("owners read what is marked for them on their record and their properties, and nothing else", () => {

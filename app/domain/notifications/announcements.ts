@@ -4,8 +4,8 @@ import { statement } from "~/db/client.server";
 export type Announcement = { id: number; message: string; announcementIcon: string; link: string };
 
 /**
- * What is announced at this moment and not yet dismissed by this user. A read that fails hides them and is logged: no
- * page fails for want of its banners (specification, section 8).
+ * What the installation announces at this moment and this user didn't dismiss (an organization's own: announcements/).
+ * A read that fails hides them and is logged: no page fails for want of its banners (specification, section 8).
  */
 export function listAnnouncements(userId: number): Announcement[] {
 	try {

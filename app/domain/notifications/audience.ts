@@ -1,10 +1,12 @@
 import { type Area, covers, type Rights, rightsOf } from "#domain/team";
 import { statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
+import { asSeenBy, ofTold } from "~/db/limits/seen.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { areaOf } from "./area-of";
 import type { NotificationType } from "./labels";
-import type { Subject, SubjectRole } from "./subjects";
+import { type Subject, type SubjectRole, storedSubject } from "./subjects";
 
 /** Whom to notify; with nothing set, the members of the team who may view what it is about. */
 export type Audience = {
@@ -39,7 +41,10 @@ export function roleOf({ userIds, tenantsOf, ownersOf }: Audience): SubjectRole 
 	return ownersOf === undefined ? "property_manager" : "property_owner";
 }
 
-/** Everyone in the audience with an active account, with their preferences for this kind. */
+/**
+ * Everyone in the audience with an active account, with their preferences for this kind. A limited member is told of what
+ * they see, in whatever way.
+ */
 export function recipientsOf(
 	scope: Scope,
 	{ type, about, tenantsOf, ownersOf, userIds }: Audience & { type: NotificationType; about?: Subject },
@@ -59,10 +64,12 @@ export function recipientsOf(
 		return statement<Recipient>(owners).all({ wanted, profileId, propertyId: ownersOf, today });
 	}
 	const { today } = organizationOf(scope);
-	const named = userIds ? JSON.stringify(userIds) : null;
+	const values = { ...storedSubject(about), named: userIds ? JSON.stringify(userIds) : null };
 	const area = areaOf(type, about);
-	return statement<RecipientMember>(userIds ? membersNamed : members)
-		.all({ wanted, profileId, today, named })
+	// Each member's own limits decide, not those of whoever acts.
+	return wholeOrganization(() =>
+		statement<RecipientMember>(userIds ? membersNamed : members).all({ wanted, profileId, today, ...values }),
+	)
 		.filter((member) => mayHear(rightsOf({ presetKey: member.presetKey, rights: member.storedRights }), area, userIds))
 		.map(({ presetKey: _, storedRights: __, ...recipient }) => recipient);
 }
@@ -87,7 +94,8 @@ const preferences = `JOIN profiles own ON own.user_id = u.id AND own.status = 'a
 
 const team = `${person("0", ", r.preset_key AS presetKey, r.rights AS storedRights")}
 	FROM members m JOIN roles r ON r.id = m.role_id JOIN users u ON u.id = m.user_id ${preferences}
-	WHERE m.profile_id = @profileId AND m.state = 'active' AND (m.access_until IS NULL OR m.access_until >= @today)`;
+	WHERE m.profile_id = @profileId AND m.state = 'active' AND (m.access_until IS NULL OR m.access_until >= @today)
+		AND (m.all_properties = 1 OR ${asSeenBy("m.id", ofTold("@aboutKind", "@aboutId"))})`;
 
 const members = `${team} AND @named IS NULL ORDER BY u.id`;
 

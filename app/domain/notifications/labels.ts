@@ -111,8 +111,10 @@ function labelOfType(type: string): string {
 /** Subjects whose kind of notification, the nearest that the specification has, says something else. */
 const headingsOfSubjects: Partial<Record<SubjectKind, string>> = {
 	inquiries: "New inquiry",
+	listing_inquiry: "New inquiry",
 	approval_request: "Approval request",
 	own_sessions: "New sign-in",
+	own_work: "Work you took over",
 	approval: "Approval",
 	data_export: "Export",
 	webhook: "Webhook turned off",

@@ -45,8 +45,11 @@ export function eventsAfter(eventId: number, limit: number): LiveEvent[] {
 		.map(eventOf);
 }
 
-/** Whether a hearer sees an event of their own user: its organization, role and place fit theirs. */
-export function isFor(event: Extract<LiveEvent, { sessionId: null }>, { profileId, toldAs, placeId }: Hearer): boolean {
+/** Whether a hearer sees an event of their own user: its organization, role and place fit theirs, and its page is open. */
+export function isFor(event: Extract<LiveEvent, { sessionId: null }>, hearer: Hearer): boolean {
+	const { profileId, toldAs, placeId, closed = [] } = hearer;
+	const { about } = event.notification;
+	if (about && closed.includes(about.kind)) return false;
 	if (profileId !== undefined && profileId !== event.profileId) return false;
 	if (toldAs !== undefined && toldAs !== event.toldAs) return false;
 	return placeId === undefined || event.placeId === 0 || event.placeId === placeId;

@@ -1,12 +1,19 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import {
+	bellState,
 	countUnread,
 	dismissAnnouncement,
+	eventsAfter,
+	forgetLiveEvents,
+	isFor,
+	isSeen,
+	lastEventId,
 	listAnnouncements,
 	listNotifications,
 	markAllRead,
 	markRead,
+	missedEvents,
 	raise as raiseInside,
 } from "#domain/notifications";
 import { markForm } from "#domain/notifications/schema";
@@ -130,3 +137,41 @@ function addColleague(profileId: number) {
 	write(() => addMember({ profileId }, { ...person, presetKey: "administrator" }));
 	return userId;
 }
+
+test("an open page hears of what is new for it, catches up on what it missed, and reloads where that is gone", async () => {
+	setClock("2026-01-05T12:00:00.000Z");
+	const { scope, userId } = await makeManager();
+	const hearer = { userId, profileId: scope.profileId, toldAs: "property_manager" as const };
+	const system = { ...scope, userId: null };
+	const before = lastEventId();
+	expect(bellState(hearer)).toEqual({ unread: 0, heardTo: before, at: `${scope.profileId},property_manager,` });
+	for (const message of ["First.", "Second.", "Third."]) raise(system, { ...paid, message });
+	const heard = (events: ReturnType<typeof missedEvents>) => events?.map(({ notification }) => notification?.message);
+	expect(heard(eventsAfter(before, 2))).toEqual(["First.", "Second."]);
+	expect(heard(missedEvents(hearer, before + 1))).toEqual(["Second.", "Third."]);
+	expect(heard(missedEvents({ ...hearer, userId: -1 }, before))).toEqual([]);
+	expect(missedEvents(hearer, lastEventId() + 1)).toBeUndefined();
+	expect(bellState(hearer)).toMatchObject({ unread: 3, heardTo: before + 3 });
+	const [event] = eventsAfter(before, 1);
+	if (event?.sessionId !== null) throw new Error("There is an event of a notification.");
+	expect([
+		isFor(event, hearer),
+		isFor(event, { userId }),
+		isFor(event, { ...hearer, profileId: -1 }),
+		isFor(event, { ...hearer, toldAs: "tenant" }),
+		isFor({ ...event, placeId: 7 }, { ...hearer, placeId: 7 }),
+		isFor({ ...event, placeId: 7 }, { ...hearer, placeId: 8 }),
+		isFor({ ...event, placeId: 0 }, { ...hearer, placeId: 8 }),
+	]).toEqual([true, true, false, false, true, false, true]);
+	expect([isSeen(event.notification), isSeen({ id: -1 })]).toEqual([true, false]);
+	for (let more = 0; more < 98; more++) raise(system, { ...paid, message: `More ${more}.` });
+	expect(missedEvents(hearer, before)).toBeUndefined();
+	expect(missedEvents(hearer, before + 1)).toHaveLength(100);
+	db().run("UPDATE live_events SET created_date = '2026-01-02T12:00:00.000Z'");
+	forgetLiveEvents();
+	expect(missedEvents(hearer, before + 1)).toHaveLength(100);
+	setClock("2026-01-05T12:00:01.000Z");
+	forgetLiveEvents();
+	expect(missedEvents(hearer, before + 1)).toBeUndefined();
+	expect(missedEvents(hearer, lastEventId())).toEqual([]);
+});

@@ -22,15 +22,21 @@ export type Hearer = {
 	profileId?: number | undefined;
 	toldAs?: RecipientRole | undefined;
 	placeId?: number | undefined;
+	/** Kinds of subjects that the person's role doesn't show; none if unset. */
+	closed?: readonly string[] | undefined;
 };
 
 /** SQL: whether a notification of a person is for this hearer. The statement takes the parameters of `hearing`. */
 export const isHeard = `(@profileId IS NULL OR profile_id = @profileId) AND (@toldAs IS NULL OR told_as = @toldAs)
-	AND (@placeId IS NULL OR place_id IN (0, @placeId))`;
+	AND (@placeId IS NULL OR place_id IN (0, @placeId))
+	AND (@closed = '[]' OR about_kind IS NULL OR about_kind NOT IN (SELECT value FROM json_each(@closed)))`;
 
 /** A hearer as a statement's parameters. */
-export function hearing({ userId, profileId, toldAs, placeId }: Hearer) {
-	return { userId, profileId: profileId ?? null, toldAs: toldAs ?? null, placeId: placeId ?? null };
+export function hearing({ userId, profileId, toldAs, placeId, closed = [] }: Hearer) {
+	return {
+		...{ userId, profileId: profileId ?? null, toldAs: toldAs ?? null, placeId: placeId ?? null },
+		closed: JSON.stringify(closed),
+	};
 }
 
 type NotificationFilter = { onlyUnread?: boolean; group?: NotificationGroup };

@@ -32,9 +32,9 @@ type Whom =
 export type Notice = What & Whom;
 
 /**
- * Notifies the people of an audience who want this type of notification, and emails and texts those who want that.
- * Never notifies the person acting. Returns how many were notified; an owner with two records is notified for each, with
- * one email and one text.
+ * Notifies the people of an audience (audience.ts decides who hears it) who want this type of notification, and emails
+ * and texts those who want that. Never notifies the person acting. Returns how many were notified; an owner with two
+ * records is notified for each, with one email and one text.
  */
 export function raise(scope: Scope, notice: Notice): number {
 	mustBeWriting();

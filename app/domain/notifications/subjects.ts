@@ -17,6 +17,8 @@ export const recordSubjects = {
 	listing: ["property_manager"],
 	/** A listing's ad on Craigslist, by the listing's id. */
 	craigslist_ad: ["property_manager"],
+	/** An inquiry about a listing, by the listing's id. */
+	listing_inquiry: ["property_manager"],
 	request: ["property_manager", "tenant", "property_owner"],
 	/** A request that someone is called to, by the request's id. */
 	emergency: ["property_manager"],
@@ -62,6 +64,8 @@ export const pageSubjects = {
 	documents: ["tenant", "property_owner"],
 	/** What is kept about oneself: its export and its erasure. */
 	own_data: ["tenant", "property_owner"],
+	/** Work that was someone else's until they left the team. */
+	own_work: ["property_manager"],
 	/** The devices and sessions of one's own login. */
 	own_sessions: ["property_manager", "tenant", "property_owner"],
 } as const satisfies Record<string, readonly SubjectRole[]>;

@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { bankFileRows, ownerBankOf, payOwners, setOwnerBank, takeBankFile } from "#domain/owner-accounts";
+import {
+	bankFileRows,
+	latestTransferRun,
+	ownerBankOf,
+	payOwners,
+	setOwnerBank,
+	takeBankFile,
+} from "#domain/owner-accounts";
 import { statement } from "~/db/client.server";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
@@ -57,4 +64,31 @@ test("a run's file has whole numbers and amounts, of those with bank details, an
 		"SELECT count(*) AS n FROM activity_log WHERE action = 'owner.bank_file_taken' AND profile_id = ?",
 	).get(scope.profileId);
 	expect(logged?.n).toBe(1);
+});
+
+test("a file has only the transfers of its run that stand, and the latest run is the newest of them", () => {
+	const { scope, propertyId, leaseId, ownerIds } = makeOwned([10_000]);
+	const [ownerId = 0] = ownerIds;
+	collectRent(scope, leaseId, "2026-01-05", 100_000);
+	must(setOwnerBank(scope, ownerId, bank));
+	expect(latestTransferRun(scope)).toBeUndefined();
+	const pay = (amountCents: number, method: "transfer" | "check") =>
+		must(
+			payOwners(scope, {
+				...{ date: "2026-01-31", method, confirmFees: true, confirmDuplicate: true },
+				lines: [{ ownerId, propertyId, amountCents }],
+			}),
+		);
+	const [first, second] = [pay(10_050, "transfer"), pay(20_000, "transfer")];
+	const checks = pay(5_000, "check");
+	expect(latestTransferRun(scope)).toBe(second.runNumber);
+	expect(latestTransferRun(makeBooks())).toBeUndefined();
+	expect(bankFileRows(scope, checks.runNumber)).toEqual([]);
+	expect(bankFileRows(scope, first.runNumber).map(({ amountCents }) => amountCents)).toEqual([10_050]);
+	statement("UPDATE disbursements SET voided = 1 WHERE run_number = ? AND profile_id = ?").run(
+		...[second.runNumber, scope.profileId],
+	);
+	expect(latestTransferRun(scope)).toBe(first.runNumber);
+	expect(bankFileRows(scope, second.runNumber)).toEqual([]);
+	expect(saying(takeBankFile(scope, second.runNumber))).toBe("form: None of these owners have bank details.");
 });

@@ -1,4 +1,5 @@
 import { recordActivity } from "#domain/activity";
+import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type Cents, plainAmount } from "#domain/money/format";
 import { statement } from "~/db/client.server";
@@ -22,6 +23,8 @@ export type BankFileRow = {
 	kind: string | null;
 	routingNumber: string | null;
 	lastFour: string | null;
+	/** The payment file (NACHA) that pays it; null if none does. */
+	paymentFile: number | null;
 };
 
 /** The number of the latest "Pay owners" run that paid by bank transfer; undefined if there is none. */
@@ -35,7 +38,9 @@ export function latestTransferRun(scope: Scope): number | undefined {
 
 const sql = `SELECT d.transaction_id AS transactionId, d.owner_id AS ownerId, d.payee_name AS ownerName, a.name AS bankName,
 		d.date, d.amount_cents AS amountCents, d.memo, b.holder_name AS holderName, b.kind,
-		b.routing_number AS routingNumber, b.last_four AS lastFour, b.sealed_number AS sealedNumber
+		b.routing_number AS routingNumber, b.last_four AS lastFour, b.sealed_number AS sealedNumber,
+		(SELECT f.number FROM ach_payments p JOIN ach_files f ON f.id = p.file_id
+			WHERE p.transaction_id = d.transaction_id) AS paymentFile
 	FROM disbursements d JOIN gl_accounts a ON a.id = d.bank_account_id
 	LEFT JOIN owner_bank_accounts b ON b.owner_id = d.owner_id AND b.profile_id = d.profile_id
 	WHERE d.profile_id = ? AND d.run_number = ? AND d.owner_id IS NOT NULL AND d.method = 'transfer' AND d.voided = 0
@@ -53,15 +58,22 @@ export function bankFileRows(scope: Scope, runNumber: number): BankFileRow[] {
 }
 
 /**
- * The rows of the file for the bank, with full account numbers: payments to owners with bank details. Recorded in the
- * activity log. Refused if none of the owners has bank details.
+ * The rows of the file for the bank, with full account numbers: payments to owners with bank details that no payment
+ * file pays. Recorded in the activity log, and on the run. Refused if there are none.
  */
 export function takeBankFile(scope: Scope, runNumber: number): Result<{ header: string[]; rows: string[][] }> {
 	return allOrNothing(() => {
-		const payable = statement<StoredRow>(sql)
+		const known = statement<StoredRow>(sql)
 			.all(scope.profileId, runNumber)
 			.filter(({ sealedNumber }) => sealedNumber !== null);
-		if (payable.length === 0) return refuse("None of these owners have bank details.");
+		if (known.length === 0) return refuse("None of these owners have bank details.");
+		const payable = known.filter(({ paymentFile }) => paymentFile === null);
+		if (payable.length === 0) return refuse("These payments are in a payment file already.");
+		const taken = JSON.stringify(payable.map(({ transactionId }) => transactionId));
+		statement(
+			`UPDATE owner_payment_batches SET bank_file_date = ? WHERE profile_id = ? AND id IN (
+				SELECT batch_id FROM owner_transactions WHERE transaction_id IN (SELECT value FROM json_each(?)))`,
+		).run(nowIso(), scope.profileId, taken);
 		const { money } = organizationOf(scope);
 		const sum = payable.reduce((sum, { amountCents }) => sum + amountCents, 0);
 		recordActivity(scope, {

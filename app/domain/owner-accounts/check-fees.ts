@@ -40,7 +40,11 @@ export type CollectFeesInput = {
 /** A fee that passed the checks. */
 export type CheckedFee = CollectFeesInput["lines"][number] & { preview: FeePreview };
 
-/** The fees to collect, recalculated. Refuses at the form's fields what may not be collected. */
+/**
+ * The fees to collect, recalculated. Refuses at the form's fields what may not be collected: days of an earlier run, a
+ * fee that isn't what was shown, another amount without a reason, an account that holds deposits or that a property
+ * pays from.
+ */
 export function checkFees(scope: Scope, input: CollectFeesInput): Result<{ lines: CheckedFee[] }> {
 	const failure =
 		checkWindow(scope, input) ??

@@ -22,7 +22,7 @@ type CollectedFees = { runId: number; number: number; properties: number; paidCe
  * Collects the management fees of a period from the selected properties, once: each fee goes from the property's
  * operating account to the company's. What the property can't pay stays due and is added to its next fee. Days that
  * were already collected are refused, naming the run; a property that was left out of earlier runs pays for their days
- * too. Amounts in cents; refuses at the form's fields.
+ * too. check-fees.ts refuses, compute-management-fee.ts computes, fee-cash.ts says what a property can pay.
  */
 export function collectFees(scope: Scope, input: CollectFeesInput): Result<CollectedFees> {
 	return once(scope, "collect-management-fees", { ...input }, () => {

@@ -7,7 +7,10 @@ import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { checkEntry, findOwned, keepEntry, type OwnerEntry } from "./owner-entry";
 
-/** Records an owner's contribution to a property, once. Amounts in cents; refuses at the form's fields. */
+/**
+ * Records an owner's contribution to a property, once. Amounts in cents; refuses at the form's fields, by `findOwned`
+ * and `checkEntry` (owner-entry.ts).
+ */
 export function contribute(scope: Scope, input: OwnerEntry): Result<{ transactionId: number; ownerName: string }> {
 	return once(scope, "contribute-owner-money", { ...input }, () => {
 		const owned = findOwned(scope, input);

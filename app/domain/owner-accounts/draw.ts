@@ -18,8 +18,9 @@ export type Draw = OwnerEntry & {
 };
 
 /**
- * Pays an owner from one property, once. Refuses at the form's fields, and at `amount` more than is available to them.
- * Asks at `confirmBelowZero` if the bank account doesn't hold the money (`askBelowZero`).
+ * Pays an owner from one property, once. Refuses at the form's fields (owner-entry.ts), and at `amount` more than is
+ * available to them (available.ts); over the limit it waits for another member. Asks at `confirmBelowZero` if the bank
+ * account doesn't hold the money (`askBelowZero`).
  */
 export function drawForOwner(scope: Scope, input: Draw): Result<PaidOwner> {
 	return once(scope, "draw-for-owner", { ...input }, () => {

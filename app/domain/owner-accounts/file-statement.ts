@@ -14,7 +14,8 @@ import { printStatement } from "./statement-paper";
 
 /**
  * Saves an owner's statement as a PDF among their documents and shares it with them. If the same statement for the same
- * period is already saved, returns that one, even if two requests save it at once.
+ * period is already saved, returns that one, even if two requests save it at once. What it says: full-statement.ts; how
+ * it looks: statement-paper.ts.
  */
 export async function fileStatement(
 	scope: Scope,

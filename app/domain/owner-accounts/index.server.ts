@@ -28,7 +28,7 @@ export {
 } from "./fee-queries";
 export { feesUncollected } from "./fees-uncollected";
 export { type FiledStatement, filedStatements, fileStatement } from "./file-statement";
-export { owner1099, type Payee1099, totals1099 } from "./form-1099";
+export { owner1099, type Payee1099, type Some1099, totals1099 } from "./form-1099";
 export { type FullProperty, type FullStatement, fullStatement } from "./full-statement";
 export {
 	hasOwners,
@@ -51,7 +51,7 @@ export {
 	type StatementProperty,
 } from "./owner-statement";
 export { ownersMonthEnd } from "./owners-month-end";
-export { paidToVendors1099, vendorLines1099 } from "./paid-to-vendors-1099";
+export { type PaidToVendor, vendorLines1099 } from "./paid-to-vendors-1099";
 export { type PlannedPayment, payOwners, planOwnerPayments } from "./pay-owners";
 export { nextPayout, payoutDay, setPayoutDay } from "./payout-day";
 export { type FeePreview, previewFees } from "./preview-fees";

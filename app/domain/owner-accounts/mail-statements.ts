@@ -48,8 +48,9 @@ export function statementsToMail(scope: Scope, { from, to }: StatementPeriod): S
 }
 
 /**
- * Saves each selected owner's statement among their documents and emails them its figures with a link. Owners without
- * an email are returned in `skipped`. Refuses at `owners`. Sent twice with the same key, it counts once.
+ * Saves each selected owner's statement among their documents (file-statement.ts) and emails them its figures with a
+ * link. Owners without an email are returned in `skipped`. Refuses, at `owners`, more than `mostStatements`. Sent twice
+ * with the same key, it counts once.
  */
 export async function mailStatements(
 	scope: Scope,

@@ -27,7 +27,7 @@ export function ownerBankOf(scope: Scope, ownerId: number): OwnerBank | undefine
 
 /**
  * Sets the bank account that an owner is paid to by bank file. The number is stored encrypted. Refuses at the form's
- * fields; waits for another member where that is set (`waits`).
+ * fields, by `sealBank`; waits for another member where that is set (`refuseUnapproved` of approvals).
  */
 export function setOwnerBank(scope: Scope, ownerId: number, input: OwnerBankFields): Result {
 	return allOrNothing(() => {
@@ -45,7 +45,10 @@ export function setOwnerBank(scope: Scope, ownerId: number, input: OwnerBankFiel
 /** Bank details with the account number encrypted; `sealedNumber` is "" if no new number was entered. */
 export type SealedBank = Omit<OwnerBank, "ownerId"> & { sealedNumber: string };
 
-/** Checks bank details and encrypts the account number for an owner. Saves nothing. Refuses at the form's fields. */
+/**
+ * Checks bank details and encrypts the account number for an owner. Saves nothing. Refuses numbers that aren't valid,
+ * at the form's fields.
+ */
 export function sealBank(ownerId: number, input: OwnerBankFields): Result<{ bank: SealedBank }> {
 	const read = readPayeeBank(input);
 	if (!read.ok) return read;

@@ -29,7 +29,10 @@ export type OwnerEntry = {
 
 export type Owned = { ownerName: string; propertyName: string };
 
-/** The names of an owner and of a property that they own or owned. Refuses at `ownerId` or at `field`. */
+/**
+ * The names of an owner and of a property that they own or owned. Refuses, at `ownerId` or `field`, one without a share
+ * of it, ever.
+ */
 export function findOwned(
 	scope: Scope,
 	{ ownerId, propertyId }: Pick<OwnerEntry, "ownerId" | "propertyId">,

@@ -1,6 +1,6 @@
 import { monthOf, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { ownerParts, partOf, shareStretches } from "#domain/owner-money";
+import { ownedWithin, ownerParts, partOf, shareStretches } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -35,41 +35,54 @@ export function rentsByPropertyOf(
 		.filter(({ cents }) => cents !== 0);
 }
 
-/** The same for every owner, by ID. A property with one owner all year is read from monthly sums. */
-export function rentsOfOwners(scope: Scope, period: Period): (ownerId: number) => Cents {
-	const sole = soleOwners(scope, period);
-	const rents = rentsByProperty(scope, period);
-	const shared = sharedProperties(scope, sole);
+/** The same for every owner, or some of them, by ID. A property with one owner all year is read from monthly sums. */
+export function rentsOfOwners(
+	scope: Scope,
+	period: Period,
+	ownerIds?: readonly number[] | undefined,
+): (ownerId: number) => Cents {
+	const sole = soleOwners(scope, period, ownerIds);
+	const rents = rentsByProperty(scope, period, ownerIds && [...sole.values()].flat());
+	const shared = sharedProperties(scope, period, ownerIds);
 	return (ownerId) => {
 		const own = (sole.get(ownerId) ?? []).reduce((sum, propertyId) => sum + (rents.get(propertyId) ?? 0), 0);
 		return own + partOfRents(scope, ownerId, shared.get(ownerId) ?? [], period);
 	};
 }
 
-/**
- * By owner, the properties that they owned alone all year. A property's first owner counts even before the entered
- * date.
- */
-function soleOwners(scope: Scope, { from, to }: Period): Map<number, number[]> {
-	const rows = statement<{ ownerId: number; propertyId: number }>(
-		`SELECT owner_id AS ownerId, property_id AS propertyId FROM ownership_shares h WHERE profile_id = ?
-			AND share_bp = 10000 AND (from_date <= ? OR NOT EXISTS (SELECT 1 FROM ownership_shares
-				WHERE property_id = h.property_id AND from_date < h.from_date))
-			AND (to_date IS NULL OR to_date >= ?)`,
-	).all(scope.profileId, from, to);
+type OwnersProperty = { ownerId: number; propertyId: number };
+
+/** SQL: whether a row `h` of `ownership_shares` is someone's who owned the property alone all year. */
+const isSole = `h.share_bp = 10000 AND (h.to_date IS NULL OR h.to_date >= @to) AND ${ownedWithin("@from", "@from")}`;
+
+/** By owner, the properties that they owned alone all year. */
+function soleOwners(scope: Scope, period: Period, ownerIds: readonly number[] | undefined): Map<number, number[]> {
+	const rows = statement<OwnersProperty>(
+		`SELECT h.owner_id AS ownerId, h.property_id AS propertyId FROM ownership_shares h
+		WHERE h.profile_id = @profileId AND ${isSole} ${ownerIds ? "AND h.owner_id IN (SELECT value FROM json_each(@owners))" : ""}`,
+	).all(asking(scope, period, ownerIds));
 	return byOwner(rows);
 }
 
 /** By owner, the other properties that they own or owned. */
-function sharedProperties(scope: Scope, sole: ReadonlyMap<number, number[]>): Map<number, number[]> {
-	const wholly = new Set([...sole.values()].flat());
-	const rows = statement<{ ownerId: number; propertyId: number }>(
-		"SELECT DISTINCT owner_id AS ownerId, property_id AS propertyId FROM ownership_shares WHERE profile_id = ?",
-	).all(scope.profileId);
-	return byOwner(rows.filter(({ propertyId }) => !wholly.has(propertyId)));
+function sharedProperties(
+	scope: Scope,
+	period: Period,
+	ownerIds: readonly number[] | undefined,
+): Map<number, number[]> {
+	const rows = statement<OwnersProperty>(
+		`SELECT DISTINCT o.owner_id AS ownerId, o.property_id AS propertyId FROM ownership_shares o
+		WHERE o.profile_id = @profileId ${ownerIds ? "AND o.owner_id IN (SELECT value FROM json_each(@owners))" : ""}
+			AND NOT EXISTS (SELECT 1 FROM ownership_shares h WHERE h.property_id = o.property_id AND ${isSole})`,
+	).all(asking(scope, period, ownerIds));
+	return byOwner(rows);
 }
 
-function byOwner(rows: readonly { ownerId: number; propertyId: number }[]): Map<number, number[]> {
+function asking({ profileId }: Scope, { from, to }: Period, ownerIds: readonly number[] | undefined) {
+	return { profileId, from, to, ...(ownerIds ? { owners: JSON.stringify(ownerIds) } : {}) };
+}
+
+function byOwner(rows: readonly OwnersProperty[]): Map<number, number[]> {
 	const found = new Map<number, number[]>();
 	for (const { ownerId, propertyId } of rows) {
 		const known = found.get(ownerId);
@@ -79,14 +92,29 @@ function byOwner(rows: readonly { ownerId: number; propertyId: number }[]): Map<
 	return found;
 }
 
-/** Each property's income that counts for 1099, on a cash basis, in cents. */
-function rentsByProperty(scope: Scope, { from, to }: Period): Map<number, Cents> {
+/** Each property's income that counts for 1099, on a cash basis, in cents: of all properties, or of some. */
+function rentsByProperty(
+	scope: Scope,
+	{ from, to }: Period,
+	propertyIds: readonly number[] | undefined,
+): Map<number, Cents> {
+	const counted = "a.type = 'income' AND a.exclude_from_1099 = 0";
+	const months = propertyIds
+		? `json_each(@properties) asked CROSS JOIN gl_monthly i INDEXED BY gl_monthly_by_property
+				ON i.profile_id = @profileId AND i.basis = 1 AND i.property_id = asked.value AND i.month BETWEEN @from AND @to
+			CROSS JOIN gl_accounts a ON a.id = i.account_id AND ${counted}
+			CROSS JOIN gl_monthly m ON m.profile_id = i.profile_id AND m.basis = 1 AND m.account_id = i.account_id
+				AND m.month = i.month AND m.property_id = i.property_id`
+		: `gl_accounts a CROSS JOIN gl_monthly m ON m.profile_id = a.profile_id AND m.basis = 1 AND m.account_id = a.id
+				AND m.month BETWEEN @from AND @to
+			WHERE a.profile_id = @profileId AND ${counted}`;
 	const rows = statement<{ propertyId: number; cents: Cents }>(
 		`SELECT m.property_id AS propertyId, sum(m.credit_cents) - sum(m.debit_cents) AS cents
-		FROM gl_accounts a CROSS JOIN gl_monthly m ON m.profile_id = a.profile_id AND m.basis = 1 AND m.account_id = a.id
-		WHERE a.profile_id = ? AND a.type = 'income' AND a.exclude_from_1099 = 0 AND m.month BETWEEN ? AND ?
-		GROUP BY m.property_id`,
-	).all(scope.profileId, monthOf(from), monthOf(to));
+		FROM ${months} GROUP BY m.property_id`,
+	).all({
+		...{ profileId: scope.profileId, from: monthOf(from), to: monthOf(to) },
+		...(propertyIds ? { properties: JSON.stringify(propertyIds) } : {}),
+	});
 	return new Map(rows.map(({ propertyId, cents }) => [propertyId, cents]));
 }
 

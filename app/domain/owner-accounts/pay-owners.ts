@@ -88,8 +88,9 @@ export function planOwnerPayments(
 
 /**
  * Pays owners what is available to them, once: one payment for each owner and bank account, with checks numbered in
- * order, to print by `runNumber`. Refuses at the form's fields; asks at `confirmFees` about uncollected management
- * fees, and at `confirmBelowZero` if an account doesn't hold the money (`askBelowZero`).
+ * order, to print by `runNumber`. Refuses at the form's fields, such as a day in closed books or a finished
+ * reconciliation; asks at `confirmFees` about uncollected management fees, and at `confirmBelowZero` if an account
+ * doesn't hold the money (`askBelowZero`).
  */
 export function payOwners(
 	scope: Scope,

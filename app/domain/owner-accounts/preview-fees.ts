@@ -30,7 +30,7 @@ export type FeePreview = Collected &
 
 /**
  * The fee of each active property with fee terms for a period, by name; or only of `propertyIds`. A property that was
- * left out of earlier runs also owes for their days.
+ * left out of earlier runs also owes for their days. The sum itself: compute-management-fee.ts.
  */
 export function previewFees(scope: Scope, window: FeeWindow, propertyIds?: readonly number[]): FeePreview[] {
 	const fees = feesOf(scope, window, propertyIds);

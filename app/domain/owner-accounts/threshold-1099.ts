@@ -9,7 +9,7 @@ import type { Scope } from "~/domain/kernel/scope";
 
 /**
  * The amount from which a payee is reported for a year, in cents: the one set here, or else the legal one, $600 through
- * 2025 and $2,000 from 2026.
+ * 2025 and $2,000 from 2026. Compared in form-1099.ts.
  */
 export function thresholdOf(scope: Scope, year: number): Cents {
 	const row = statement<{ cents: number }>(

@@ -40,7 +40,8 @@ export function openBankChange(owner: OwnerScope): OpenBankChange | undefined {
 
 /**
  * Requests payouts to another bank account; takes the owner's password. The owner must confirm it by an emailed link,
- * and it is used three days after that. It replaces an earlier open request. Refuses at the form's fields.
+ * and it is used three days after that. It replaces an earlier open request. Refuses at the form's fields, by
+ * `sealBank` of owner-accounts.
  */
 export async function askBankChange(
 	owner: OwnerScope & { userId: number; email: string },

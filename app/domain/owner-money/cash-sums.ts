@@ -112,9 +112,9 @@ function ofLines(scope: Scope, properties: string, [from, to]: Range): Row[] {
 }
 
 /**
- * Sums of what counts because receivables and payables were paid, on both sides; see the ledger's trigger
- * `applications_recognized`. Found by the property's own payments, since a charge and its payment always have the same
- * property.
+ * Sums of what counts because receivables and payables were paid, on both sides; see the trigger
+ * `applications_recognized` (drizzle/0001_books.sql). Found by the property's own payments, since a charge and its
+ * payment always have the same property.
  */
 function ofApplications(scope: Scope, properties: string, [from, to]: Range): Row[] {
 	return statement<Row>(

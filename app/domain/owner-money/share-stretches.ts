@@ -17,8 +17,13 @@ export function shareStretches(scope: Scope, propertyIds: readonly number[]): Ma
 		FROM ownership_shares WHERE profile_id = ? AND property_id IN (SELECT value FROM json_each(?))
 		ORDER BY property_id, owner_id, from_date`,
 	).all(scope.profileId, JSON.stringify(propertyIds));
-	const owned = new Set(rows.map(({ propertyId }) => propertyId));
-	return new Map([...owned].map((id) => [id, stretchesOf(rows.filter(({ propertyId }) => propertyId === id))]));
+	const owned = new Map<number, ShareRow[]>();
+	for (const row of rows) {
+		const known = owned.get(row.propertyId);
+		if (known) known.push(row);
+		else owned.set(row.propertyId, [row]);
+	}
+	return new Map([...owned].map(([id, shares]) => [id, stretchesOf(shares)]));
 }
 
 /**

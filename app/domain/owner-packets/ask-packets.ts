@@ -24,8 +24,9 @@ type Asked = {
 };
 
 /**
- * Asks for the drafts of a period's packets: one for each owner with a share in the period, or for each of their
- * properties, as the template says. A job makes them. Owners who get none are left out. Refuses at the field.
+ * Asks for the drafts of a period's packets, which run-packets.ts makes: one for each owner with a share in the period,
+ * or for each of their properties, as the template says. A job makes them. Owners who get none are left out. Refuses
+ * dates after today, and more than `mostPackets`.
  */
 export function askPackets(
 	scope: Scope,
@@ -67,9 +68,10 @@ export function askPackets(
 		for (const { ownerId, propertyId } of packets) {
 			insertRow(ownerPackets, { profileId, batchId, ownerId, propertyId, parts: choices.get(ownerId)?.parts ?? parts });
 		}
+		const started = packets.length === 1 ? "1 draft owner packet was" : `${packets.length} draft owner packets were`;
 		recordActivity(scope, {
 			...{ action: "owner.packets_asked", subjectKind: "organization", subjectId: profileId },
-			summary: `${packets.length} draft owner packets were started for ${date(from)} to ${date(to)}.`,
+			summary: `${started} started for ${date(from)} to ${date(to)}.`,
 		});
 		return { ok: true, batchId, packets: packets.length };
 	});
@@ -105,9 +107,10 @@ export function sendPackets(
 			batchId,
 		);
 		const { date } = organizationOf(scope);
+		const sending = batch.packets === 1 ? "1 owner packet is" : `${batch.packets} owner packets are`;
 		recordActivity(scope, {
 			...{ action: "owner.packets_sent", subjectKind: "organization", subjectId: profileId },
-			summary: `${batch.packets} owner packets for ${date(batch.from)} to ${date(batch.to)} are being sent.`,
+			summary: `${sending} being sent for ${date(batch.from)} to ${date(batch.to)}.`,
 		});
 		return { ok: true };
 	});

@@ -12,7 +12,7 @@ import { absoluteUrl } from "~/emails/absolute-url.server";
 import { ownerPacketMail } from "~/emails/owner-packet";
 import { printFront } from "./front";
 import { invoicePieces } from "./invoices-part";
-import { type Merged, mergePdfs, type PacketPiece } from "./merge-pdfs";
+import type { Merged, PacketPiece } from "./merge-pdfs";
 import type { PacketToMake } from "./packet-of";
 import { reportPiece } from "./reports-part";
 import { statementPiece } from "./statement-part";
@@ -20,14 +20,16 @@ import { workOrdersPiece } from "./work-orders-part";
 
 /**
  * Makes a packet that was claimed: its PDF is written, and then in one transaction it is filed with the owner, their
- * email is queued and the packet counts as made. A packet that another process has taken over meanwhile is dropped.
+ * email is queued and the packet counts as made. A packet that another process has taken over meanwhile is dropped. Its
+ * parts: statement-part.ts, reports-part.ts, invoices-part.ts, work-orders-part.ts.
  */
 export async function makePacket(scope: Scope, packet: PacketToMake): Promise<void> {
 	const owner = ownerOf(scope, packet);
 	const title = titleOf(scope, packet, owner.propertyName);
 	const { pieces, leftOut } = await piecesOf(scope, packet);
+	const { mergePdfs } = await import("./merge-pdfs");
 	const merged = await mergePdfs(pieces, {
-		...{ title, isDraft: !packet.isFinal },
+		...{ title, locale: organizationOf(scope).locale, isDraft: !packet.isFinal },
 		front: (of) => printFront(scope, packet, owner, { ...of, leftOut: [...leftOut, ...of.leftOut] }),
 	});
 	const file = {

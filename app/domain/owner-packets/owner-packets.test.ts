@@ -4,20 +4,29 @@ import { expect, test } from "vitest";
 import { now, setClock } from "#domain/calendar";
 import { openFile, uploadDocuments } from "#domain/files";
 import { mayOpenFile } from "#domain/owner-center";
+import { type Paper, setPaperPrinter } from "#domain/paper";
 import { recordExpense } from "#domain/payables";
 import { setOwnershipShares } from "#domain/rentals";
+import { printPaper } from "~/adapters/pdf/print-paper";
 import { sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { filesIn, withPaper } from "../../../tests/factories/keep-files";
 import { accountNamed, makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { oneYear } from "../../../tests/factories/one-year";
 import { makeVendor } from "../../../tests/factories/payables";
 import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 import {
 	askPackets,
+	choiceOf,
 	chooseForOwner,
 	findBatch,
+	findTemplate,
+	listBatches,
 	listPackets,
+	listTemplates,
+	removeTemplate,
 	runPackets,
 	saveTemplate,
 	sendPackets,
@@ -196,6 +205,7 @@ test("killed in the middle, the rest is made by the next process: each owner's o
 test("packets are sent once they're made, once, and by their own organization", async () => {
 	const scope = makeBooks();
 	owned(scope, "ada@example.com");
+	const everything = tellingFrom(scope);
 	expect(
 		saveTemplate(scope, undefined, { name: "Rolls", byProperty: false, ...parts, reports: ["rentroll-x"] as never }),
 	).toMatchObject({
@@ -212,4 +222,95 @@ test("packets are sent once they're made, once, and by their own organization", 
 	}
 	must(sendPackets(scope, batchId));
 	expect(sendPackets(scope, batchId)).toMatchObject({ message: "These packets were already sent." });
+	await runPackets();
+	expect(everything()).toMatchInlineSnapshot(`
+		"owner.packet_template_added of organization: The packet template “Monthly” was added.
+		owner.packets_asked of organization: 1 draft owner packet was started for Feb 1, 2026 to Feb 28, 2026.
+		owner.packets_sent of organization: 1 owner packet is being sent for Feb 1, 2026 to Feb 28, 2026.
+		file.deleted of owner: The file “Draft of the owner packet, Feb 1, 2026 to Feb 28, 2026” was deleted.
+		owner.packet_sent of owner: The owner packet, Feb 1, 2026 to Feb 28, 2026 was published to the owner's documents and emailed to ada@example.com.
+		email to ada@example.com: Your owner packet from Maple Homes"
+	`);
+});
+
+test("a packet of a property and one of all say on paper what the owner's part of the year was", async () => {
+	const { scope } = await oneYear();
+	const drawn: string[] = [];
+	const print = (paper: Paper) => {
+		drawn.push(wordsOf(paper));
+		return printPaper(paper);
+	};
+	setPaperPrinter({ print, isBusy: () => false });
+	statement("UPDATE property_owners SET email = lower(lastname) || '@example.com'").run();
+	statement("UPDATE work_orders SET status = 'completed', completed_on = '2026-04-20', cost_cents = 4500").run();
+	const asked = { from: "2026-04-01", to: "2026-04-30", owners: [], message: "Thank you." };
+	for (const byProperty of [true, false]) {
+		const more = { name: `Packet ${byProperty}`, byProperty, reports: ["rentroll" as const] };
+		const { batchId } = must(askPackets(scope, template(scope, more), asked));
+		await runPackets();
+		for (const { ownerName, leftOut, pages } of listPackets(scope, batchId, {}).rows) {
+			drawn.push(`= ${ownerName}: ${pages} pages, left out: ${leftOut.join(", ")}`);
+		}
+	}
+	await expect(drawn.join("\n")).toMatchFileSnapshot("packets-of-one-year.txt");
+	expect(listBatches(scope, {}).rows.map(({ packets, made }) => [packets, made])).toEqual([
+		[2, 2],
+		[3, 3],
+	]);
+}, 60_000);
+
+/** What a document says, a line for each of its parts and rows. */
+function wordsOf({ title, sender, recipient, subtitle, foot, parts }: Paper): string {
+	const lines = parts.flatMap((part) => {
+		if (part.kind !== "table") return [JSON.stringify(part)];
+		const rows = part.rows.map(({ cells, look = "" }) => `  ${[look, ...cells].join(" | ")}`);
+		return [`${part.heading}: ${part.columns.map(({ header }) => header).join(" | ")}`, ...rows];
+	});
+	return [`# ${title}. ${subtitle} From ${sender}, to ${recipient}. ${foot}`, ...lines].join("\n");
+}
+
+test("a template is changed and removed, and what owners chose is kept; each is written down", () => {
+	const scope = makeBooks();
+	const { ownerId } = owned(scope, "ada@example.com");
+	const [zeta, alpha] = [template(scope, { name: "Zeta" }), template(scope, { name: "alpha" })];
+	expect(listTemplates(scope).map(({ name }) => name)).toEqual(["alpha", "Zeta"]);
+	const change = (fields: object) =>
+		saying(saveTemplate(scope, zeta, { name: "Zeta", byProperty: true, ...parts, ...fields }));
+	expect([
+		change({ name: "Alpha" }),
+		change({ seenUpdatedDate: "2026-01-01T00:00:00.000Z" }).replace(/ at .*/, " …"),
+		change({ invoices: false }),
+		saying(removeTemplate(scope, alpha)),
+		saying(removeTemplate(makeBooks(), zeta)),
+		saying(chooseForOwner(scope, ownerId, { getsNone: false, parts: { ...parts, reports: ["rentroll-x" as never] } })),
+		saying(chooseForOwner(scope, ownerId, { getsNone: false, parts: { ...parts, workOrders: false } })),
+	]).toMatchInlineSnapshot(`
+		[
+		  "name: Another template has this name.",
+		  "form: Someone else saved this record …",
+		  "done",
+		  "done",
+		  "form: That template wasn't found.",
+		  "reports: Choose reports from the list.",
+		  "done",
+		]
+	`);
+	expect(listTemplates(scope).map(({ name, byProperty, parts: own }) => [name, byProperty, own.invoices])).toEqual([
+		["Zeta", true, false],
+	]);
+	expect([findTemplate(scope, alpha), findTemplate(makeBooks(), zeta)]).toEqual([undefined, undefined]);
+	expect(choiceOf(scope, ownerId)).toEqual({ getsNone: false, parts: { ...parts, workOrders: false } });
+	expect(saying(askPackets(scope, zeta, { from: "2026-02-28", to: "2026-02-01", owners: [] }))).toBe(
+		"to: The end date is before the start date.",
+	);
+	expect(toldSoFar(scope).split("\n").slice(2)).toMatchInlineSnapshot(`
+		[
+		  "property.owners_changed of property: The owners of … changed as of Mar 20, 2026. {"owners":[[],["Olga Owner … 100%"]]}",
+		  "owner.packet_template_added of organization: The packet template “Zeta” was added.",
+		  "owner.packet_template_added of organization: The packet template “alpha” was added.",
+		  "owner.packet_template_changed of organization: The packet template “Zeta” was changed. {"name":["Zeta","Zeta"],"parts":[{"statement":true,"reports":[],"invoices":true,"workOrders":true},{"statement":true,"reports":[],"invoices":false,"workOrders":true}]}",
+		  "owner.packet_template_removed of organization: The packet template “alpha” was removed.",
+		  "owner.packet_chosen of owner: The contents of Olga Owner …'s packets were changed. {"packet":[{"getsNone":false,"parts":null},{"getsNone":false,"parts":{"statement":true,"reports":[],"invoices":true,"workOrders":false}}]}",
+		]
+	`);
 });

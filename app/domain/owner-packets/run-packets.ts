@@ -11,7 +11,10 @@ const silence = 2 * 60_000;
 /** How often a packet is begun before it counts as failed. */
 const mostTries = 3;
 
-/** Makes the packets that wait, one after the other, until none is left or the printer is busy. */
+/**
+ * Makes the packets that wait, one after the other, until none is left or the printer is busy (make-packet.ts); tries
+ * one three times.
+ */
 export async function runPackets(): Promise<void> {
 	for (let next = claim(); next; next = claim()) {
 		if (!(await tryToMake(next))) return;

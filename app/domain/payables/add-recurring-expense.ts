@@ -25,7 +25,10 @@ type NewRecurringBill = {
 	idempotencyKey?: string | undefined;
 };
 
-/** Adds a recurring bill that has no bill yet: the first is recorded on its next date. Refuses at the form's fields. */
+/**
+ * Adds a recurring bill that has no bill yet: the first is recorded on its next date. Refuses at the form's fields, by
+ * `checkExpense` (check-expense.ts) too.
+ */
 export function addRecurringBill(scope: Scope, input: NewRecurringBill): Result<{ recurringId: number }> {
 	return once(scope, "add-recurring-bill", input, () => {
 		const { vendorId, nextDate, toDate, cycle, dueDays, memo = "" } = input;

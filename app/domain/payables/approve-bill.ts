@@ -9,8 +9,9 @@ import type { Scope } from "~/domain/kernel/scope";
 import { findOpenBill } from "./open-bills";
 
 /**
- * Approves or rejects an open bill, and records who did. A rejection needs a reason, at `note`. Where bills need another
- * member over a limit, no one approves what they entered themselves.
+ * Approves or rejects an open bill, and records who did. A rejection needs a reason, at `note`. `refuseBill`
+ * (pay-bills.ts) keeps it from being paid until then. Where bills need another member over a limit, no one approves
+ * what they entered themselves.
  */
 export function approveBill(
 	scope: Scope,

@@ -10,9 +10,9 @@ import type { CheckedExpense, CheckedLine } from "./check-expense";
 import type { ExpenseInput } from "./expense-input";
 
 /**
- * Asks about missing insurance, or refuses where the settings block it; asks about a possible duplicate, and missing
- * cash before an expense is recorded, at the field of the checkbox that confirms it. The expense that is corrected is
- * no duplicate, and its cash isn't asked about here.
+ * Asks about missing insurance, or refuses where the settings block it (`refuseUncovered` of vendors); asks about a
+ * possible duplicate, and missing cash before an expense is recorded, at the field of the checkbox that confirms it.
+ * The expense that is corrected is no duplicate, and its cash isn't asked about here.
  */
 export function askBeforeExpense(
 	scope: Scope,

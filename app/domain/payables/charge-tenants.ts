@@ -26,7 +26,7 @@ export type ProposedCharge = {
 
 /**
  * What each lease would be charged of an expense, for a period from one day through another. Only lines that name a
- * unit count.
+ * unit count; vacant days stay with the owner.
  */
 export function proposeTenantCharges(
 	scope: Scope,
@@ -86,7 +86,10 @@ type TenantChargesInput = {
 	idempotencyKey?: string | undefined;
 };
 
-/** Charges tenants for an expense, in all no more than it cost, plus the markup. Refuses at the form's fields. */
+/**
+ * Charges tenants for an expense, in all no more than it cost, plus the markup. Refuses, at the form's fields, more
+ * than is left of it, an account other than income, and a future date.
+ */
 export function chargeTenants(
 	scope: Scope,
 	expenseId: number,

@@ -8,9 +8,9 @@ import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { askBeforeExpense } from "./ask-before-expense";
-import { payingBank } from "./disbursements";
 import type { ExpenseInput, ExpenseLine } from "./expense-input";
 import { findPayee, type Payee } from "./find-payee";
+import { payingBank } from "./paying-bank";
 
 /** A line with its property and unit looked up. */
 export type CheckedLine = Pick<ExpenseLine, "amountCents" | "memo"> & {
@@ -28,8 +28,9 @@ export type CheckedExpense = { payee: Payee; lines: CheckedLine[]; amountCents: 
 export const mostLines = 120;
 
 /**
- * Checks an expense and looks up its payee and lines. Refuses at the form's fields; asks at `confirmFarDate`,
- * `confirmInsurance`, `confirmDuplicate` and `confirmShort`. `corrects` is the ID of the expense it replaces.
+ * Checks an expense and looks up its payee (find-payee.ts), bank (paying-bank.ts) and lines. Refuses at the form's
+ * fields; asks at `confirmFarDate`, `confirmInsurance`, `confirmDuplicate` and `confirmShort`. `corrects` is the ID of
+ * the expense it replaces.
  */
 export function checkExpense(scope: Scope, input: ExpenseInput, corrects?: number): Result<CheckedExpense> {
 	const organization = organizationOf(scope);

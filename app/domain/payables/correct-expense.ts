@@ -15,8 +15,8 @@ import { findPayable, type Payable, reversePayable } from "./reverse-expense";
 
 /**
  * Corrects an expense, an unpaid bill or an unused credit: reverses it and posts a new one that refers to it. Refuses
- * at the form's fields; asks at `confirmShort` if anyone's money would be below zero and lower than before
- * (`askIfWorse`).
+ * what is paid or used (find-correctable.ts), and at the form's fields by `checkExpense`; asks at `confirmShort` if
+ * anyone's money would be below zero and lower than before (`askIfWorse`).
  */
 export function correctExpense(scope: Scope, transactionId: number, input: ExpenseInput): Result<Recorded> {
 	return once(scope, "correct-expense", { transactionId, ...input }, () => {

@@ -25,7 +25,9 @@ type Part = { propertyId: number; unitId?: number; unitNumber: string; weight: n
 
 /**
  * Divides a cost among the units of a property (by a rule, or equally, by size, bedrooms or occupants) or among all
- * properties. The lines add up to the amount. Refuses at the `divide.…` fields, naming units that lack the information.
+ * properties. The lines add up to the amount: odd cents go by largest remainder, by `splitByWeights` of money. Refuses
+ * at the `divide.…` fields, naming units that lack the information (unit-weights.ts). What tenants then pay of it:
+ * charge-tenants.ts.
  */
 export function divideCost(scope: Scope, cost: CostToDivide): Result<{ lines: DividedLine[] }> {
 	if (cost.amountCents <= 0) return refuse("Enter an amount above zero.", "divide.amount");

@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { correctCharge } from "#domain/lease-accounts";
+import { refundDeposit } from "#domain/deposits";
+import { correctCharge, reverseTransaction } from "#domain/lease-accounts";
 import { openCharges } from "#domain/ledger";
 import {
 	addAllocationRule,
+	allocationRuleChoices,
 	chargedOf,
 	chargeTenants,
 	divideCost,
 	editAllocationRule,
 	findAllocationRule,
+	findChecks,
 	listAllocationRules,
 	proposeTenantCharges,
 	removeAllocationRule,
@@ -20,6 +23,8 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
+import { movedOut } from "../../../tests/factories/moved-out";
+import { must } from "../../../tests/factories/must";
 import { makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { saying } from "../../../tests/factories/told";
@@ -261,4 +266,84 @@ test("a cost is divided among what there is, in up to as many lines as a transac
 	expect(divideCost(scope, { amountCents: 0, accountId: water, by: { division: "units_equal" }, propertyId })).toEqual({
 		...{ ok: false, field: "divide.amount", message: "Enter an amount above zero." },
 	});
+});
+
+test("of many units without what they are measured by six are named; a choice of rules is by property and name", () => {
+	const many = Array.from({ length: 8 }, (_, at) => ({ unitNumber: `${at + 1}` }));
+	const { scope, propertyId, water } = building({ units: many });
+	const by = (
+		division: "units_size" | "units_beds" | "properties_size" | "properties_units",
+		of: number | undefined = propertyId,
+	) => saying(divideCost(scope, { amountCents: 100, accountId: water, by: { division }, propertyId: of }));
+	const said = [by("units_size"), by("units_beds"), by("properties_size"), by("properties_units")];
+	said.push(
+		saying(divideCost(scope, { amountCents: 100, accountId: water, by: { division: "units_size" } })),
+		by("units_size", -1),
+	);
+	const { propertyId: second } = makeProperty(scope, {
+		name: "Birch Court",
+		units: [{ unitNumber: "1", sizeSqft: 10 }],
+	});
+	expect([...said, by("properties_size")]).toMatchInlineSnapshot(`
+		[
+		  "divide.by: Enter the size of units 1, 2, 3, 4, 5, 6 and 2 others first.",
+		  "divide.by: Enter the bedrooms of units 1, 2, 3, 4, 5, 6 and 2 others first.",
+		  "divide.by: None of your properties have the information needed to divide this.",
+		  "done",
+		  "divide.propertyId: Choose a property.",
+		  "divide.propertyId: That property wasn't found.",
+		  "divide.by: Enter unit sizes for … first.",
+		]
+	`);
+	const rules = [
+		addAllocationRule(scope, propertyId, rule({ name: "Zeta", method: "equal" })),
+		addAllocationRule(scope, second, rule({ name: "Water" })),
+		addAllocationRule(scope, second, rule({ name: "Trash" })),
+	].map((added) => must(added).ruleId);
+	expect(allocationRuleChoices(scope).map(({ id }) => rules.indexOf(id))).toEqual([0, 2, 1]);
+	must(removeAllocationRule(scope, rules[1] ?? 0));
+	expect(
+		allocationRuleChoices(scope)
+			.map(({ name, propertyName }) => [name, propertyName])
+			.slice(1),
+	).toEqual([["Trash", "Birch Court"]]);
+	expect(allocationRuleChoices(makeBooks())).toEqual([]);
+});
+
+test("a deposit's refund by check is a check of the bank that paid it, until it is voided", () => {
+	const { scope, leaseId } = movedOut();
+	const refund = {
+		...{ date: "2026-02-05", payeeName: "Ana Diaz", method: "check" as const, checkNumber: 2001, confirmOwing: true },
+		deposits: [{ accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 50_000 }],
+	};
+	const { transactionId } = must(refundDeposit(scope, leaseId, refund));
+	const checks = () =>
+		findChecks(scope, { transactionId }).map(
+			({ checkNumber, payTo, amountCents, memo, voided, waits, lines, bankName }) => ({
+				...{ checkNumber, payTo, amountCents, memo, voided, waits, bankName },
+				lines: lines.map((line) => [line.date, line.amountCents]),
+			}),
+		);
+	expect(checks()).toMatchInlineSnapshot(`
+		[
+		  {
+		    "amountCents": 50000,
+		    "bankName": "Security Deposit Trust",
+		    "checkNumber": 1001,
+		    "lines": [
+		      [
+		        "2026-02-05",
+		        50000,
+		      ],
+		    ],
+		    "memo": "Refund",
+		    "payTo": "Ana Diaz",
+		    "voided": false,
+		    "waits": false,
+		  },
+		]
+	`);
+	must(reverseTransaction(scope, transactionId, { reason: "Lost", confirmBelowZero: true }));
+	expect(checks().map(({ voided }) => voided)).toEqual([true]);
+	expect(findChecks(makeBooks(), { transactionId })).toEqual([]);
 });

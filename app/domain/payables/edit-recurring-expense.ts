@@ -46,8 +46,8 @@ export function findRecurringExpense(scope: Scope, recurringId: number) {
 }
 
 /**
- * Changes what a recurring expense records from its next date on. Recorded expenses don't change. Refuses at the form's
- * fields.
+ * Changes what a recurring expense records from its next date on. Recorded expenses don't change. Refuses dates already
+ * recorded or skipped, and the rest by `checkExpense` (check-expense.ts).
  */
 export function editRecurringExpense(scope: Scope, recurringId: number, edit: RecurringExpenseEdit): Result {
 	return allOrNothing(() => {

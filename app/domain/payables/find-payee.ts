@@ -13,7 +13,10 @@ export type Payee = {
 	expenseAccountId?: number;
 };
 
-/** The payee of an expense: a vendor, an owner, or a name. Refuses at `vendorId` or `ownerId`. */
+/**
+ * The payee of an expense: a vendor, an owner, or a name. Refuses, at `vendorId`, an inactive vendor and one marked “Do
+ * not use”.
+ */
 export function findPayee(scope: Scope, input: ExpenseInput): Result<Payee> {
 	if (input.vendorId !== undefined) {
 		const vendor = findVendor(scope, input.vendorId);

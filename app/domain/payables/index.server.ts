@@ -12,7 +12,7 @@ export { changeRecurringExpense } from "./change-recurring-expense";
 export { chargeTenants, findChargeable, type ProposedCharge, proposeTenantCharges } from "./charge-tenants";
 export { type Check, checksToPrint, findChecks, markChecksPrinted } from "./checks-to-print";
 export { correctExpense } from "./correct-expense";
-export { checkPayingBank, recordDisbursement } from "./disbursements";
+export { recordDisbursement } from "./disbursements";
 export { divideCost } from "./divide-cost";
 export { editRecurringExpense, findRecurringExpense } from "./edit-recurring-expense";
 export { erasePayeeName } from "./erase-payee-name";
@@ -39,6 +39,7 @@ export {
 	openCredits,
 } from "./open-bills";
 export { type PaidBills, payBills } from "./pay-bills";
+export { checkPayingBank } from "./paying-bank";
 export { postDueExpenses } from "./post-recurring-expenses";
 export { type Recorded, recordExpense } from "./record-expense";
 export { failedRecurringExpenses, listRecurringExpenses, type RecurringExpenseRow } from "./recurring-expense-queries";

@@ -11,10 +11,11 @@ import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { askAboutCash } from "./ask-before-expense";
-import { payingBank, recordDisbursement } from "./disbursements";
+import { recordDisbursement } from "./disbursements";
 import { addressLines } from "./find-payee";
 import type { DisbursementMethod } from "./labels";
 import { findOpenBill, type OpenBill, openBillLines, openCreditLines, openCredits } from "./open-bills";
+import { payingBank } from "./paying-bank";
 
 type PayBillsInput = {
 	/** Today or earlier, and no earlier than the bills. */
@@ -58,8 +59,8 @@ const mostProperties = 120;
 
 /**
  * Pays bills in full or in part from one bank account: one payment for each vendor, with checks numbered in order. The
- * given credits are used first. Refuses at the form's fields; asks at `confirmShort` if a property or the company
- * doesn't have the cash, and at `confirmInsurance` if a vendor isn't covered as required.
+ * given credits are used first. Refuses bills that need approval and a day before a bill's; asks at `confirmShort`
+ * (ask-before-expense.ts) if there isn't the cash, and at `confirmInsurance` (`refuseUncovered` of vendors).
  */
 export function payBills(scope: Scope, input: PayBillsInput): Result<PaidBills> {
 	return once(scope, "pay-bills", input, () => {

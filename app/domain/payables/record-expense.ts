@@ -27,8 +27,8 @@ export type Recorded = {
 
 /**
  * Records an expense paid now from a bank account, a bill to pay later, or a vendor credit. Refuses at the form's
- * fields; asks at `confirmDuplicate` (same vendor number, or same amount and day), `confirmShort` (a property doesn't
- * have the cash) and `confirmInsurance`. What is over the limit waits for another member (`waits`).
+ * fields by `checkExpense` (check-expense.ts); asks about a duplicate, missing cash and insurance
+ * (ask-before-expense.ts). What is over the limit waits for another member (`refuseUnapproved` of approvals).
  */
 export function recordExpense(scope: Scope, input: ExpenseInput): Result<Recorded> {
 	return once(scope, "record-expense", input, () => {

@@ -10,7 +10,8 @@ import { expenseDates } from "./expense-dates";
 import type { ExpenseInput } from "./expense-input";
 
 /**
- * Adds a recurring expense that records this expense again, from the date after its own on. Refuses at `repeatUntil`.
+ * Adds a recurring expense that records this expense again, from the date after its own on. Refuses, at `repeatUntil`,
+ * an end that isn't after the expense's own date.
  */
 export function repeatExpense(
 	scope: Scope,

@@ -28,7 +28,10 @@ type AllocationRuleFields = {
 	idempotencyKey?: string | undefined;
 };
 
-/** Adds a rule that divides a property's costs among its units. Refuses at the form's fields. */
+/**
+ * Adds a rule that divides a property's costs among its units. Refuses a used name, and accounts and units that don't
+ * fit. Its shares in percent: `sharesOfRule` (allocation-queries.ts).
+ */
 export function addAllocationRule(
 	scope: Scope,
 	propertyId: number,

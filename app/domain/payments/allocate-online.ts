@@ -9,8 +9,8 @@ type Written = { chargePostingId: number; amountCents: Cents };
 
 /**
  * How an online payment is applied to open charges: first those the payer chose, then the others in the property's or
- * the organization's order; the rest becomes a prepayment. `chosen` are the charges to save as chosen by hand: the
- * payer's, or all of them unless the order is oldest first.
+ * the organization's order (settle-order.ts); the rest becomes a prepayment. `chosen` are the charges to save as chosen
+ * by hand: the payer's, or all of them unless the order is oldest first.
  */
 export function allocationOf(
 	scope: Scope,

@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import { mustBeWriting } from "~/db/client.server";
 import type { SeenPayment } from "./gateway-port";
-import { type OnlineState, reasonText, stateRank } from "./labels";
+import { type OnlineState, reasonText } from "./labels";
 import { changePayment, followCorrection, type OnlinePayment, paymentById } from "./payment-record";
 import { postDisputeWon } from "./post-dispute-won";
 import { postSettled } from "./post-online";
@@ -12,9 +12,10 @@ import { suspendAfterFailure } from "./suspend-autopay";
 import { tellOfFailure } from "./tell-payer";
 
 /**
- * Updates a payment to the processor's state and posts each step: settled money is received, a return reverses it, a
- * won dispute restores it, and a refund pays it back. States only move forward and each step is posted once, so events
- * in any order, late or repeated, have the same result.
+ * Updates a payment to the processor's state and posts each step: settled money is received (post-online.ts), a return
+ * reverses it (post-return.ts), a won dispute restores it (post-dispute-won.ts), and a refund pays it back
+ * (post-refund.ts). States only move forward and each step is posted once, so events in any order, late or repeated,
+ * have the same result.
  */
 export function applyProcessorState(paymentId: number, seen: SeenPayment): void {
 	mustBeWriting();
@@ -70,3 +71,18 @@ function mustFind(paymentId: number): OnlinePayment {
 	if (!payment) throw new Error(`No payment ${paymentId}.`);
 	return payment;
 }
+
+/** The order of states. A payment only moves to a state with a higher number. */
+const stateRank: Record<OnlineState, number> = {
+	scheduled: 0,
+	created: 1,
+	open: 2,
+	processing: 3,
+	canceled: 4,
+	failed: 4,
+	settled: 5,
+	refunded: 6,
+	returned: 7,
+	charged_back: 7,
+	won: 8,
+};

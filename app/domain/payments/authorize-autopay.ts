@@ -8,7 +8,7 @@ import { autopayAuthorizations } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { autopayAuthorizedMail } from "~/emails/autopay";
 import { type AutopayForecast, type AutopayRule, autopayForecast } from "./autopay-forecast";
-import { feeRate } from "./labels";
+import { feeRate } from "./payer-fee";
 import { findSavedMethod } from "./saved-methods";
 import { connectionOf } from "./settings";
 

@@ -282,6 +282,22 @@ test("an autopay that will take nothing costs nothing, a fixed fee neither", asy
 	expect(autopayForecast(rule, "2026-01-31")).toEqual({ amountCents: 10_000, feeCents: 325, totalCents: 10_325 });
 });
 
+test("a day on which nothing is due takes nothing, and after its last day autopay is over", async () => {
+	const savedMethodId = await keep(goodCard, "card");
+	must(saveAutopay(resident, leaseId, { ...rules(savedMethodId), untilDate: "2026-03-01" }));
+	await keep(goodCard, "card");
+	onDay("2026-02-01");
+	expect(await runAutopays()).toEqual({ paid: 0, failures: [] });
+	expect(findAutopay(resident, leaseId, resident.tenantId)).toMatchObject({ nextDate: "2026-03-01" });
+	onDay("2026-03-01");
+	expect(await runAutopays()).toMatchObject({ paid: 1 });
+	expect(runs()).toEqual(["2026-02-01 Nothing was due.", "2026-03-01 Sent."]);
+	expect(findAutopay(resident, leaseId, resident.tenantId)).toBeUndefined();
+	expect(sqlite().prepare("SELECT state || ': ' || reason FROM autopays").pluck().all()).toEqual([
+		"ended: Autopay reached its end date.",
+	]);
+});
+
 type Rules = Parameters<typeof saveAutopay>[2];
 
 function rules(savedMethodId: number): Rules {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { addMonths, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { db, statement, write } from "~/db/client.server";
+import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { autopays } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
@@ -11,11 +11,10 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type AutopayTerms, autopayAuthorization, keepAuthorization } from "./authorize-autopay";
 import type { AutopayForecast } from "./autopay-forecast";
-import { whyOff } from "./check-rent-payment";
-import { markEnded } from "./end-autopay";
 import type { AutopayAmount } from "./labels";
 import { findSavedMethod } from "./saved-methods";
 import { connectionOf } from "./settings";
+import { whyOff } from "./why-off";
 
 export type Autopay = typeof autopays.$inferSelect;
 
@@ -72,7 +71,8 @@ export function findAutopay(scope: Pick<Scope, "profileId">, leaseId: number, te
 
 /**
  * Plans an autopay: the wording of the authorization, the first payment's date, and its expected amount. Saves nothing.
- * Refuses at the form's fields; asks at `confirmSecond`.
+ * Refuses, at the form's fields, a lease whose online payment is off (why-off.ts) and an end before the first payment;
+ * asks at `confirmSecond` if another tenant's autopay pays the full balance.
  */
 export function planAutopay(resident: Resident, leaseId: number, input: AutopayInput): Result<AutopayPlan> {
 	const failure = checkAutopay(resident, leaseId, input);
@@ -110,16 +110,6 @@ export function saveAutopay(resident: Resident, leaseId: number, input: AutopayI
 		if (known) db().update(autopays).set(row).where(eq(autopays.id, known.id)).run();
 		keepAuthorization(known?.id ?? insertRow(autopays, row), terms, text);
 		return { ok: true, nextDate: terms.nextDate };
-	});
-}
-
-/** Ends the resident's autopay on a lease. Refused if there is none. */
-export function endAutopay(resident: Resident, leaseId: number): Result {
-	return write(() => {
-		const known = findAutopay(resident, leaseId, resident.tenantId);
-		if (!known) return refuse("Autopay is already off.");
-		markEnded(known, "Stopped by the resident.");
-		return { ok: true };
 	});
 }
 

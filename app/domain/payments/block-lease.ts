@@ -3,7 +3,10 @@ import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
-/** Turns online payment off for a lease, with a reason for the team, or on again. */
+/**
+ * Turns online payment off for a lease, with a reason for the team, or on again. What else turns it off, such as
+ * returned payments, is in `whyOff` (why-off.ts).
+ */
 export function blockLease(
 	scope: Scope,
 	{ leaseId, off, reason = "" }: { leaseId: number; off: boolean; reason?: string | undefined },

@@ -19,8 +19,8 @@ import { merged, splitRent } from "./split-rent";
 const mostAtOnce = 35;
 
 /**
- * Posts a payout, once: its payments move from undeposited funds to the bank accounts of their properties' rules,
- * deposits to the deposit account, and the processor's fees are posted as expenses.
+ * Posts a payout, once: its payments move from undeposited funds to the bank accounts of their properties' rules
+ * (split-rent.ts), deposits to the deposit account, and the processor's fees are posted as expenses.
  */
 export function bookPayout(scope: Scope, gateway: GatewayName, seen: SeenPayout): void {
 	mustBeWriting();

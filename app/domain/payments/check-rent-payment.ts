@@ -1,5 +1,4 @@
 import { now } from "#domain/calendar";
-import { addDays } from "#domain/calendar/format";
 import { balanceSql } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
@@ -8,6 +7,7 @@ import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { scheduledFor, underWay } from "./processing-amounts";
 import { connectionOf, type PaymentSettings } from "./settings";
+import { whyOff } from "./why-off";
 
 type RentRequest = {
 	subjectId: number;
@@ -25,17 +25,14 @@ type Owing = {
 	todayCents: Cents;
 	receivableCents: Cents;
 	rentCents: Cents;
-	certifiedFundsOnly: number;
-	evictionPending: number;
-	blocked: string | null;
 };
 
 /** How many months of rent may be paid ahead, beyond the balance. */
 const mostRentsAhead = 12;
 
 /**
- * Checks an online rent payment against the settings of the lease and the organization. Refuses at `amount`; asks at
- * `confirmAgain`.
+ * Checks an online rent payment. Refuses, at `amount`, part payments, less than the minimum and more than twelve rents
+ * ahead, and a lease whose online payment is off, by `whyOff` (why-off.ts); asks at `confirmAgain` about a repetition.
  */
 export function checkRentPayment(scope: Scope, request: RentRequest, settings: PaymentSettings): Failure | undefined {
 	const lease = owingOf(scope, request.subjectId);
@@ -61,25 +58,10 @@ export function refuseRent(
 	return checkRentPayment(scope, { subjectId: leaseId, tenantId, amountCents, confirmAgain: true }, settings);
 }
 
-/** Why online payment is off for a lease, in words for its residents; undefined if it is on. */
-export function whyOff(scope: Scope, leaseId: number, settings: PaymentSettings): string | undefined {
-	const lease = owingOf(scope, leaseId);
-	if (!lease) return undefined;
-	const ask = `Ask ${organizationOf(scope).name || "your manager"}.`;
-	if (lease.blocked !== null || lease.certifiedFundsOnly || lease.evictionPending) {
-		return `Online payment is off for your lease. ${ask}`;
-	}
-	if (settings.mostReturns > 0 && returnsOf(leaseId) >= settings.mostReturns) {
-		return `Online payment is off for your lease because of returned payments. ${ask}`;
-	}
-	return undefined;
-}
-
 function owingOf(scope: Scope, leaseId: number): Owing | undefined {
 	return statement<Owing>(
-		`SELECT l.stage, l.balance_cents AS balanceCents, ${balanceSql} AS todayCents, l.receivable_cents AS receivableCents, l.rent_cents AS rentCents,
-			l.certified_funds_only AS certifiedFundsOnly, l.eviction_pending AS evictionPending, b.reason AS blocked
-		FROM leases l LEFT JOIN online_payment_blocks b ON b.lease_id = l.id WHERE l.id = ? AND l.profile_id = ?`,
+		`SELECT l.stage, l.balance_cents AS balanceCents, ${balanceSql} AS todayCents, l.receivable_cents AS receivableCents, l.rent_cents AS rentCents
+		FROM leases l WHERE l.id = ? AND l.profile_id = ?`,
 	).get(leaseId, scope.profileId, { today: organizationOf(scope).today });
 }
 
@@ -91,15 +73,6 @@ function isOnLease(scope: Scope, leaseId: number, tenantId: number): boolean {
 			scope.profileId,
 		),
 	);
-}
-
-function returnsOf(leaseId: number): number {
-	const since = addDays(now().toISOString().slice(0, 10), -365);
-	const row = statement<{ times: number }>(
-		`SELECT count(*) AS times FROM online_payments
-		WHERE lease_id = ? AND state IN ('returned', 'charged_back') AND ended_date >= ?`,
-	).get(leaseId, since);
-	return row?.times ?? 0;
 }
 
 function checkAmount(

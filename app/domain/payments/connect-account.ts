@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { refuseNonBank } from "#domain/ledger";
-import type { Cents } from "#domain/money/format";
 import { db, statement, write } from "~/db/client.server";
 import { paymentSettings } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -12,52 +10,6 @@ import { GatewayDown, GatewayRefusal, gatewayNamed, gatewaysAtHand } from "./gat
 import type { GatewayName } from "./labels";
 import { findSettings } from "./settings";
 import { refreshAccount } from "./take-events";
-
-export type SettingsInput = {
-	businessType: "individual" | "company" | "non_profit";
-	legalName: string;
-	supportPhone?: string | undefined;
-	rentBankId?: number | undefined;
-	depositBankId?: number | undefined;
-	takesCards: boolean;
-	takesBanks: boolean;
-	bankFeeBy: "organization" | "resident";
-	cardFeeBy: "organization" | "resident" | "split";
-	cardSplitBp?: number | undefined;
-	partialPayments: boolean;
-	minimumCents?: Cents | undefined;
-	mostReturns: number;
-	returnFeeCents?: Cents | undefined;
-};
-
-/**
- * Saves how the organization accepts online payments: who pays fees, partial payments, and bank accounts. Refuses at
- * the form's fields.
- */
-export function savePaymentSettings(scope: Scope, input: SettingsInput): Result {
-	return write(() => {
-		const failure = checkSettings(scope, input);
-		if (failure) return failure;
-		const { supportPhone = "", rentBankId, depositBankId, minimumCents, returnFeeCents, cardSplitBp, ...rest } = input;
-		const row = {
-			...{ ...rest, supportPhone, rentBankId: rentBankId ?? null, depositBankId: depositBankId ?? null },
-			...{ minimumCents: minimumCents ?? 0, returnFeeCents: returnFeeCents ?? 0, updatedDate: nowIso() },
-			...(cardSplitBp !== undefined && { cardSplitBp }),
-		};
-		db()
-			.insert(paymentSettings)
-			.values({ profileId: scope.profileId, ...row })
-			.onConflictDoUpdate({ target: paymentSettings.profileId, set: row })
-			.run();
-		recordActivity(scope, {
-			action: "organization.payment_settings",
-			subjectKind: "organization",
-			subjectId: scope.profileId,
-			summary: "Online payment settings changed.",
-		});
-		return { ok: true };
-	});
-}
 
 /**
  * Returns the address of the processor's page where the organization enters its information, or continues where it left
@@ -146,21 +98,6 @@ function noteConnected(scope: Scope) {
 	statement(
 		"UPDATE payment_settings SET connected_date = ? WHERE profile_id = ? AND account_state = 'active' AND connected_date IS NULL",
 	).run(nowIso(), scope.profileId);
-}
-
-function checkSettings(scope: Scope, input: SettingsInput): Failure | undefined {
-	const failure =
-		refuseNonBank(scope, input.rentBankId, "rentBankId") ?? refuseNonBank(scope, input.depositBankId, "depositBankId");
-	if (failure) return failure;
-	if (input.rentBankId !== undefined && input.rentBankId === input.depositBankId) {
-		return refuse("Deposits need a separate account. Choose another account.", "depositBankId");
-	}
-	if (!input.takesCards && !input.takesBanks) return refuse("Accept cards, bank accounts or both.", "takesBanks");
-	const split = input.cardSplitBp;
-	if (input.cardFeeBy === "split" && (split === undefined || split <= 0 || split >= 10_000)) {
-		return refuse("Enter a share from 0 to 100%.", "cardSplit");
-	}
-	return undefined;
 }
 
 function notNow(error: unknown): Failure {

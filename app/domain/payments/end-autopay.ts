@@ -1,9 +1,20 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
-import { db, mustBeWriting, statement } from "~/db/client.server";
+import { db, mustBeWriting, statement, write } from "~/db/client.server";
 import { autopays } from "~/db/schema";
+import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import type { Autopay } from "./autopay";
+import { type Autopay, findAutopay } from "./autopay";
+
+/** Ends the resident's autopay on a lease. Refused if there is none. */
+export function endAutopay(resident: Scope & { tenantId: number }, leaseId: number): Result {
+	return write(() => {
+		const known = findAutopay(resident, leaseId, resident.tenantId);
+		if (!known) return refuse("Autopay is already off.");
+		markEnded(known, "Stopped by the resident.");
+		return { ok: true };
+	});
+}
 
 /** Ends an autopay. */
 export function markEnded({ id }: Autopay, reason: string) {

@@ -2,7 +2,6 @@ export { mostRules, rulesOf, saveAllocation } from "./allocations";
 export { lastAuthorization } from "./authorize-autopay";
 export {
 	type Autopay,
-	endAutopay,
 	findAutopay,
 	othersAutopays,
 	planAutopay,
@@ -10,9 +9,10 @@ export {
 } from "./autopay";
 export { autopayForecast } from "./autopay-forecast";
 export { blockLease, isBlocked } from "./block-lease";
+export { cancelScheduled } from "./cancel-scheduled";
 export { refuseRent } from "./check-rent-payment";
-export { checkAccount, disconnect, type SettingsInput, savePaymentSettings, startOnboarding } from "./connect-account";
-export { endAutopaysOfUser } from "./end-autopay";
+export { checkAccount, disconnect, startOnboarding } from "./connect-account";
+export { endAutopay, endAutopaysOfUser } from "./end-autopay";
 export { erasePayer, erasePayerName } from "./erase-payer";
 export {
 	type AccountOrder,
@@ -44,8 +44,8 @@ export { pendingPaymentDays, pendingPayments } from "./pending-payments";
 export { type RecentAllocation, recentAllocations } from "./recent-allocations";
 export { type Reconciliation, reconcilePayments } from "./reconcile-payments";
 export { refundPayment } from "./refund-payment";
+export { refuseScheduledDay } from "./refuse-scheduled-day";
 export {
-	cancelScheduled,
 	findResidentPayment,
 	latestPayment,
 	payableRent,
@@ -54,6 +54,7 @@ export {
 export { runAutopays } from "./run-autopay";
 export { runSandbox, type SandboxDesk, sandboxDesk, setSandboxDesk, tellOfSandbox } from "./sandbox-desk";
 export { type SandboxPayment, type Stored, sandboxObjects } from "./sandbox-objects";
+export { type SettingsInput, savePaymentSettings } from "./save-payment-settings";
 export { findSavedMethod, removeSavedMethod, savedMethodsOf } from "./saved-methods";
 export { findSettings, type PaymentSettings } from "./settings";
 export { mostPriorities, orderVersion, organizationOrder, propertyOrder, saveSettleOrder } from "./settle-order";

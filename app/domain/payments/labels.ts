@@ -1,4 +1,3 @@
-import { formatMoney, formatPercent } from "#domain/money/format";
 import type { accountStates } from "~/db/schema/payment-settings";
 import type { onlinePaymentStates, onlinePurposes } from "~/db/schema/payments";
 
@@ -25,21 +24,6 @@ export const onlineStates: Record<OnlineState, string> = {
 	returned: "Returned",
 	charged_back: "Charged back",
 	won: "Dispute won",
-};
-
-/** The order of states. A payment only moves to a state with a higher number. */
-export const stateRank: Record<OnlineState, number> = {
-	scheduled: 0,
-	created: 1,
-	open: 2,
-	processing: 3,
-	canceled: 4,
-	failed: 4,
-	settled: 5,
-	refunded: 6,
-	returned: 7,
-	charged_back: 7,
-	won: 8,
 };
 
 /** Whether the money was received and hasn't been returned. */
@@ -112,40 +96,4 @@ export const reasonWords: Record<FailureReason, string> = {
 /** Why a payment failed, in words for the payer; "" for an unknown reason. */
 export function reasonText(reason: string): string {
 	return Object.hasOwn(reasonWords, reason) ? reasonWords[reason as FailureReason] : "";
-}
-
-/** Who pays the fees of online payments, and the fees' rates. */
-export type FeeTerms = {
-	bankFeeBy: "organization" | "resident";
-	cardFeeBy: "organization" | "resident" | "split";
-	cardSplitBp: number;
-	cardFeeBp: number;
-	cardFeeCents: number;
-	bankFeeBp: number;
-	bankFeeCents: number;
-};
-
-/** The fee that a payer pays in addition to an amount, in cents. */
-export function payerFee(terms: FeeTerms, method: OnlineMethod, amountCents: number): number {
-	const { share, percentBp, fixedCents } = payerRate(terms, method);
-	return Math.round(((amountCents * percentBp) / 10_000 + fixedCents) * share);
-}
-
-/** The rate of the fee, and the payer's share of it, from 0 to 1. */
-function payerRate(terms: FeeTerms, method: OnlineMethod) {
-	if (method === "bank") {
-		const share = terms.bankFeeBy === "resident" ? 1 : 0;
-		return { share, percentBp: terms.bankFeeBp, fixedCents: terms.bankFeeCents };
-	}
-	const share = { organization: 0, resident: 1, split: terms.cardSplitBp / 10_000 }[terms.cardFeeBy];
-	return { share, percentBp: terms.cardFeeBp, fixedCents: terms.cardFeeCents };
-}
-
-/** What a payment method costs the payer: "2.95%", "$1.00", "2.95% + $0.30" or "no fee". */
-export function feeRate(terms: FeeTerms, method: OnlineMethod, format: { currency: string; locale: string }): string {
-	const { share, percentBp, fixedCents } = payerRate(terms, method);
-	if (share === 0 || (percentBp === 0 && fixedCents === 0)) return "no fee";
-	const percent = formatPercent(percentBp * share, format.locale, 3);
-	const fixed = formatMoney(Math.round(fixedCents * share), format);
-	return [percentBp > 0 ? percent : "", fixedCents > 0 ? fixed : ""].filter(Boolean).join(" + ");
 }

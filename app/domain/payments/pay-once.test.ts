@@ -132,6 +132,38 @@ test("a page whose balance was paid at the desk meanwhile is closed; one that pa
 	expect(findPayment(scope, ahead.paymentId)).toMatchObject({ state: "open" });
 });
 
+test("a charge whose answer was lost is made again for 20 hours, and a page is given up after 26", async () => {
+	const savedMethodId = await keepCard();
+	const own = { tenantId: ana, savedMethodId, scheduledFor: "2026-02-01" };
+	const [again, late] = [
+		await startRent(scope, leaseId, 1_000, "card", own),
+		await startRent(scope, leaseId, 2_000, "card", own),
+	];
+	const lost = statement(
+		"UPDATE online_payments SET state = 'created', scheduled_for = NULL, gateway_id = NULL, started_date = ? WHERE id = ?",
+	);
+	lost.run("2026-01-14T21:00:00.001Z", again.paymentId);
+	lost.run("2026-01-14T21:00:00.000Z", late.paymentId);
+	await reconcilePayments();
+	expect(findPayment(scope, again.paymentId)).toMatchObject({ state: "settled" });
+	expect(findPayment(scope, late.paymentId)).toMatchObject({ state: "failed", reason: "our_side" });
+	const { paymentId: page } = await startRent(scope, leaseId, 50_000, "card", { tenantId: ben });
+	const begun = statement("UPDATE online_payments SET started_date = ? WHERE id = ?");
+	begun.run("2026-01-14T15:00:00.001Z", page);
+	await reconcilePayments();
+	expect(findPayment(scope, page)).toMatchObject({ state: "open" });
+	begun.run("2026-01-14T15:00:00.000Z", page);
+	await reconcilePayments();
+	expect(findPayment(scope, page)).toMatchObject({ state: "canceled", reason: "expired" });
+	const { paymentId: unsent } = await startRent(scope, leaseId, 50_000, "card", { tenantId: ben });
+	lost.run("2026-01-14T15:00:00.000Z", unsent);
+	await reconcilePayments();
+	expect(findPayment(scope, unsent)).toMatchObject({ state: "created" });
+	lost.run("2026-01-14T14:59:59.999Z", unsent);
+	await reconcilePayments();
+	expect(findPayment(scope, unsent)).toMatchObject({ state: "canceled", reason: "our_side" });
+});
+
 test("one application fee is paid once, however many pages ask for it", async () => {
 	const ask = (key: string) =>
 		startPayment(scope, {

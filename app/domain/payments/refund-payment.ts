@@ -11,7 +11,7 @@ import { refreshPayment } from "./take-events";
 
 /**
  * Refunds all or part of a payment at the processor and posts it: the payment is reversed and what remains of it is
- * received again. Only a settled payment can be refunded. Refuses at `reason`, and at `amount` more than is left.
+ * received again. Only a settled payment can be refunded (by check: deposits/refund-deposit.ts). Refuses at `reason`, and at `amount` more than is left.
  */
 export async function refundPayment(
 	scope: Scope,

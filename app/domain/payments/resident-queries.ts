@@ -1,15 +1,13 @@
-import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { balanceSql, openCharges } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { statement, write } from "~/db/client.server";
+import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
-import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { whyOff } from "./check-rent-payment";
-import { changePayment, findPayment, type OnlinePayment } from "./payment-record";
+import { findPayment, type OnlinePayment } from "./payment-record";
 import { pendingPayments } from "./pending-payments";
 import { connectionOf } from "./settings";
+import { whyOff } from "./why-off";
 
 type Resident = Scope & { tenantId: number };
 
@@ -86,16 +84,4 @@ export function scheduledPayments({ profileId, tenantId }: Resident): ScheduledP
 		`SELECT id, amount_cents AS amountCents, fee_cents AS feeCents, scheduled_for AS scheduledFor, method_label AS label
 		FROM online_payments WHERE profile_id = ? AND tenant_id = ? AND state = 'scheduled' ORDER BY scheduled_for, id`,
 	).all(profileId, tenantId);
-}
-
-/** Cancels a scheduled payment that wasn't sent yet. */
-export function cancelScheduled(resident: Resident, paymentId: number): Result {
-	return write(() => {
-		const payment = findPayment(resident, paymentId);
-		if (payment?.tenantId !== resident.tenantId || payment.state !== "scheduled") {
-			return refuse("This payment was already sent or isn't yours.");
-		}
-		changePayment(paymentId, { state: "canceled", reason: "canceled", endedDate: nowIso() });
-		return { ok: true };
-	});
 }

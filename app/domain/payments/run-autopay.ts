@@ -21,12 +21,13 @@ import { suspendUnstarted } from "./suspend-autopay";
 
 type AutopayRun = { paid: number; failures: { autopayId: number; error: unknown }[] };
 
+/** Payers get the email about their next payment this many days before. */
 const noticeDays = 3;
 
 /**
- * Makes the payments of autopays and scheduled payments that are due in their organization's time zone, each once for
- * its day. Emails payers three days before, and ends autopays once the tenants have moved out. After downtime it makes
- * one payment, and it continues where an interrupted run ended.
+ * Makes the payments of autopays that are due in their organization's time zone, each once for its day, and of
+ * send-scheduled.ts. Emails payers three days before, and ends autopays once the tenants have moved out. After downtime
+ * it makes one payment. autopay-forecast.ts says how much, suspend-autopay.ts when it pauses.
  */
 export async function runAutopays(): Promise<AutopayRun> {
 	const run: AutopayRun = { paid: 0, failures: [] };

@@ -3,18 +3,19 @@ import { addDays } from "#domain/calendar/format";
 import { mustBeWriting, statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { systemScope } from "~/domain/kernel/scope";
-import { whyOff } from "./check-rent-payment";
 import { closeCheckouts, covers } from "./close-other-checkouts";
-import { payerFee } from "./labels";
+import { payerFee } from "./payer-fee";
 import { changePayment, type OnlinePayment, paymentById } from "./payment-record";
 import { owedNow } from "./processing-amounts";
 import { connectionOf } from "./settings";
 import { chargeNow } from "./start-payment";
 import { tellOfFailure } from "./tell-payer";
+import { whyOff } from "./why-off";
 
 /**
- * Sends the scheduled payments that are due, unless the lease may no longer pay online. One scheduled for a balance
- * pays no more of it than is still owed. If nothing is, it is canceled and the payer is notified.
+ * Sends the scheduled payments (refuse-scheduled-day.ts) that are due, unless the lease may no longer pay online. One
+ * scheduled for a balance pays no more of it than is still owed. If nothing is, it is canceled and the payer is
+ * notified.
  */
 export async function sendScheduled(): Promise<{ paid: number; errors: unknown[] }> {
 	const sent: { paid: number; errors: unknown[] } = { paid: 0, errors: [] };

@@ -7,7 +7,10 @@ import type { GatewayName } from "./labels";
 
 export type PaymentSettings = typeof paymentSettings.$inferSelect;
 
-/** The organization's settings for online payments; undefined if it never set them up. */
+/**
+ * The organization's settings for online payments; undefined if it never set them up. What they may be:
+ * save-payment-settings.ts.
+ */
 export function findSettings(scope: Pick<Scope, "profileId">): PaymentSettings | undefined {
 	return db().select().from(paymentSettings).where(eq(paymentSettings.profileId, scope.profileId)).get();
 }

@@ -11,9 +11,11 @@ import { applyProcessorState } from "./apply-processor-state";
 import { checkRentPayment } from "./check-rent-payment";
 import { cancelUnopened, closeOtherCheckouts, covers } from "./close-other-checkouts";
 import { GatewayDown, GatewayRefusal, gatewayNamed } from "./gateway-port";
-import { type FailureReason, type OnlineMethod, type OnlinePurpose, payerFee, reasonText } from "./labels";
+import { type FailureReason, type OnlineMethod, type OnlinePurpose, reasonText } from "./labels";
+import { payerFee } from "./payer-fee";
 import { changePayment, findByKey, newestFor, type OnlinePayment, paymentById } from "./payment-record";
 import { owedNow } from "./processing-amounts";
+import { refuseScheduledDay } from "./refuse-scheduled-day";
 import { findSavedMethod, type SavedMethod } from "./saved-methods";
 import { type Connection, connectionOf } from "./settings";
 import { suspendAfterFailure } from "./suspend-autopay";
@@ -53,8 +55,9 @@ export type Started = { paymentId: number; goTo: string };
 
 /**
  * Starts an online payment. Returns where the payer continues: the processor's page, or `returnTo` if a saved method
- * was charged. The same idempotency key leads to the same payment. Amounts in cents. Refuses if online payment is off,
- * and at `amount` by the lease's rules; asks at `confirmAgain` if it looks repeated.
+ * was charged. The same idempotency key leads to the same payment. Amounts in cents. Refuses, at `amount`, what the
+ * lease's rules don't allow, and a lease whose online payment is off, by `checkRentPayment` (check-rent-payment.ts);
+ * asks at `confirmAgain` if it looks repeated.
  */
 export async function startPayment(scope: Scope, request: PaymentRequest): Promise<Result<Started>> {
 	const recorded = recordPayment(scope, request);
@@ -143,7 +146,11 @@ function checkRequest(scope: Scope, request: PaymentRequest, { settings }: Conne
 	if (request.method === "card" ? !settings.takesCards : !settings.takesBanks) {
 		return refuse("This payment method isn't available.", "from");
 	}
-	return request.purpose === "rent" ? checkRentPayment(scope, request, settings) : undefined;
+	const { scheduledFor } = request;
+	return (
+		(scheduledFor === undefined ? undefined : refuseScheduledDay(scope, scheduledFor)) ??
+		(request.purpose === "rent" ? checkRentPayment(scope, request, settings) : undefined)
+	);
 }
 
 function insertPayment(

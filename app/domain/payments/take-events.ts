@@ -13,7 +13,7 @@ import { type OnlinePayment, paymentById } from "./payment-record";
 /**
  * Processes events from a processor. Each is saved by its ID and processed once; the current state is fetched from the
  * processor, so order, delay and repetition don't matter. If one fails, it stays open and throws, so that the processor
- * sends it again.
+ * sends it again. Payments are posted by apply-processor-state.ts, payouts by book-payout.ts.
  */
 export async function takeEvents(gateway: GatewayName, events: readonly GatewayEvent[]): Promise<void> {
 	for (const event of events) {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
 import { leasePeople } from "#domain/lease-records";
 import { accountByRole } from "#domain/ledger";
 import {
@@ -8,7 +9,13 @@ import {
 	disconnect,
 	endAutopay,
 	findPayment,
+	findResidentPayment,
+	GatewayDown,
+	isBlocked,
+	onlinePaymentTerms,
+	othersAutopays,
 	planAutopay,
+	reconcilePayments,
 	refundPayment,
 	refuseRent,
 	removeSavedMethod,
@@ -17,9 +24,12 @@ import {
 	saveAutopay,
 	savedMethodsOf,
 	savePaymentSettings,
+	scheduledPayments,
+	setGateways,
 	startOnboarding,
 	startPayment,
 } from "#domain/payments";
+import { sandboxGateway } from "~/adapters/payments/sandbox";
 import { db, statement } from "~/db/client.server";
 import { leases, properties } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
@@ -676,4 +686,90 @@ test("what online payments do is written down, and told to those it concerns", a
 		Tenantry
 		"
 	`);
+});
+
+test("when the same amount was sent is said in minutes, hours and days", async () => {
+	const { checkout } = await startRent(scope, leaseId, 60_000, "bank");
+	await payAtSandbox(checkout, goodBank);
+	const said: string[] = [];
+	for (const time of ["15T17:01", "15T17:02", "15T17:59", "15T18:00", "15T20:00", "16T16:00", "16T17:00", "18T17:00"]) {
+		setClock(`2026-01-${time}:00.000Z`);
+		said.push(saying(await begin({ amountCents: 60_000 })).replace("confirmAgain: You sent $600.00 ", ""));
+	}
+	expect(said).toEqual([
+		...["a minute ago.", "2 minutes ago.", "59 minutes ago.", "an hour ago.", "3 hours ago.", "23 hours ago."],
+		...["yesterday.", "3 days ago."],
+	]);
+});
+
+test("a payment is scheduled from tomorrow to sixty days ahead", async () => {
+	const own = { savedMethodId: await keepCard(), tenantId: resident.tenantId, confirmAgain: true, amountCents: 1_000 };
+	const said: string[] = [];
+	for (const scheduledFor of ["2026-01-15", "2026-01-16", "2026-03-16", "2026-03-17"]) {
+		said.push(saying(await begin({ ...own, scheduledFor })));
+	}
+	const refused = "date: Choose a future date within 60 days.";
+	expect(said).toEqual([refused, "done", "done", refused]);
+});
+
+test("a resident sees the payments of their own lease, what is scheduled, and others' autopay; the terms are the settings'", async () => {
+	const other = { ...resident, tenantId: leasePeople(scope, leaseId)[1]?.tenantId ?? 0 };
+	const savedMethodId = await keepCard();
+	const own = { savedMethodId, tenantId: resident.tenantId, confirmAgain: true };
+	const later = must(await begin({ ...own, amountCents: 1_000, scheduledFor: "2026-01-20" })).paymentId;
+	const sooner = must(await begin({ ...own, amountCents: 2_000, scheduledFor: "2026-01-18" })).paymentId;
+	expect(scheduledPayments(resident)).toEqual([
+		{ id: sooner, amountCents: 2_000, feeCents: 59, scheduledFor: "2026-01-18", label: "Visa ••4242" },
+		{ id: later, amountCents: 1_000, feeCents: 30, scheduledFor: "2026-01-20", label: "Visa ••4242" },
+	]);
+	expect(scheduledPayments(other)).toEqual([]);
+	const fee = must(
+		await begin({ purpose: "application_fee", subjectId: 7, leaseId: undefined, amountCents: 5_000, method: "bank" }),
+	).paymentId;
+	const seen = (who: typeof resident) => [later, fee, -1].map((id) => findResidentPayment(who, id)?.id);
+	expect([seen(resident), seen(other), seen({ ...resident, tenantId: -1 })]).toEqual([
+		[later, undefined, undefined],
+		[later, undefined, undefined],
+		[undefined, undefined, undefined],
+	]);
+	must(saveAutopay(resident, leaseId, { savedMethodId, pays: "balance", day: 20, fromDate: "2026-01-15" }));
+	const beside = (tenantId: number) =>
+		othersAutopays(scope, leaseId, tenantId).map((one) => [one.tenantName, one.nextDate]);
+	expect([beside(other.tenantId), beside(resident.tenantId)]).toEqual([[["Ana Diaz", "2026-01-20"]], []]);
+	const blocked = [true, false].map((off) => [
+		must(blockLease(scope, { leaseId, off })).name,
+		isBlocked(scope, leaseId),
+	]);
+	expect(blocked).toEqual([
+		["Ana Diaz and Bo Lee", true],
+		["Ana Diaz and Bo Lee", false],
+	]);
+	expect(onlinePaymentTerms(scope)).toMatchObject({ methods: ["bank", "card"], test: true });
+	must(savePaymentSettings(scope, { ...paymentSettings, takesBanks: false }));
+	expect(onlinePaymentTerms(scope)?.methods).toEqual(["card"]);
+	expect(onlinePaymentTerms(makeBooks())).toBeUndefined();
+});
+
+test("a charge whose answer was lost is sent again with its key, and looked for once keys are forgotten", async () => {
+	const savedMethodId = await keepCard();
+	const lose = async (amountCents: number) => {
+		setGateways([{ ...sandboxGateway, chargeSaved: () => Promise.reject(new GatewayDown("No answer.")) }]);
+		const started = await begin({ savedMethodId, tenantId: resident.tenantId, amountCents, confirmAgain: true });
+		setGateways([sandboxGateway]);
+		return must(started).paymentId;
+	};
+	const [first, second] = [await lose(1_000), await lose(2_000)];
+	const states = () => [first, second].map((id) => findPayment(scope, id)).map((one) => `${one?.state} ${one?.reason}`);
+	expect(states()).toEqual(["created ", "created "]);
+	statement("UPDATE online_payments SET started_date = '2026-01-14T20:59:00.000Z' WHERE id = ?").run(second);
+	expect(await reconcilePayments()).toMatchObject({ asked: 2, failures: [] });
+	expect(states()).toEqual(["settled ", "failed our_side"]);
+	const { paymentId } = await startRent(scope, leaseId, 3_000, "card");
+	const state = () => findPayment(scope, paymentId)?.state;
+	setClock("2026-01-16T18:59:00.000Z");
+	await reconcilePayments();
+	expect(state()).toBe("open");
+	setClock("2026-01-16T19:01:00.000Z");
+	await reconcilePayments();
+	expect(state()).toBe("canceled");
 });

@@ -1,7 +1,9 @@
-export { addRecurring, editRecurring } from "./add-recurring";
+export { addRecurring } from "./add-recurring";
 export { changeRent, type RentChange } from "./change-rent";
 export { chargesUntil, postDueOn } from "./charges-ahead";
-export { endRecurring, pauseRecurring, resumeRecurring, skipRecurring } from "./pause-recurring";
+export { editRecurring } from "./edit-recurring";
+export { endRecurring } from "./end-recurring";
+export { pauseRecurring, resumeRecurring } from "./pause-recurring";
 export { type PostingRun, postDueRecurring, postInChunks, postLeaseRules } from "./post-recurring";
 export {
 	listRecurring,
@@ -12,3 +14,4 @@ export {
 	upcomingCharges,
 } from "./recurring-queries";
 export { findRecurring, type Recurring, rulesOf } from "./recurring-record";
+export { skipRecurring } from "./skip-recurring";

@@ -40,7 +40,10 @@ const selectDue = `SELECT r.id, r.profile_id AS profileId, r.lease_id AS leaseId
 	CROSS JOIN organization o ON o.profile_id = r.profile_id
 	CROSS JOIN profiles p ON p.id = r.profile_id`;
 
-/** The rules of all organizations that post by a day, in order of posting date and id, after the given date and id. */
+/**
+ * The rules of all organizations that post by a day (paused ones and those posted days in advance by `next_post_date`),
+ * in order of posting date and id, after the given date and id.
+ */
 export function dueRules(until: PlainDate, afterDate: PlainDate, afterId: number, limit: number): DueRule[] {
 	return statement<DueRule>(
 		`${selectDue} WHERE r.paused = 0 AND r.next_post_date IS NOT NULL AND r.next_post_date <= ?

@@ -15,7 +15,10 @@ import { mustBeWriting } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { DueRule } from "./list-due-rules";
 
-/** Posts one due date of a recurring charge or credit. Returns the transaction's id. Throws if posting is refused. */
+/**
+ * Posts one due date of a recurring charge or credit that isn't skipped (why-passed.ts). Returns the transaction's id.
+ * Throws if posting is refused.
+ */
 export function postDue(scope: Scope, rule: DueRule, due: DueCharge): number {
 	mustBeWriting();
 	return rule.kind === "charge" ? postCharge(scope, rule, due) : postCredit(scope, rule, due);

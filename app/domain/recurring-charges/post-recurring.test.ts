@@ -304,3 +304,27 @@ test("whenever and in however small pieces the job runs, the same is posted", ()
 	);
 	expect(verifyBooks().differences).toEqual([]);
 });
+
+test("a rule that fails by an error is named, and the run counts what the others posted and passed over", () => {
+	const scope = makeBooks();
+	const ruleOf = (leaseId: number) =>
+		statement<{ id: number }>("SELECT id FROM recurring_transactions WHERE lease_id = ?").get(leaseId)?.id ?? 0;
+	const [broken, fine, claimed] = [makeLease(scope), makeLease(scope), makeLease(scope)];
+	const skip =
+		"INSERT INTO recurring_postings (recurring_id, due_date, skipped_reason) VALUES (?, '2026-02-01', 'Skipped')";
+	statement(skip).run(ruleOf(claimed.leaseId));
+	sqlite().exec(
+		`CREATE TEMP TRIGGER broken BEFORE INSERT ON main.recurring_postings WHEN NEW.recurring_id = ${ruleOf(broken.leaseId)}
+		BEGIN SELECT RAISE(ABORT, 'Broken'); END`,
+	);
+	onDay("2026-03-10");
+	expect(postDueRecurring()).toEqual({
+		...{ posted: 3, passed: 1, failures: [{ recurringId: ruleOf(broken.leaseId), error: expect.any(Error) }] },
+	});
+	const january = "2026-01-01";
+	expect([broken, fine, claimed].map(({ leaseId }) => dues(leaseId))).toEqual([
+		...[[january], [january, "2026-02-01", "2026-03-01"], [january, "2026-03-01"]],
+	]);
+	sqlite().exec("DROP TRIGGER broken");
+	expect(postDueRecurring()).toEqual({ posted: 2, passed: 0, failures: [] });
+});

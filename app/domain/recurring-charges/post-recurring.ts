@@ -2,11 +2,12 @@ import { easternmost, today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { settlePrepaid } from "#domain/lease-accounts";
 import { advanceRule, chargeDue, type DueCharge } from "#domain/lease-records";
-import { leaseChargesSql, openDay } from "#domain/ledger";
+import { openDay } from "#domain/ledger";
 import { mustBeWriting, statement, write } from "~/db/client.server";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { type DueRule, dueRules, dueRulesOf, stillDue } from "./list-due-rules";
 import { postDue } from "./post-due";
+import { whyPassed } from "./why-passed";
 
 export type PostingRun = {
 	/** Number of charges and credits posted, and of dates skipped. */
@@ -19,8 +20,8 @@ type RunOptions = { asOf?: PlainDate; chunk?: number };
 
 /**
  * Posts all recurring charges and credits due by each organization's date or by `asOf`, including missed dates. Each
- * due date posts once, however often this runs. Writes once per chunk; a rule that fails doesn't change and is
- * reported, and the others still post.
+ * due date posts once, however often this runs; a rule that fails is reported, and the others still post. Which are
+ * due: list-due-rules.ts; which are skipped: why-passed.ts; their day, memo and entry: post-due.ts.
  */
 export function postDueRecurring(options: RunOptions = {}): PostingRun {
 	let run = nothingPosted();
@@ -110,8 +111,8 @@ function postRule(scope: Scope, listed: DueRule, day: PlainDate): Posted {
 }
 
 /**
- * Posts one due date unless it was posted or skipped already. Returns the transaction's id; undefined if none was
- * posted.
+ * Posts one due date unless it was posted or skipped already, or `whyPassed` gives a reason to skip it. Returns the
+ * transaction's id; undefined if none was posted.
  */
 function postOnce(scope: Scope, rule: DueRule, charge: DueCharge): number | undefined {
 	const claimed = statement("INSERT OR IGNORE INTO recurring_postings (recurring_id, due_date) VALUES (?, ?)").run(
@@ -132,22 +133,4 @@ function postOnce(scope: Scope, rule: DueRule, charge: DueCharge): number | unde
 		charge.dueDate,
 	);
 	return transactionId;
-}
-
-function whyPassed(rule: DueRule, charge: DueCharge): string | undefined {
-	if (charge.amountCents === 0) return "Nothing is due for these dates.";
-	if (rule.onlyIfPaid && !rentWasPaid(rule, charge.dueDate)) return "Rent wasn't paid by its due date.";
-	return undefined;
-}
-
-/** Whether the latest rent due by a day, including corrections, was paid by its due date. */
-function rentWasPaid(rule: DueRule, day: PlainDate): boolean {
-	const unpaid = statement(
-		`SELECT 1 FROM ${leaseChargesSql} WHERE c.due_date = (
-			SELECT max(p.due_date) FROM recurring_postings p JOIN recurring_transactions r ON r.id = p.recurring_id
-			WHERE r.lease_id = @leaseId AND r.is_rent = 1 AND p.transaction_id IS NOT NULL AND p.due_date <= @day)
-		AND c.account_id IN (SELECT account_id FROM recurring_transactions WHERE lease_id = @leaseId AND is_rent = 1)
-		AND (c.closed_on IS NULL OR c.closed_on > c.due_date)`,
-	).get({ profileId: rule.profileId, leaseId: rule.leaseId, day });
-	return unpaid === undefined;
 }

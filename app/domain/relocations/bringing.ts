@@ -1,8 +1,9 @@
 import { statement } from "~/db/client.server";
 import type { ColumnValue } from "~/domain/kernel/csv-cell";
 import { type Ids, mustFind } from "./ids";
-import { kindsOfRows, listsOfIds, tablesOfKinds } from "./other-references";
-import { type Reference, snake, tableOf } from "./references";
+import { jsonHere, queryHere } from "./ids-in-text";
+import { kindsOfRows, tablesOfKinds } from "./other-references";
+import { type Reference, tableOf } from "./references";
 import type { Staged, StagedRow } from "./staged";
 
 /** An organization while the rows of an export are brought into it. */
@@ -41,8 +42,9 @@ export function valueHere(at: Bringing, table: string, row: StagedRow, column: s
 	const reference = tableOf(table).references.get(column);
 	if (reference) return idHere(at, table, row, reference, Number(value));
 	if (kindsOfRows[table]?.[1] === column) return idOfKind(at, table, row, Number(value));
+	if (table === "report_views" && column === "query") return queryHere(at.ids, String(value));
 	const { columns } = tableOf(table);
-	if (columns.get(column)?.dataType === "json") return jsonHere(at, `${table}.${column}`, String(value));
+	if (columns.get(column)?.dataType === "json") return jsonHere(at.ids, `${table}.${column}`, String(value));
 	return value;
 }
 
@@ -68,40 +70,3 @@ function idOfKind(at: Bringing, table: string, row: StagedRow, old: number): Col
 	const found = of === undefined ? undefined : at.ids.find(of, old);
 	return found ?? (tableOf(table).columns.get(column)?.notNull ? 0 : null);
 }
-
-/** JSON with the ids here, where its keys say of what they are, or the column is a list of them. */
-function jsonHere({ ids }: Bringing, column: string, text: string): string {
-	const idsOf = (table: string, value: unknown): unknown => {
-		if (Array.isArray(value)) return value.map((one) => idsOf(table, one));
-		return typeof value === "number" ? (ids.find(table, value) ?? 0) : value;
-	};
-	const walked = (value: unknown): unknown => {
-		if (Array.isArray(value)) return value.map(walked);
-		if (value === null || typeof value !== "object") return value;
-		return Object.fromEntries(
-			Object.entries(value).map(([key, inner]) => {
-				const table = tableOfKey(key);
-				return [key, table === undefined ? walked(inner) : idsOf(table, inner)];
-			}),
-		);
-	};
-	const list = listsOfIds[column];
-	const value: unknown = JSON.parse(text);
-	return JSON.stringify(list === undefined ? walked(value) : idsOf(list, value));
-}
-
-function tableOfKey(key: string): string | undefined {
-	if (!/Ids?$/.test(key)) return undefined;
-	const column = snake(key.replace(/Ids$/, "Id"));
-	return keysOfJson.get(column);
-}
-
-const keysOfJson = new Map(
-	Object.entries({
-		...{ account_id: "gl_accounts", bank_account_id: "gl_accounts", property_id: "properties", unit_id: "units" },
-		...{ lease_id: "leases", tenant_id: "tenants", owner_id: "property_owners", vendor_id: "vendors" },
-		...{ user_id: "users", transaction_id: "gl_transactions", file_id: "files", charge_account_id: "gl_accounts" },
-		...{ operating_account_id: "gl_accounts", deposit_account_id: "gl_accounts", assignee_id: "users" },
-		...{ asset_id: "assets", charge_posting_id: "gl_postings", option_id: "renewal_options" },
-	}),
-);

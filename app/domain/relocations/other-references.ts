@@ -34,6 +34,27 @@ export const listsOfIds: Readonly<Record<string, string>> = {
 	"online_payments.chosen": "gl_postings",
 };
 
+/** Keys of JSON that hold ids and don't say so by their name, by column and key. */
+export const otherKeys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	"renewal_offers.terms": { stop: "recurring_transactions", recurringId: "recurring_transactions", leaving: "tenants" },
+};
+
+/** What a report's filters name by id, by the filter's name in the report's address. */
+export const tablesOfFilters: Readonly<Record<string, string>> = {
+	account: "gl_accounts",
+	assignee: "users",
+	author: "users",
+	bank: "gl_accounts",
+	chart: "account_maps",
+	lease: "leases",
+	owner: "property_owners",
+	payee: "property_owners",
+	person: "users",
+	property: "properties",
+	share: "property_owners",
+	vendor: "vendors",
+};
+
 /** Tables by the kinds of records that rows name beside an id. */
 export const tablesOfKinds: Readonly<Record<string, string>> = {
 	account: "gl_accounts",
@@ -58,12 +79,14 @@ export const tablesOfKinds: Readonly<Record<string, string>> = {
 	request: "maintenance_requests",
 	request_message: "request_messages",
 	role: "roles",
+	signer: "agreement_signers",
 	task: "tasks",
 	tenant: "tenants",
 	transaction: "gl_transactions",
 	unit: "units",
 	unit_turn: "unit_turns",
 	user: "users",
+	utility: "utility_providers",
 	utility_provider: "utility_providers",
 	vendor: "vendors",
 	work_order: "work_orders",

@@ -49,6 +49,10 @@ const storageKey: Set = (row) => {
 	return `${randomUUID()}${extension === undefined ? "" : `.${extension.toLowerCase()}`}`;
 };
 
+function hasFullNumber(row: StagedRow): boolean {
+	return typeof row["full:sealed_number"] === "string";
+}
+
 function isStillSent({ state, by_email, emailed_date, by_text, texted_date }: StagedRow): boolean {
 	return (
 		state === "announced" && ((by_email === 1 && emailed_date === null) || (by_text === 1 && texted_date === null))
@@ -69,10 +73,11 @@ export const otherwise: Readonly<Record<string, Otherwise>> = {
 	tenants: { set: { user_id: none } },
 	rental_applications: { set: { user_id: none, tax_id_sealed: empty, id_number_sealed: empty } },
 	vendors: { set: { tax_id_sealed: empty } },
-	owner_bank_accounts: {
-		set: { sealed_number: empty },
-		only: (row) => typeof row["full:sealed_number"] === "string",
-	},
+	owner_bank_accounts: { set: { sealed_number: empty }, only: hasFullNumber },
+	vendor_bank_accounts: { set: { sealed_number: empty }, only: hasFullNumber },
+	ach_files: { set: { sealed_text: empty } },
+	report_views: { later: ["query"] },
+	report_schedules: { later: ["filters"] },
 	approval_requests: { set: { input: () => "{}", ...notAgain("state", ["waiting"], "withdrawn") } },
 	files: { set: { storage_key: storageKey }, later: ["subject_id", "sealed"] },
 	file_versions: { set: { storage_key: storageKey } },
@@ -83,6 +88,8 @@ export const otherwise: Readonly<Record<string, Otherwise>> = {
 		set: { number: unlessTaken("inspections", "number") },
 		later: ["inspected_on", "locked_date", "completed_date"],
 	},
+	// Published again at the end.
+	listings: { set: notAgain("status", ["active"], "paused") },
 	listing_settings: { set: { slug: unlessTaken("listing_settings", "slug") } },
 	saved_methods: {
 		set: {
@@ -103,7 +110,7 @@ export const otherwise: Readonly<Record<string, Otherwise>> = {
 	payment_settings: { set: { gateway_account: unused, account_state: () => "not_started", gateway: none } },
 	text_consents: { leftBehind: "people turn text messages on again, where they sign in again" },
 	text_messages: { set: notAgain("status", ["queued", "sending"], "canceled") },
-	mail_outbox: { set: { ...notAgain("status", ["queued", "sending"], "failed"), secret: off } },
+	mail_outbox: { set: { secret: off }, only: ({ status }) => status !== "queued" && status !== "sending" },
 	organization_announcements: {
 		set: { state: (row) => (isStillSent(row) ? "withdrawn" : (row.state ?? null)) },
 	},

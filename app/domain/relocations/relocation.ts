@@ -49,10 +49,11 @@ export function isRelocating(): boolean {
 	return statement("SELECT 1 FROM relocations WHERE state = 'bringing' LIMIT 1").get() !== undefined;
 }
 
-/** Starts again what a process that ended left. */
+/** Starts again what a process that ended left: the work itself, or removing what it needed. */
 export function resumeRelocations(): void {
 	const open = statement<{ id: number }>(
-		"SELECT id FROM relocations WHERE state IN ('checking', 'bringing') ORDER BY id",
+		`SELECT id FROM relocations WHERE state IN ('checking', 'bringing')
+			OR (state <> 'found' AND storage_key NOT LIKE 'removed/%') ORDER BY id`,
 	);
 	for (const { id } of open.all()) if (!relocationRunner().progress(id)) relocationRunner().start(id);
 }

@@ -9,8 +9,11 @@ import { act, playHistory } from "../../../tests/factories/history";
 import { makeManager } from "../../../tests/factories/identity";
 import { keepFiles } from "../../../tests/factories/keep-files";
 import { must } from "../../../tests/factories/must";
+import { oneYear } from "../../../tests/factories/one-year";
+import { readRows } from "../../../tests/factories/read-report";
 import { checked, exportOf, stateOf, waitForWork, work } from "../../../tests/factories/relocations";
 import { withEntries, zipOf } from "../../../tests/factories/rezip";
+import { saying, toldSoFar } from "../../../tests/factories/told";
 import { bringIn, relocationUnderWay, removeExport, uploadExport } from "./index.server";
 
 keepFiles("2026-11-21");
@@ -60,7 +63,9 @@ test("an export brought into an empty organization gives the same books, to the 
 	const found = await checked(target, bytes);
 	expect(found).toMatchObject({ state: "found", failure: "" });
 	expect(journalOf(target)).not.toBe(journalOf(scope));
-	expect(bringIn(target, found.relocationId, "Another name")).toMatchObject({ ok: false, field: "name" });
+	expect(saying(bringIn(target, found.relocationId, "Another name"))).toBe(
+		`name: Enter the name as it's written: ${nameOf(scope)}.`,
+	);
 	must(bringIn(target, found.relocationId, nameOf(scope)));
 	await work(found.relocationId);
 	expect(stateOf(found.relocationId)).toEqual({ state: "done", failure: "" });
@@ -78,7 +83,41 @@ test("an export brought into an empty organization gives the same books, to the 
 	expect(kept?.sizeBytes).toBe(given.size);
 	await kept?.stream.cancel();
 	expect(relocationUnderWay(target)).toBeUndefined();
+	const told = toldSoFar(target).split("\n");
+	expect(told.filter((line) => line.startsWith("organization."))).toMatchInlineSnapshot(`
+		[
+		  "organization.export_uploaded of organization: An export from another Tenantry was uploaded: Export.zip.",
+		  "organization.relocation_started of organization: The export of Maple Homes from another Tenantry is being brought in.",
+		  "organization.relocated of organization: The export of Maple Homes from another Tenantry was brought in.",
+		]
+	`);
 }, 60_000);
+
+test("what one year's reports say, they say in the organization that it was brought into", async () => {
+	const { scope } = await oneYear();
+	const said = (of: Scope) =>
+		reports.map((route) => {
+			const { cells } = readRows(of, route, { from: "2026-01-01", to: "2026-06-30", asOf: "2026-06-30" });
+			return [route, cells.map((row) => Object.entries(row).filter(([name]) => !/^id$|Id$/.test(name)))];
+		});
+	const before = said(scope);
+	const { bytes } = await exportOf(scope);
+	const target = (await makeManager()).scope as Scope & { userId: number };
+	const { relocationId } = await checked(target, bytes);
+	must(bringIn(target, relocationId, nameOf(scope)));
+	await work(relocationId);
+	expect(stateOf(relocationId)).toEqual({ state: "done", failure: "" });
+	expect(said(target)).toEqual(before);
+	expect(verifyBooks().differences).toEqual([]);
+}, 120_000);
+
+/** Of every kind of record that one year has. */
+const reports = [
+	...(["rentroll", "currenttenants", "leasesending", "vacantunits", "unitlistings", "securitydeposits"] as const),
+	...(["opentasks", "completedtasks", "assets", "rentersinsurance", "vendorcompliance", "inspectionsdue"] as const),
+	...(["loans", "budgetvsactual", "managementfees", "vendorledger", "agedpayables", "tenantnotes"] as const),
+	...(["checkregister", "depositregister", "paymentsfromtenants", "chargeforecast", "unitturns"] as const),
+];
 
 test("ended in the middle, it goes on where it was, and the books are the same", async () => {
 	const { scope } = history(11);
@@ -225,7 +264,23 @@ test("a zip that isn't an export is refused by what is wrong with it", async () 
 	const without = new Map(entries);
 	without.delete("tables/charges.csv");
 	const changed = new Map(entries).set("tables/charges.csv", Buffer.from("\uFEFFx\r\n"));
+	const alone = new Map(entries);
+	alone.delete("export.json");
+	const manifest = JSON.parse(entries.get("export.json")?.toString() ?? "{}");
+	const saying = (over: object) =>
+		new Map(entries).set("export.json", Buffer.from(JSON.stringify({ ...manifest, ...over })));
+	const journal = entries.get("journal/books.csv")?.toString() ?? "";
 	const cases: [Buffer, RegExp][] = [
+		[await zipOf(alone), /^This zip isn't an export of everything from Tenantry\.$/],
+		[await zipOf(saying({ version: manifest.version + 1 })), /^This export was made by another version of Tenantry\./],
+		[
+			await zipOf(saying({ rows: { ...manifest.rows, leases: 99 } })),
+			/^leases\.csv has \d+ rows, but export\.json says 99\.$/,
+		],
+		[
+			await zipOf(new Map(entries).set("journal/books.csv", Buffer.from(`${journal} `))),
+			/^journal\/books\.csv isn't as it was when/,
+		],
 		[Buffer.from("no zip"), /isn't a whole zip file/],
 		[bytes.subarray(0, bytes.length - 300), /isn't a whole zip file/],
 		[await zipOf(new Map([["a.txt", Buffer.from("a")]])), /a\.txt, which no export has/],
@@ -239,7 +294,7 @@ test("a zip that isn't an export is refused by what is wrong with it", async () 
 		expect([state, failure]).toEqual(["unfit", expect.stringMatching(says)]);
 		must(await removeExport(target, relocationId));
 	}
-}, 60_000);
+}, 120_000);
 
 test("only an administrator brings an export in, only into an empty organization, and only their own", async () => {
 	const { scope } = history();
@@ -251,5 +306,8 @@ test("only an administrator brings an export in, only into an empty organization
 		ok: false,
 		message: "That export wasn't found.",
 	});
+	expect(saying(bringIn(one.scope as Scope & { userId: number }, relocationId, "x"))).toBe(
+		"form: This export can't be brought in. Upload it again.",
+	);
 	expect(await removeExport(other.scope, relocationId)).toEqual({ ok: false, message: "That export wasn't found." });
 });

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -14,12 +14,14 @@ import { carryOut } from "./carry-out";
 import { idsOf } from "./ids";
 import { type OpenZip, openZip } from "./open-zip";
 import { leftBehind, prove, totalsOf } from "./prove";
+import { publishHomes } from "./publish-homes";
 import { inScratch } from "./scratch";
 import { stageZip } from "./stage-zip";
 import { openStaged, type Staged } from "./staged";
 import { checkTrail } from "./trail";
 import { undoRelocation } from "./undo";
 import { Unfit } from "./unfit";
+import { workAlone } from "./work-alone";
 
 type Work = { id: number; profileId: number; askedById: number; email: string; storageKey: string; state: string };
 
@@ -32,19 +34,23 @@ type Options = {
 
 /**
  * Does what a relocation waits for: checks an uploaded export by bringing it into a database that is thrown away, or
- * brings one in that was checked and confirmed. Saves why it can't be. What throws leaves it as it is, to go on with.
- * For a process of its own: the database that is open changes on the way.
+ * brings one in that was checked and confirmed. stage-zip.ts reads it, steps.ts brings it in, prove.ts compares,
+ * undo.ts takes a failed one back. False if another process does all this. For a process of its own: the database that
+ * is open changes on the way.
  */
-export async function runRelocation(id: number, options: Options): Promise<void> {
-	const work = workOf(id);
-	if (!work) return;
-	mkdirSync(options.folder, { recursive: true });
-	if (work.state === "checking") await check(work, options);
-	else if (work.state === "bringing") await bring(work, options);
-	const after = workOf(id);
-	if (after?.state === "found" || after?.state === "bringing") return;
-	rmSync(options.folder, { recursive: true, force: true });
-	await fileStore().remove(work.storageKey);
+export async function runRelocation(id: number, options: Options): Promise<boolean> {
+	if (!workOf(id)) return true;
+	return workAlone(options.folder, async () => {
+		options.onProgress?.(0, 0);
+		const work = workOf(id);
+		if (work?.state === "checking") await check(work, options);
+		else if (work?.state === "bringing") await bring(work, options);
+		const after = workOf(id);
+		if (!after || after.state === "found" || after.state === "bringing") return;
+		rmSync(options.folder, { recursive: true, force: true });
+		await fileStore().remove(after.storageKey);
+		statement("UPDATE relocations SET storage_key = 'removed/' || id WHERE id = ?").run(id);
+	});
 }
 
 function workOf(id: number): Work | undefined {
@@ -57,7 +63,8 @@ function workOf(id: number): Work | undefined {
 async function check(work: Work, options: Options): Promise<void> {
 	const outcome = await found(work, options).catch((error: unknown) => {
 		if (error instanceof Unfit) return error.message;
-		throw error;
+		console.error(`Relocation ${work.id} could not be checked:`, error);
+		return "This export can't be read. Make a new one, and upload that.";
 	});
 	statement(
 		"UPDATE relocations SET state = @state, failure = @failure, found = @found, steps = @steps WHERE id = @id",
@@ -78,6 +85,7 @@ async function found(work: Work, options: Options): Promise<FoundInExport> {
 			const total = Object.values(staged.manifest.rows).reduce((sum, rows) => sum + rows, 0);
 			const steps = await carryOut(at, { keep: (done) => options.onProgress?.(done, total) });
 			const journal = await prove(at, zip);
+			write(() => publishHomes(at));
 			const { name, currency } = staged.manifest.organization;
 			return {
 				...{ name, currency, rows: staged.manifest.rows, leftBehind: leftBehind(at) },
@@ -104,26 +112,24 @@ async function bring(work: Work, options: Options): Promise<void> {
 		await carryOut(at, { from, keep, rest: options.rest });
 		await bringFiles(at, zip);
 		await prove(at, zip);
-		write(() => finish(work, staged));
+		write(() => finish(work, at));
 	} catch (error) {
 		if (!(error instanceof Unfit)) throw error;
-		await undoRelocation(work);
-		statement(
-			"UPDATE relocations SET state = 'failed', failure = ?, steps_done = 0, finished_date = ? WHERE id = ?",
-		).run(...[error.message, nowIso(), work.id]);
+		await undoRelocation(work, error.message);
 	} finally {
 		staged.close();
 	}
 }
 
-function finish({ id, profileId, askedById }: Work, { manifest }: Staged) {
+function finish({ id, profileId, askedById }: Work, at: Bringing) {
+	publishHomes(at);
 	statement("DELETE FROM relocation_ids WHERE relocation_id = ?").run(id);
 	statement("UPDATE relocations SET state = 'done', finished_date = ? WHERE id = ?").run(nowIso(), id);
 	recordActivity(
 		{ profileId, userId: askedById },
 		{
 			...{ action: "organization.relocated", subjectKind: "organization", subjectId: profileId },
-			summary: `The export of ${manifest.organization.name} from another Tenantry was brought in.`,
+			summary: `The export of ${at.staged.manifest.organization.name} from another Tenantry was brought in.`,
 		},
 	);
 }

@@ -15,15 +15,17 @@ export type Scratch = { relocationId: number; profileId: number; userId: number;
  */
 export async function inScratch<T>(path: string, email: string, trial: (scratch: Scratch) => Promise<T>): Promise<T> {
 	const own = sqlite().name;
+	const waits = Number(sqlite().pragma("busy_timeout", { simple: true }));
 	for (const name of [path, `${path}-wal`, `${path}-shm`]) rmSync(name, { force: true });
-	openDatabase(path);
 	try {
+		openDatabase(path);
 		sqlite().pragma("synchronous = OFF");
 		migrateDatabase();
 		return await wholeOrganization(() => trial(write(() => begin(email))));
 	} finally {
 		closeDatabase();
 		openDatabase(own);
+		sqlite().pragma(`busy_timeout = ${waits}`);
 		for (const name of [path, `${path}-wal`, `${path}-shm`]) rmSync(name, { force: true });
 	}
 }

@@ -18,7 +18,8 @@ const mostInRow = 16 * megabyte;
 
 /**
  * Reads an export's zip into a new database file at `path`, cell by cell as the columns of the export are declared, and
- * checks every file of it against `export.json`. Throws `Unfit` with what is missing, changed, or not an export's.
+ * checks every file of it against `export.json`. Throws `Unfit` with what is missing, changed, too large, of another
+ * version, or not an export's.
  */
 export async function stageZip(zip: OpenZip, path: string, onTable: (name: string) => void): Promise<void> {
 	rmSync(path, { force: true });
@@ -49,9 +50,9 @@ export async function stageZip(zip: OpenZip, path: string, onTable: (name: strin
 
 async function manifestOf(zip: OpenZip): Promise<Manifest> {
 	if (!zip.names.has("export.json")) throw new Unfit("This zip isn't an export of everything from Tenantry.");
-	let text = "";
-	for await (const piece of zip.read("export.json", 128 * megabyte)) text += piece.toString("utf8");
-	const read = exportManifest.safeParse(jsonOf(text));
+	const pieces: Buffer[] = [];
+	for await (const piece of zip.read("export.json", 128 * megabyte)) pieces.push(piece);
+	const read = exportManifest.safeParse(jsonOf(Buffer.concat(pieces).toString("utf8")));
 	if (!read.success) throw new Unfit("This zip isn't an export of everything from Tenantry.");
 	if (read.data.version !== exportFormat) {
 		throw new Unfit("This export was made by another version of Tenantry. Update both, and make a new export.");
@@ -147,7 +148,7 @@ function placesOf(name: string, headings: readonly string[], columns: readonly E
 	if (strange !== undefined) throw new Unfit(`${name} has a column ${strange.slice(0, 60)}, which no export has.`);
 	return columns.map(({ heading }) => {
 		const at = headings.indexOf(heading);
-		if (at < 0) throw new Unfit(`${name} has no column ${heading}.`);
+		if (at < 0) throw new Unfit(`${name} has no column ${heading}. Update both Tenantrys, and make a new export.`);
 		return at;
 	});
 }

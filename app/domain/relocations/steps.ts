@@ -95,7 +95,7 @@ function bringRow(at: Bringing, table: string, row: StagedRow) {
 	for (const [column, cell] of Object.entries(set)) values[column] = cell(row, at);
 	const id = insert(table, values);
 	if (row.id !== undefined) at.ids.keep(table, Number(row.id), id);
-	return sealNumbers(table, row, { id, owner_id: values.owner_id ?? null });
+	return sealNumbers(table, row, { ...values, id });
 }
 
 /** Columns that are set when every table is in: what was said so, and names of rows that come later. */
@@ -143,13 +143,12 @@ function memberOf({ profileId, userId }: Bringing): number | undefined {
 }
 
 /** Numbers that came in full are sealed with this installation's key, for the row that they are of now. */
-function sealNumbers(table: string, row: StagedRow, place: { id: number; owner_id: ColumnValue }) {
+function sealNumbers(table: string, row: StagedRow, place: Readonly<Record<string, ColumnValue | undefined>>) {
 	const [key = "id"] = tableOf(table).keys;
 	for (const [column, sealed] of Object.entries(exportedTables[table]?.sealed ?? {})) {
 		const full = row[`full:${column}`];
 		if (typeof full !== "string" || full === "") continue;
-		const text = seal(full, sealed.place(place));
-		statement(`UPDATE ${table} SET ${column} = ? WHERE ${key} = ?`).run(text, key === "id" ? place.id : place.owner_id);
+		statement(`UPDATE ${table} SET ${column} = ? WHERE ${key} = ?`).run(seal(full, sealed.place(place)), place[key]);
 	}
 }
 

@@ -1,3 +1,4 @@
+import { nowIso } from "#domain/calendar";
 import { exportedTables } from "#domain/exports";
 import { fileStore } from "#domain/files";
 import { createChartOfAccounts } from "#domain/ledger";
@@ -8,14 +9,19 @@ import { inOrder } from "./references";
 type Trigger = { name: string; sql: string };
 
 /**
- * Takes everything back that a relocation wrote, in one transaction in which nothing guards what it deletes, and leaves
- * the organization as one that begins. Only for rows of a relocation that failed, which no one has seen.
+ * Takes everything back that a relocation wrote, in one transaction in which nothing guards what it deletes, leaves the
+ * organization as one that begins, and keeps why. Only for rows of a relocation that failed, which no one has seen.
+ * Files go first, while their rows still tell which: a process that ends in between does it again.
  */
-export async function undoRelocation({ id, profileId }: { id: number; profileId: number }): Promise<void> {
+export async function undoRelocation(
+	{ id, profileId }: { id: number; profileId: number },
+	failure: string,
+): Promise<void> {
 	const keys = statement<{ key: string }>(
 		`SELECT bucket || '/' || storage_key AS key FROM files WHERE profile_id = @profileId
 		UNION ALL SELECT 'documents/' || storage_key FROM file_versions WHERE profile_id = @profileId`,
 	).all({ profileId });
+	for (const { key } of keys) await fileStore().remove(key);
 	write(() => {
 		const triggers = statement<Trigger>(
 			"SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%BEFORE DELETE%' ORDER BY rowid",
@@ -30,18 +36,29 @@ export async function undoRelocation({ id, profileId }: { id: number; profileId:
 		for (const { sql } of triggers) sqlite().exec(sql);
 		statement("UPDATE organization SET closed_through = NULL WHERE profile_id = ?").run(profileId);
 		createChartOfAccounts({ profileId, userId: null });
+		forgetChanges(profileId);
+		statement(
+			"UPDATE relocations SET state = 'failed', failure = ?, steps_done = 0, finished_date = ? WHERE id = ?",
+		).run(failure, nowIso(), id);
 	});
-	for (const { key } of keys) await fileStore().remove(key);
 }
 
 /** What is added up from the lines. */
 const keptSums = [
 	...["gl_daily", "gl_monthly", "gl_yearly", "gl_openings", "cash_by_property", "uncleared_lines", "text_sums"],
-	...["receivables_monthly", "receivables_by_month", "property_stats", "changes"],
+	...["receivables_monthly", "receivables_by_month", "property_stats"],
 ];
 
 function forgetSums(profileId: number) {
 	for (const table of keptSums) statement(`DELETE FROM ${table} WHERE profile_id = ?`).run(profileId);
+}
+
+/** The newest change stays, so that numbers go on and a mirror that has an older one begins anew. */
+function forgetChanges(profileId: number) {
+	statement(
+		`DELETE FROM changes WHERE profile_id = @profileId
+			AND number < (SELECT max(number) FROM changes WHERE profile_id = @profileId)`,
+	).run({ profileId });
 }
 
 function deleteRows(table: string, profileId: number, relocationId: number) {

@@ -13,21 +13,24 @@ import { relocationRunner } from "./relocation-runner";
 
 const notEmpty = "This organization already has records. Bring the export into a new one.";
 
-/** Keeps an uploaded export and has it checked. Refuses for an organization that has records, and a second one. */
+/**
+ * Keeps an uploaded export and has it checked. Refuses all but administrators, for an organization that has records
+ * (is-empty.ts), and a second one.
+ */
 export async function uploadExport(
 	scope: Scope & { userId: number },
-	{ fileName, bytes }: { fileName: string; bytes: Uint8Array },
+	{ fileName, bytes }: { fileName: string; bytes: Uint8Array | AsyncIterable<Uint8Array> },
 ): Promise<Result<{ relocationId: number }>> {
 	const { profileId, userId } = scope;
 	const refused = whyNotBy(scope) ?? whyNot(profileId);
 	if (refused) return refuse(refused, "file");
 	const storageKey = `exports/${profileId}/${randomUUID()}.zip`;
-	await fileStore().put(storageKey, bytes);
-	const kept = write((): Result<{ relocationId: number }> => {
+	const sizeBytes = await kept(storageKey, bytes);
+	const uploaded = write((): Result<{ relocationId: number }> => {
 		const late = whyNot(profileId);
 		if (late) return refuse(late, "file");
 		const relocationId = insertRow(relocations, {
-			...{ profileId, askedById: userId, fileName: fileName.slice(0, 255), sizeBytes: bytes.length, storageKey },
+			...{ profileId, askedById: userId, fileName: fileName.slice(0, 255), sizeBytes, storageKey },
 			createdDate: nowIso(),
 		});
 		recordActivity(scope, {
@@ -36,16 +39,22 @@ export async function uploadExport(
 		});
 		return { ok: true, relocationId };
 	});
-	if (kept.ok) relocationRunner().start(kept.relocationId);
+	if (uploaded.ok) relocationRunner().start(uploaded.relocationId);
 	else await fileStore().remove(storageKey);
-	return kept;
+	return uploaded;
+}
+
+async function kept(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
+	if (!(bytes instanceof Uint8Array)) return await fileStore().putPieces(key, bytes);
+	await fileStore().put(key, bytes);
+	return bytes.length;
 }
 
 function whyNot(profileId: number): string | undefined {
 	const open = statement<{ state: string }>(
 		`SELECT state FROM relocations WHERE profile_id = ? AND state IN ('checking', 'found', 'bringing', 'done') LIMIT 1`,
 	).get(profileId);
-	if (open) return "An export was uploaded already. Reload the page.";
+	if (open) return "An export was uploaded already.";
 	return isEmpty(profileId) ? undefined : notEmpty;
 }
 
@@ -91,5 +100,7 @@ export async function removeExport({ profileId }: Scope, relocationId: number): 
 	if (!row) return refuse("That export wasn't found.");
 	statement("UPDATE relocations SET state = 'deleted' WHERE id = ?").run(relocationId);
 	await fileStore().remove(row.key);
+	// Removes what was unpacked of it.
+	relocationRunner().start(relocationId);
 	return { ok: true };
 }

@@ -45,7 +45,7 @@ const falling = `
 		SELECT c.lease_id, c.due_date, c.open_cents FROM charges c INDEXED BY charges_open
 		WHERE c.profile_id = @profileId AND c.kind = 'AR' AND c.due_date BETWEEN @from AND @to AND c.open_cents > 0
 	) due JOIN leases l ON l.id = due.leaseId
-	GROUP BY due.leaseId, due.day HAVING cents > 0 ORDER BY due.day, due.leaseId`;
+	GROUP BY due.leaseId, due.day HAVING sum(due.cents) > l.prepaid_cents ORDER BY due.day, due.leaseId`;
 
 /** The number of leases and the total amount in cents for each due date. */
 export function sumByDay(due: readonly Due[]): Map<PlainDate, { leases: number; cents: number }> {

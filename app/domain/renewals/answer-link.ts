@@ -34,7 +34,9 @@ export function offerPageOfResident(scope: Scope, tenantId: number, offerId: num
 	return reader && pageOf(reader);
 }
 
-/** Accepts or declines an offer with an emailed link. An offer can be answered once. */
+/**
+ * Accepts or declines an offer with an emailed link. What is refused, such as a second or late answer: answer-offer.ts.
+ */
 export function answerByLink(token: string, answer: Answer): Result {
 	return act(
 		() => readerOfLink(token),

@@ -1,8 +1,7 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { addDays } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
-import { mustBeWriting, statement } from "~/db/client.server";
+import { mustBeWriting } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -10,7 +9,6 @@ import type { Scope } from "~/domain/kernel/scope";
 import { mailNews } from "./mail-offer";
 import { offerFacts } from "./offer-facts";
 import { addEvent, changeOffer, findOfferRecord, nameOf, type Offer, optionsOf } from "./offer-record";
-import { renewalAgreementOf } from "./renewal-agreement";
 
 /** The id of the accepted option, or "decline". */
 export type Answer = { choice: number | "decline"; reason?: string | undefined };
@@ -19,7 +17,8 @@ export type Answerer = { who: string; how: "link" | "center" | "manager" };
 
 /**
  * Saves the answer to a sent offer, once, emails the tenants and notifies the managers. Accepting changes nothing on
- * the lease until the renewal is signed. Refuses, at `choice`, an option of another offer.
+ * the lease until the renewal is signed. Refuses an answer past the offer's last day and, at `choice`, an option of
+ * another offer.
  */
 export function answerOffer(scope: Scope, offer: Offer, answer: Answer, { who, how }: Answerer): Result {
 	mustBeWriting();
@@ -70,55 +69,10 @@ export function recordAnswer(scope: Scope, offerId: number, answer: Answer): Res
 	});
 }
 
-/** Withdraws an offer that wasn't answered and emails its tenants. */
-export function withdrawOffer(scope: Scope, offerId: number, reason: string): Result {
-	return allOrNothing(() => {
-		const offer = findOfferRecord(scope, offerId);
-		if (offer?.state !== "sent") return refuse("You can only withdraw an offer that hasn't been answered.");
-		changeOffer(offerId, { state: "withdrawn", endReason: reason });
-		addEvent(offer, "withdrawn", { who: nameOf(scope), detail: reason });
-		const { home } = offerFacts(offer);
-		const words = [`We withdrew our offer to renew your lease for ${home}. ${reason}`];
-		mailNews(offer, { subject: "Your renewal offer was withdrawn", words });
-		return { ok: true };
-	});
-}
-
-/** Minimum days to answer after an answer was undone. */
-const fewestDays = 7;
-
-/** Reopens an answered offer, unless a renewal agreement was sent for signature or a newer offer exists. */
-export function undoAnswer(scope: Scope, offerId: number): Result {
-	return allOrNothing(() => {
-		const offer = findOfferRecord(scope, offerId);
-		if (offer?.state !== "accepted" && offer?.state !== "declined") {
-			return refuse("You can only undo an answer that hasn't been signed.");
-		}
-		const agreement = renewalAgreementOf(offer);
-		if (agreement?.isOut) return refuse("The renewal agreement is out for signature. Void it first.");
-		if (offer.state === "declined" && hasNewerOffer(offer)) {
-			return refuse("A newer offer was made for this lease.");
-		}
-		const { today } = organizationOf(scope);
-		const least = addDays(today, fewestDays);
-		const answerBy = offer.answerBy && offer.answerBy > least ? offer.answerBy : least;
-		changeOffer(offerId, {
-			...{ state: "sent", optionId: null, endReason: "", answeredDate: null, answeredBy: "", answeredHow: "" },
-			...{ terms: null, preparedDate: null, answerBy },
-		});
-		addEvent(offer, "undone", { who: nameOf(scope) });
-		return { ok: true };
-	});
-}
-
 /** Notifies the managers, with a link to the offer. */
 export function tellManagers(scope: Scope, { id }: Pick<Offer, "id">, message: string) {
 	mustBeWriting();
 	raise(scope, { type: "lease_renewal_notification", message, about: { kind: "renewal_offer", id } });
-}
-
-function hasNewerOffer({ leaseId, id }: Offer): boolean {
-	return statement("SELECT 1 FROM renewal_offers WHERE lease_id = ? AND id > ?").get(leaseId, id) !== undefined;
 }
 
 /** The email about an answer. `who` answered; "" if a manager recorded it. */

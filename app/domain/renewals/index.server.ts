@@ -1,3 +1,4 @@
+export { usualAnswerBy } from "./answer-by";
 export {
 	answerByLink,
 	answerInCenter,
@@ -9,7 +10,7 @@ export {
 	offerPage,
 	offerPageOfResident,
 } from "./answer-link";
-export { type Answer, recordAnswer, undoAnswer, withdrawOffer } from "./answer-offer";
+export { type Answer, recordAnswer } from "./answer-offer";
 export { applyRenewal } from "./apply-renewal";
 export { eraseLetters } from "./erase-letters";
 export { canRenew } from "./new-term";
@@ -39,3 +40,5 @@ export { runRenewals } from "./run-renewals";
 export { deleteProposal, saveProposals } from "./save-proposals";
 export { remindOffer, sendOffers } from "./send-offers";
 export { type RenewalSettings, renewalSettingsOf, saveRenewalSettings } from "./settings";
+export { undoAnswer } from "./undo-answer";
+export { withdrawOffer } from "./withdraw-offer";

@@ -5,12 +5,16 @@ import { endLease } from "#domain/leasing";
 import { listOutbox } from "#domain/mail";
 import {
 	answerByLink,
+	answerInCenter,
 	askAgain,
+	askAgainInCenter,
 	askByLink,
+	askInCenter,
 	countRenewals,
 	findOffer,
 	listRenewals,
 	offerPage,
+	offerPageOfResident,
 	offersToAnswer,
 	planProposals,
 	recordAnswer,
@@ -227,4 +231,88 @@ test("a lease that another follows isn't renewed, and one that changed is propos
 	expect(send()).toBe("form: The lease for Ana Diaz has changed. Propose it again.");
 	makeLease(scope, { unitId, startDate: "2027-01-01", endDate: "2027-12-31" });
 	expect(send()).toBe("form: Another lease starts after the Ana Diaz lease, on Jan 1, 2027.");
+});
+
+test("a tenant answers, asks and asks again in the center; a page says where the offer stands", () => {
+	const scope = makeBooks();
+	const { leaseId } = makeEnding(scope);
+	const { offerId, monthly } = makeOffer(scope, leaseId);
+	const tenantId = findOffer(scope, offerId)?.people[0]?.tenantId ?? 0;
+	const step = () => offerPageOfResident(scope, tenantId, offerId)?.step;
+	const page = offerPageOfResident(scope, tenantId, offerId);
+	expect(page).toMatchObject({ step: "open", name: "Ana Diaz", askedToday: false });
+	expect([
+		offerPageOfResident(scope, tenantId + 1, offerId),
+		offerPageOfResident(makeBooks(), tenantId, offerId),
+		saying(askInCenter(scope, tenantId + 1, offerId, "Hm?")),
+		saying(answerInCenter(makeBooks(), tenantId, offerId, { choice: "decline" })),
+	]).toEqual([undefined, undefined, ...Array(2).fill("form: This link no longer works.")]);
+	const asked = Array.from({ length: 11 }, (_, at) => saying(askInCenter(scope, tenantId, offerId, `Question ${at}?`)));
+	expect(asked.slice(9)).toEqual(["done", "form: You've reached today's limit for questions. Please call instead."]);
+	expect(offerPageOfResident(scope, tenantId, offerId)).toMatchObject({ askedToday: true });
+	expect([
+		saying(askAgainInCenter(scope, tenantId, offerId)),
+		saying(askAgainInCenter(scope, tenantId, offerId)),
+	]).toEqual(["done", "form: You already asked today."]);
+	setClock("2026-12-06T16:59:59.999Z");
+	expect(saying(askAgainInCenter(scope, tenantId, offerId))).toBe("form: You already asked today.");
+	onDay("2026-12-06");
+	expect(saying(askAgainInCenter(scope, tenantId, offerId))).toBe("done");
+	must(answerInCenter(scope, tenantId, offerId, { choice: monthly }));
+	expect(step()).toBe("accepted");
+	expect(
+		findOffer(scope, offerId)
+			?.events.map(({ kind }) => kind)
+			.filter((kind) => kind !== "question"),
+	).toMatchInlineSnapshot(`
+		[
+		  "proposed",
+		  "sent",
+		  "asked_again",
+		  "asked_again",
+		  "accepted",
+		]
+	`);
+	const other = makeOffer(scope, makeEnding(scope).leaseId).offerId;
+	const otherTenant = findOffer(scope, other)?.people[0]?.tenantId ?? 0;
+	onDay("2026-12-20");
+	expect(offerPageOfResident(scope, otherTenant, other)?.step).toBe("open");
+	onDay("2026-12-21");
+	expect(offerPageOfResident(scope, otherTenant, other)?.step).toBe("expired");
+	must(recordAnswer(scope, other, { choice: "decline" }));
+	expect(offerPageOfResident(scope, otherTenant, other)?.step).toBe("declined");
+	const told = toldSoFar(scope)
+		.split("\n")
+		.filter((line) => /renewal/i.test(line));
+	expect(told.filter((line) => !/Question [1-9]/.test(line))).toMatchInlineSnapshot(`
+		[
+		  "renewal.proposed of lease: Renewal proposed for Ana Diaz.",
+		  "renewal.offered of lease: Renewal offered. Reply due Dec 20, 2026.",
+		  "renewal.accepted of lease: The renewal offer was accepted by Ana Diaz.",
+		  "renewal.proposed of lease: Renewal proposed for Ana Diaz.",
+		  "renewal.offered of lease: Renewal offered. Reply due Dec 20, 2026.",
+		  "renewal.declined of lease: Ana Diaz recorded the renewal offer as declined.",
+		  "notice to property_manager: Ana Diaz asked about the renewal: Question 0?",
+		  "notice to property_manager: Ana Diaz asked for a new renewal offer.",
+		  "notice to property_manager: Ana Diaz asked for a new renewal offer.",
+		  "notice to property_manager: Ana Diaz accepted the renewal offer: Month-to-month, $1,385.00.",
+		  "email to ana@example.org: Your lease renewal offer from Maple Homes",
+		  "email to books…@example.com: Lease renewal",
+		  "email to books…@example.com: Lease renewal",
+		  "email to books…@example.com: Lease renewal",
+		  "email to books…@example.com: Lease renewal",
+		  "email to books…@example.com: Lease renewal",
+		  "email to books…@example.com: Lease renewal",
+		  "email to books…@example.com: Lease renewal",
+		  "email to books…@example.com: Lease renewal",
+		  "email to books…@example.com: Lease renewal",
+		  "email to books…@example.com: Lease renewal",
+		  "email to books…@example.com: Lease renewal",
+		  "email to books…@example.com: Lease renewal",
+		  "email to books…@example.com: Lease renewal",
+		  "email to ana@example.org: Lease renewal accepted",
+		  "email to ana@example.org: Your lease renewal offer from Maple Homes",
+		  "email to ana@example.org: Lease renewal declined",
+		]
+	`);
 });

@@ -1,11 +1,11 @@
 import { daysBetween, type PlainDate } from "#domain/calendar/format";
-import { formatPercent } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { changeBp, type ProposalMethod } from "./labels";
 import { endOfTerm, findRenewable, type RenewableLease, refuseOverlap } from "./new-term";
 import { type Offer, openOfferOf, optionsOf } from "./offer-record";
+import { warnAboveCap } from "./rent-cap";
 import { renewalSettingsOf } from "./settings";
 
 export type ProposalRule = {
@@ -40,7 +40,8 @@ export type Proposal = {
 
 /**
  * Computes what would be offered to each lease, in cents per cycle, without writing. `left` has the reasons for leases
- * that can't be renewed or have an open offer.
+ * that can't be renewed or have an open offer; `warnings` those of the limit on increases (rent-cap.ts), short notice,
+ * and overlapping leases (`refuseOverlap` of new-term.ts).
  */
 export function planProposals(scope: Scope, rule: ProposalRule) {
 	const proposals: Proposal[] = [];
@@ -114,11 +115,16 @@ function marketOf(unitId: number): number | null {
 type Offered = Pick<Proposal, "options" | "marketCents"> & { method: ProposalMethod };
 
 function warningsOf(scope: Scope, lease: RenewableLease, { options, marketCents, method }: Offered): string[] {
-	const { today, date, locale } = organizationOf(scope);
-	const { capBp, noticeDays } = renewalSettingsOf(scope);
+	const { today, date } = organizationOf(scope);
+	const { noticeDays } = renewalSettingsOf(scope);
 	const most = Math.max(0, ...options.map(({ rentCents }) => changeBp(lease.rentNowCents, rentCents)));
 	const warnings: string[] = [];
-	if (capBp !== null && most > capBp) warnings.push(`Exceeds the limit of ${formatPercent(capBp, locale)}.`);
+	const aboveCap = warnAboveCap(
+		scope,
+		lease,
+		options.map(({ rentCents }) => rentCents),
+	);
+	if (aboveCap) warnings.push(aboveCap);
 	if (most > 0 && daysBetween(today, lease.termStart) < noticeDays) {
 		warnings.push(`The new rent would start in less than ${noticeDays} days.`);
 	}

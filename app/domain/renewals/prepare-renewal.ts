@@ -31,16 +31,17 @@ export type RenewalInput = {
 };
 
 /**
- * Prepares what an accepted offer changes on its lease. Nothing changes before it's signed. Refuses at the form's
- * field.
+ * Prepares what an accepted offer changes on its lease. Nothing changes before it's signed. Refuses, at the form's
+ * field, rent before the new term or on a day without rent due, and a lease that no tenant stays on; another lease in
+ * the term by `refuseOverlap` (new-term.ts).
  */
 export function prepareRenewal(scope: Scope, offerId: number, input: RenewalInput): Result<{ leaseId: number }> {
 	return once(scope, "prepare-renewal", { offerId, ...input }, () => prepare(scope, offerId, input));
 }
 
 /**
- * Applies a renewal that was signed on paper and saves its scan with the lease. If that is refused, the scan isn't
- * saved. Refuses at the form's field; for the scan, at `file`.
+ * Applies a renewal that was signed on paper and saves its scan with the lease. If that is refused, as by
+ * `prepareRenewal`, the scan isn't saved.
  */
 export async function renewOnPaper(scope: Scope, offerId: number, input: RenewalInput, scan: unknown): Promise<Result> {
 	const leaseId = findOfferRecord(scope, offerId)?.leaseId;

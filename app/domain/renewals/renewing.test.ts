@@ -24,7 +24,7 @@ import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeEnding, makeOffer } from "../../../tests/factories/renewals";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 
 const folder = withPaper("2026-12-05");
 
@@ -152,6 +152,7 @@ test("a renewal agreement says the new terms, and its last signature puts them i
 	const books = makeBooks();
 	const scope = { profileId: books.profileId, userId: books.userId ?? 0 };
 	const { leaseId, offerId, parking } = makeAccepted(scope);
+	const everything = tellingFrom(scope);
 	must(prepareRenewal(scope, offerId, { ...plain, charges: [{ line: 0, recurringId: parking, amountCents: 6_000 }] }));
 	const draft = () =>
 		must(draftAgreement(scope, { leaseId, templateKey: "standard_renewal", addenda: [] })).agreementId;
@@ -186,6 +187,25 @@ test("a renewal agreement says the new terms, and its last signature puts them i
 	runTo("2027-01-02");
 	expect(charges(leaseId).at(-1)).toBe("2027-01-01 126000");
 	expect(findLease(scope, leaseId)).toMatchObject({ endDate: "2027-12-31", rentCents: 126_000 });
+	expect(everything()).toMatchInlineSnapshot(`
+		"renewal.prepared of lease: Renewal for Ana Diaz prepared for signing.
+		agreement.sent of lease: “Lease renewal” 8VZG-F0HH was sent for signature.
+		agreement.voided of lease: “Lease renewal” 8VZG-F0HH was voided.
+		agreement.sent of lease: “Lease renewal” QYF3-Y8G0 was sent for signature.
+		lease.rent_changed of lease: Rent changes to $1,260.00 on Jan 1, 2027.
+		lease.extended of lease: The lease for Ana Diaz was extended until Dec 31, 2027.
+		recurring.ended of lease: The recurring charge of $20.00, Storage, was ended.
+		recurring.ended of lease: The recurring charge of $50.00, Parking, was ended.
+		recurring.saved of lease: A recurring charge of $60.00 was saved.
+		agreement.sealed of lease: “Lease renewal” QYF3-Y8G0 was signed by everyone and finalized.
+		email to ana@example.org: Maple Homes sent you a document to sign: Lease renewal
+		email to ana@example.org: No signature needed: Lease renewal
+		email to ana@example.org: Maple Homes sent you a document to sign: Lease renewal
+		email to books…@example.com: Ready for your signature: Lease renewal
+		email to books…@example.com: Ana Diaz signed: Lease renewal
+		email to ana@example.org: Fully signed: Lease renewal
+		email to books…@example.com: Fully signed: Lease renewal"
+	`);
 });
 
 test("who leaves by a renewal does not sign it, who joins does", async () => {

@@ -13,7 +13,7 @@ type RenewalRun = { failures: { offerId: number; error: unknown }[] };
 
 /**
  * Expires offers that are past their reply-by date, and reminds tenants who haven't answered, once for each reminder
- * day, even if a day was missed. Idempotent.
+ * day, even if a day was missed. Idempotent. A reminder by hand, at most one a day: `remindOffer` (send-offers.ts).
  */
 export function runRenewals(): RenewalRun {
 	const failures: RenewalRun["failures"] = [];

@@ -1,26 +1,23 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { formatPercent } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { renewalOffers, renewalOptions } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { once } from "~/domain/kernel/once";
-import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { changeBp } from "./labels";
 import { endOfTerm, findRenewable, type RenewableLease, refuseOverlap } from "./new-term";
 import { addEvent, changeOffer, findOfferRecord, nameOf, openOfferOf } from "./offer-record";
-import { renewalSettingsOf } from "./settings";
+import { refuseAboveCap } from "./rent-cap";
 
 /** One option for one lease. `line` is the index in the form. */
 type ProposalLine = { line: number; leaseId: number; months: number; rentCents: number };
 
 /**
  * Saves the options for each lease without sending them, replacing an unsent offer. Refuses, at the line, leases that
- * can't be renewed or have an open offer, and rents above a blocking limit. Other rents above the limit must be
- * confirmed.
+ * can't be renewed (new-term.ts) or have an open offer, and rents above the limit on increases, by `refuseAboveCap`
+ * (rent-cap.ts).
  */
 export function saveProposals(
 	scope: Scope,
@@ -65,8 +62,6 @@ function checkLines(
 	lines: readonly ProposalLine[],
 	confirmCap: boolean | undefined,
 ): Failure | undefined {
-	const { capBp, capBlocks } = renewalSettingsOf(scope);
-	const { locale } = organizationOf(scope);
 	const seen = new Set<number>();
 	for (const { line, months, rentCents } of lines) {
 		const field = `lines[${line}].rent`;
@@ -75,10 +70,8 @@ function checkLines(
 		if (rentCents <= 0) return refuse("Enter an amount above zero.", field);
 		const overlap = refuseOverlap(scope, lease, endOfTerm(lease.termStart, months));
 		if (overlap) return { ...overlap, field };
-		if (capBp === null || changeBp(lease.rentNowCents, rentCents) <= capBp) continue;
-		const limit = `${lease.name}: this exceeds the limit of ${formatPercent(capBp, locale)}.`;
-		if (capBlocks) return refuse(limit, field);
-		if (!confirmCap) return refuse(limit, "confirmCap");
+		const aboveCap = refuseAboveCap(scope, lease, rentCents, { field, confirmCap });
+		if (aboveCap) return aboveCap;
 	}
 	return undefined;
 }

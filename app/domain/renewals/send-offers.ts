@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { PlainDate } from "#domain/calendar/format";
 import { raise } from "#domain/notifications";
 import { mustBeWriting } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
@@ -8,6 +8,7 @@ import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
+import { refuseAnswerBy } from "./answer-by";
 import { mailOffer, tenantsOf } from "./mail-offer";
 import { findRenewable } from "./new-term";
 import { addEvent, changeOffer, findOfferRecord, nameOf, type Offer } from "./offer-record";
@@ -21,21 +22,17 @@ export type Sending = {
 	idempotencyKey?: string | undefined;
 };
 
-/** Maximum days that tenants can be given to answer. */
-const longestWait = 180;
-
 /**
  * Sends offers to the tenants of their leases, all or none. Tenants with an email address get a link; `toPrint` lists
- * the offers to print as letters for the others. Refuses a past or far date at `answerBy`.
+ * the offers to print as letters for the others. Refuses at `answerBy` (answer-by.ts), and offers whose lease has
+ * changed. A second open offer of a lease is refused as it's proposed (save-proposals.ts).
  */
 export function sendOffers(scope: Scope, input: Sending): Result<{ sent: number; toPrint: number[] }> {
 	return once(scope, "send-renewal-offers", input, () => {
 		const { offerIds, letter, answerBy } = input;
-		const { today, date } = organizationOf(scope);
 		if (offerIds.length === 0) return refuse("Select at least one proposal.");
-		if (answerBy <= today) return refuse("Choose a future date.", "answerBy");
-		const last = addDays(today, longestWait);
-		if (answerBy > last) return refuse(`Choose ${date(last)} or earlier.`, "answerBy");
+		const unfit = refuseAnswerBy(scope, answerBy);
+		if (unfit) return unfit;
 		const toPrint: number[] = [];
 		for (const offerId of new Set(offerIds)) {
 			const offer = findOfferRecord(scope, offerId);

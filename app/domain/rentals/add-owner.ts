@@ -8,7 +8,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { checkOwner, type OwnerFields, ownerRecord } from "./owner-record";
 
 /**
- * Adds a rental owner, a person or a company. `setOwnershipShares` sets what they own. Refuses at the form's fields.
+ * Adds a rental owner, a person or a company. `setOwnershipShares` sets what they own. Refuses at the form's fields,
+ * by `checkOwner` (owner-record.ts).
  */
 export function addOwner(
 	scope: Scope,

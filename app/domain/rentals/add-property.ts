@@ -10,7 +10,8 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { checkNewUnits, insertUnits, type UnitLines } from "./add-units";
-import { checkProperty, type PropertyFields, propertyRecord } from "./property-record";
+import { checkProperty } from "./check-property";
+import { type PropertyFields, propertyRecord } from "./property-record";
 import { checkOwnerLines, type OwnerLines, replaceShares } from "./set-ownership-shares";
 
 export type NewProperty = PropertyFields & {
@@ -23,7 +24,11 @@ export type NewProperty = PropertyFields & {
 	idempotencyKey?: string | undefined;
 };
 
-/** Adds a property with its units and owners. Refuses at the form's fields, such as `units[2].unitNumber`. */
+/**
+ * Adds a property with its units and owners. Refuses at the form's fields: the same name or address, fees and bank
+ * accounts by `checkProperty` (check-property.ts), shares by `checkOwnerLines`, unit numbers by `checkNewUnits`, more
+ * units than the plan has by `refuseGrowth`.
+ */
 export function addProperty(scope: Scope, input: NewProperty): Result<{ propertyId: number; unitIds: number[] }> {
 	return once(scope, "add-property", input, () => {
 		const units = input.units?.some(Boolean) ? input.units : [{ unitNumber: "1" }];

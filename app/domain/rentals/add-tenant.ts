@@ -12,8 +12,8 @@ import { checkTenant, keepContacts, type TenantFields, tenantRecord } from "./te
 export type SimilarAnswer = { differentPerson?: boolean | undefined };
 
 /**
- * Adds a tenant. Refuses at the form's fields; asks at `differentPerson` if someone has the same email or phone
- * (`findSimilarTenants` lists them).
+ * Adds a tenant. Refuses at the form's fields, by `checkTenant` (tenant-record.ts); asks at `differentPerson` if
+ * someone has the same email or phone (`findSimilarTenants` lists them).
  */
 export function addTenant(
 	scope: Scope,

@@ -45,7 +45,10 @@ export function addUnit(
 	return { ok: true, unitId };
 }
 
-/** Adds units to a property, all or none. Refuses, at `units[i].unitNumber`, a number that is already used. */
+/**
+ * Adds units to a property, all or none. Refuses, at `units[i].unitNumber`, a number that is already used, an inactive
+ * property, and more units than the plan has, by `refuseGrowth` of subscriptions.
+ */
 export function addUnits(
 	scope: Scope,
 	propertyId: number,

@@ -2,7 +2,7 @@ import { statement } from "~/db/client.server";
 import { isSeenFirst, seenFirst } from "~/db/limits/seen-first.server";
 import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
 import type { Scope } from "~/domain/kernel/scope";
-import { searchConditions } from "./search-text";
+import { typedConditions } from "./search-conditions";
 
 /** Properties for a list of choices, by name. */
 export function propertyChoices(scope: Scope, request: ChoiceRequest = {}): Choice[] {
@@ -36,7 +36,7 @@ export function choicesFrom(
 	{ table, name, note, usable }: Records,
 	{ q = "", keep = [], limit = -1, orNone = false }: ChoiceRequest,
 ): Choice[] {
-	const search = searchConditions("search_text", q);
+	const search = typedConditions("search_text", q);
 	const seen = isSeenFirst(table) ? seenFirst(table, "id", { profileId }) : undefined;
 	const columns = `id, ${name} AS name, ${orNone ? "" : `${note} AS note, `}active`;
 	const own = seen ? [seen.condition, "+profile_id = ?", "+active = 1"] : ["profile_id = ?", "active = 1"];

@@ -6,7 +6,7 @@ import { db, statement, write } from "~/db/client.server";
 import { properties } from "~/db/schema";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { checkNameIsFree } from "./property-record";
+import { checkNameIsFree } from "./check-property";
 
 /** Why a property can't be deactivated. The page links to the lease or account, if one is given. */
 export type Blocker = { message: string; leaseId?: number; accountId?: number };
@@ -33,7 +33,7 @@ export function deactivateProperty(scope: Scope, propertyId: number): Result | (
 	});
 }
 
-/** Makes an inactive property active again. Refused if another active property has its name. */
+/** Makes an inactive property active again. Refused if another has its name, or the plan has no room for its units. */
 export function reactivateProperty(scope: Scope, propertyId: number): Result {
 	return write(() => {
 		const property = findOwn(scope, propertyId);

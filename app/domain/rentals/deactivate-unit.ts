@@ -12,7 +12,7 @@ export function deactivateUnit(scope: Scope, unitId: number): Result {
 	return setUnitActive(scope, unitId, false);
 }
 
-/** Makes an inactive unit active again. */
+/** Makes an inactive unit active again. Refused, by `refuseGrowth`, beyond the plan's units. */
 export function reactivateUnit(scope: Scope, unitId: number): Result {
 	return setUnitActive(scope, unitId, true);
 }

@@ -6,7 +6,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { whyKept } from "./deletion-blockers";
 
-/** Deletes an owner that nothing depends on; otherwise refuses with the reason. */
+/** Deletes an owner that nothing depends on; otherwise refuses with the reason, by `whyKept` (deletion-blockers.ts). */
 export function deleteOwner(scope: Scope, ownerId: number): Result {
 	return write(() => {
 		const mine = and(eq(propertyOwners.id, ownerId), eq(propertyOwners.profileId, scope.profileId));

@@ -7,7 +7,10 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { whyKept } from "./deletion-blockers";
 
-/** Deletes a property that nothing depends on, with its units and shares; otherwise refuses with the reason. */
+/**
+ * Deletes a property that nothing depends on, with its units and shares; otherwise refuses with the reason, by
+ * `whyKept` (deletion-blockers.ts).
+ */
 export function deleteProperty(scope: Scope, propertyId: number): Result {
 	return write(() => {
 		const mine = and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId));

@@ -6,7 +6,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { whyKept } from "./deletion-blockers";
 
-/** Deletes a tenant that nothing depends on; otherwise refuses with the reason. */
+/** Deletes a tenant that nothing depends on; otherwise refuses with the reason, by `whyKept` (deletion-blockers.ts). */
 export function deleteTenant(scope: Scope, tenantId: number): Result {
 	return write(() => {
 		const mine = and(eq(tenants.id, tenantId), eq(tenants.profileId, scope.profileId));

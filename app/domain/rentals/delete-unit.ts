@@ -6,7 +6,10 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { whyKept } from "./deletion-blockers";
 
-/** Deletes a unit that nothing depends on and returns its property's ID; otherwise refuses with the reason. */
+/**
+ * Deletes a unit that nothing depends on and returns its property's ID; otherwise refuses with the reason, by `whyKept`
+ * (deletion-blockers.ts).
+ */
 export function deleteUnit(scope: Scope, unitId: number): Result<{ propertyId: number }> {
 	return write(() => {
 		const mine = and(eq(units.id, unitId), eq(units.profileId, scope.profileId));

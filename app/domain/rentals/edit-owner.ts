@@ -9,7 +9,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkOwner, type OwnerFields, ownerRecord } from "./owner-record";
 
-/** Saves an owner's details. A blank tax ID keeps the saved one. A changed email withdraws an open invitation. */
+/**
+ * Saves an owner's details. A blank tax ID keeps the saved one. A changed email withdraws an open invitation. Refuses
+ * at the form's fields, by `checkOwner` (owner-record.ts).
+ */
 export function editOwner(
 	scope: Scope,
 	ownerId: number,

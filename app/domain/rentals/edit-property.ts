@@ -6,11 +6,13 @@ import { properties } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
-import { checkProperty, type PropertyFields, propertyRecord } from "./property-record";
+import { checkProperty } from "./check-property";
+import { type PropertyFields, propertyRecord } from "./property-record";
 
 /**
  * Saves a property's own fields, without its units and owners. `seenUpdatedDate` is the record's updated date when the
- * form was opened; if someone saved it since, the edit is refused.
+ * form was opened; if someone saved it since, the edit is refused. Same name or address, fees and bank accounts are
+ * refused by `checkProperty` (check-property.ts), a new type once there was a lease here.
  */
 export function editProperty(
 	scope: Scope,

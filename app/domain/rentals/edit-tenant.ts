@@ -13,7 +13,7 @@ import { checkTenant, contactsOf, keepContacts, type TenantFields, tenantRecord 
 
 /**
  * Saves a tenant's details. Asks about someone with the same email or phone only if these changed. A changed email
- * withdraws an open invitation.
+ * withdraws an open invitation. Refuses by `checkTenant` (tenant-record.ts).
  */
 export function editTenant(
 	scope: Scope,

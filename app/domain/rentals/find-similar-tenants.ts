@@ -11,7 +11,10 @@ type SimilarTenant = {
 	unitNumber: string | null;
 };
 
-/** Tenants with the same email or phone as these fields, oldest record first; at most ten. */
+/**
+ * Tenants with the same email or phone as these fields, oldest record first; at most ten. `askAboutSimilar`
+ * (add-tenant.ts) asks about them.
+ */
 export function findSimilarTenants(
 	scope: Scope,
 	fields: TenantFields,

@@ -41,7 +41,8 @@ export { allProperties, listProperties, type PropertyFilters, type PropertyRow, 
 export { findProperty, findPropertyHead, leasesEndingSoon, managerNames } from "./property-queries";
 export type { PropertyFields } from "./property-record";
 export { proposeUnits } from "./propose-units";
-export { fold, phoneDigits, searchConditions, searchForms, searchText } from "./search-text";
+export { searchConditions } from "./search-conditions";
+export { fold, phoneDigits, searchForms, searchText } from "./search-text";
 export { setManagementFee } from "./set-management-fee";
 export { type OwnerLines, type Share, setOwnershipShares, sharesOn } from "./set-ownership-shares";
 export { setTenantStanding } from "./set-tenant-standing";

@@ -57,10 +57,10 @@ test("every page of every list is a range of an index, in both directions", () =
 test("a search reads the index that carries its text, with the usual filters on", () => {
 	const { scope } = makeOrganization();
 	fill(scope);
-	const tenants = { status: "none", q: "bo le" } as const;
-	expectIndexed((cursor) => listTenants(scope, { cursor, filters: tenants }), "tenants_by_name");
-	const [byId] = plans(() => listTenants(scope, { filters: { ...tenants, q: "bo lee" } }));
-	expect(byId?.[0]).toBe("SEARCH t USING INTEGER PRIMARY KEY (rowid=?)");
+	for (const q of ["bo le", "bo lee"]) {
+		const [byId] = plans(() => listTenants(scope, { filters: { status: "none", q } }));
+		expect(byId?.[0], q).toBe("SEARCH t USING INTEGER PRIMARY KEY (rowid=?)");
+	}
 	expectIndexed((cursor) => listProperties(scope, { cursor, filters: { q: "maple springf" } }), "properties_by_name");
 });
 

@@ -8,7 +8,7 @@ import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { accountStatusOf, type Portal, type PortalAccount, portalOf } from "./portal-state";
-import { searchConditions } from "./search-text";
+import { searchConditions } from "./search-conditions";
 
 export type OwnerFilters = {
 	q?: string | undefined;

@@ -7,7 +7,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { asOfToday, type ChargedAhead, chargedAhead } from "./charged-ahead";
 import type { subTypes } from "./labels";
 import { portfolio } from "./portfolio";
-import { searchConditions } from "./search-text";
+import { searchConditions } from "./search-conditions";
 
 export type PropertyFilters = {
 	q?: string | undefined;

@@ -21,15 +21,25 @@ import { wrongTotal } from "./share-total";
 import { patternOf, unitLines, unitPatternShape } from "./unit-schema";
 
 /** The form that edits a property. */
-export const propertyForm = perWriter((writer: Writer) =>
-	z.object({ ...propertyShape(writer), ...knownRecord }).transform(propertyFields),
-);
+export const propertyForm = perWriter((writer: Writer) => knownProperty(writer, { terms: true }));
+
+/** The same form without its financial settings, for who may not change what was agreed with owners. */
+export const propertyWithoutTermsForm = perWriter((writer: Writer) => knownProperty(writer, { terms: false }));
 
 /** The form that adds a property. `unitPattern` is set if several units should be suggested and none are listed yet. */
-export const newPropertyForm = perWriter((writer: Writer) =>
-	z
+export const newPropertyForm = perWriter((writer: Writer) => newProperty(writer, { terms: true }));
+
+/** The same form without owners and financial settings. */
+export const newPropertyWithoutTermsForm = perWriter((writer: Writer) => newProperty(writer, { terms: false }));
+
+function knownProperty(writer: Writer, asks: { terms: boolean }) {
+	return z.object({ ...propertyShape(writer, asks), ...knownRecord }).transform(propertyFields);
+}
+
+function newProperty(writer: Writer, asks: { terms: boolean }) {
+	return z
 		.object({
-			...propertyShape(writer),
+			...propertyShape(writer, asks),
 			...newRecord,
 			owners: ownerLines,
 			ownersFrom: date({ ...writer, required: false }),
@@ -50,8 +60,8 @@ export const newPropertyForm = perWriter((writer: Writer) =>
 			units: unitMode === "several" ? units : [],
 			unitPattern: unitMode === "several" && units.length === 0 ? patternOf(form) : undefined,
 			idempotencyKey,
-		})),
-);
+		}));
+}
 
 /** Who owns a property from a day on. */
 export const ownershipForm = perWriter((writer: Writer) =>
@@ -98,10 +108,11 @@ const ownerLines = z
 		if (message) context.addIssue({ code: "custom", message });
 	});
 
-function propertyShape(writer: Writer) {
+function propertyShape(writer: Writer, { terms }: { terms: boolean }) {
 	const { locale, today } = writer;
 	const nextYear = Number(today.slice(0, 4)) + 1;
 	const optionalMoney = money({ ...writer, required: false });
+	const operatingAccount = recordId("Choose an operating bank account.");
 	return {
 		name: optionalText(127),
 		subType: oneOf(subTypes, "Choose a type."),
@@ -116,7 +127,7 @@ function propertyShape(writer: Writer) {
 			.pipe(z.number().min(1600, "Enter 1600 or later.").max(nextYear, `Enter ${nextYear} or earlier.`))
 			.optional(),
 		description: optionalText(5000),
-		operatingAccountId: recordId("Choose an operating bank account."),
+		operatingAccountId: terms ? operatingAccount : operatingAccount.optional(),
 		depositAccountId: recordId("That bank account wasn't found.").optional(),
 		reserve: optionalMoney,
 		managementFeePercent: percent("Enter a percentage.").optional(),

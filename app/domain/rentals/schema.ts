@@ -1,7 +1,13 @@
 import { z } from "zod";
 
 export { ownerForm, tenantForm } from "./people-schema";
-export { newPropertyForm, ownershipForm, propertyForm } from "./property-schema";
+export {
+	newPropertyForm,
+	newPropertyWithoutTermsForm,
+	ownershipForm,
+	propertyForm,
+	propertyWithoutTermsForm,
+} from "./property-schema";
 export { marketRentsForm, unitForm, unitsForm } from "./unit-schema";
 
 /** Hides the first steps on the dashboard. */

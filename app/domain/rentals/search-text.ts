@@ -26,12 +26,3 @@ export function searchForms(typed: string): string[][] {
 		return digits.length >= 3 && /^[\d().+-]+$/.test(word) && digits !== word ? [word, digits] : [word];
 	});
 }
-
-/** SQL conditions that a folded `column` contains every word of the search, and their parameters. */
-export function searchConditions(column: string, typed: string) {
-	const words = searchForms(typed);
-	return {
-		conditions: words.map((forms) => `(${forms.map(() => `instr(${column}, ?) > 0`).join(" OR ")})`),
-		params: words.flat(),
-	};
-}

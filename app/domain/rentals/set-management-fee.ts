@@ -19,7 +19,10 @@ type ManagementFeeFields = {
 	seenUpdatedDate?: string | undefined;
 };
 
-/** Sets a property's management fee terms. Collected fees don't change. Refuses at `managementFeeMax`. */
+/**
+ * Sets a property's management fee terms. Collected fees don't change. Refuses, at `managementFeeMax`, less than the
+ * minimum.
+ */
 export function setManagementFee(scope: Scope, propertyId: number, fields: ManagementFeeFields): Result {
 	return write(() => {
 		const mine = and(eq(properties.id, propertyId), eq(properties.profileId, scope.profileId));

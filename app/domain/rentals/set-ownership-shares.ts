@@ -24,7 +24,7 @@ export type OwnerLines = (OwnerLine | undefined)[];
 /**
  * Sets a property's owners from a day on. Earlier shares don't change, so past statements stay the same; later changes
  * already entered are replaced. Without shares, the organization owns it. First owners own a property from its first
- * posting on, so `from` may be omitted. Refuses at the form's fields; asks at `confirmClosed` if the shares of days in
+ * posting on, so `from` may be omitted. Refuses by `checkOwnerLines`; asks at `confirmClosed` if the shares of days in
  * closed books change.
  */
 export function setOwnershipShares(
@@ -61,7 +61,7 @@ export function setOwnershipShares(
 	});
 }
 
-/** Refuses shares that don't total 100%, an owner listed twice, and one who isn't the organization's. */
+/** Refuses shares that don't total 100% (share-total.ts), an owner listed twice, and one who isn't the organization's. */
 export function checkOwnerLines(scope: Scope, lines: OwnerLines): Failure | undefined {
 	const seen = new Set<number>();
 	for (const [at, line] of lines.entries()) {

@@ -12,7 +12,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { tenantStatuses } from "./labels";
 import { lastDaySql, withLastDay } from "./last-day";
 import { accountStatusOf, type Portal, type PortalAccount, portalOf } from "./portal-state";
-import { searchConditions, searchForms } from "./search-text";
+import { searchConditions } from "./search-conditions";
+import { searchForms } from "./search-text";
 
 export type TenantFilters = {
 	q?: string | undefined;
@@ -141,7 +142,8 @@ function conditions(scope: Scope, filters: TenantFilters) {
 	if (seen) add(seen.condition, ...seen.params);
 	if (!includeInactive) add("t.active = 1");
 	if (status !== "all") add(`${q || seen ? "+" : ""}t.status = ?`, status);
-	if (q) addAll(searchConditions("t.search_text", q));
+	const words = q ? searchConditions("t.search_text", q) : undefined;
+	if (few && words) addAll(words);
 	if (portal === "blocked") add("t.portal_blocked_date IS NOT NULL");
 	if (portal === "active") add("t.user_id IS NOT NULL AND t.portal_blocked_date IS NULL");
 	if (portal === "invited")
@@ -162,7 +164,7 @@ function conditions(scope: Scope, filters: TenantFilters) {
 				WHERE o.tenant_id = t.id AND o.role = 'tenant' AND ${balanceSql} > 0)`,
 		);
 	}
-	return { where, params, keysFirst: seen !== undefined };
+	return { where, params, keysFirst: seen !== undefined, words: few ? undefined : words };
 }
 
 function shownRow({ sortName: _, ...stored }: Omit<StoredRow, "rollsOver">): TenantRow {

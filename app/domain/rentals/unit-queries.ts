@@ -9,7 +9,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { bathrooms, bedrooms, occupancies, useStatuses } from "./labels";
 import { lastDaySql, withLastDay } from "./last-day";
 import { portfolioOfProperty } from "./portfolio";
-import { searchConditions } from "./search-text";
+import { typedConditions } from "./search-conditions";
 
 export type UnitFilters = {
 	occupancy?: keyof typeof occupancies | undefined;
@@ -141,7 +141,7 @@ export function unitChoices(scope: Scope, { keep = 0, limit = 200 }: { keep?: nu
 
 /** Active units whose number (current or former), property or address contains the search text; at most 25. */
 export function searchUnits(scope: Scope, q: string) {
-	const { conditions, params } = searchConditions(
+	const { conditions, params } = typedConditions(
 		"(p.search_text || ' ' || lower(u.unit_number || ' ' || u.former_numbers))",
 		q,
 	);

@@ -9,8 +9,9 @@ import type { Sending } from "./send-run";
 export type Made = "no_right" | "empty" | "link" | { bytes: Uint8Array; fileName: string };
 
 /**
- * Makes the report with the recipient's own rights and limits as they are now: a member's, an owner's properties and the
- * days they owned them, and for an address those of whoever made the schedule.
+ * Makes the report as the recipient may see it now: with a member's rights and limits, an owner's properties and days,
+ * and for an address those of whoever made the schedule. "empty" if the schedule skips empty reports and this is one.
+ * send-to.ts decides what is sent.
  */
 export async function makeFor(sending: Sending): Promise<Made> {
 	const { to, schedule, report } = sending;

@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { closePeriod } from "#domain/statements";
+import { presets } from "#domain/team";
 import { statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { oneYear } from "../../../tests/factories/one-year";
 import { makeOwner } from "../../../tests/factories/rentals";
+import { giveRights, makeMember } from "../../../tests/factories/team";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 import {
 	findRun,
 	findSchedule,
@@ -37,6 +41,7 @@ const runs = (scope: Scope) => listRuns(scope, {}).rows;
 
 test("a report is sent at its local time, once, whatever runs how often, and next month again", async () => {
 	const scope = makeBooks();
+	const everything = tellingFrom(scope);
 	const { scheduleId } = must(saveSchedule(scope, undefined, monthly));
 	expect(findSchedule(scope, scheduleId)?.nextDate).toBe("2026-04-05");
 	setClock("2026-04-05T10:59:00.000Z");
@@ -55,6 +60,12 @@ test("a report is sent at its local time, once, whatever runs how often, and nex
 	setClock("2026-09-20T16:00:00.000Z");
 	await runSchedules();
 	expect(mails(scope)).toHaveLength(2);
+	expect(everything()).toMatchInlineSnapshot(`
+		"report.schedule_added of organization: The schedule of Trial Balance was added.
+		report.schedule_removed of organization: The schedule of Trial Balance was removed.
+		email to ann@example.com: Trial Balance, Mar 1, 2026 to Mar 31, 2026
+		email to ann@example.com: Trial Balance, Jun 1, 2026 to Jun 30, 2026"
+	`);
 });
 
 test("when the period closes, once for each day through which it closes", async () => {
@@ -71,6 +82,7 @@ test("when the period closes, once for each day through which it closes", async 
 
 test("whoever lost the right gets nothing and is told; a failed run is shown, and run again it sends only what is missing", async () => {
 	const scope = makeBooks();
+	const everything = tellingFrom(scope);
 	must(saveSchedule(scope, undefined, { ...monthly, recipients: [{ kind: "member", subjectId: scope.userId ?? 0 }] }));
 	must(saveSchedule(scope, undefined, monthly));
 	const demote = (state: string) =>
@@ -92,6 +104,13 @@ test("whoever lost the right gets nothing and is told; a failed run is shown, an
 	await runSchedules();
 	expect(findRun(scope, toAddress?.id ?? 0)).toMatchObject({ state: "done", sent: 1 });
 	expect(mails(scope)).toHaveLength(1);
+	expect(everything()).toMatchInlineSnapshot(`
+		"report.schedule_added of organization: The schedule of Trial Balance was added.
+		report.schedule_added of organization: The schedule of Trial Balance was added.
+		report.run_again of organization: A scheduled report that failed was tried again.
+		notice to property_manager: Trial Balance wasn't sent to everyone. Ana Diaz can no longer open this report, so it isn't sent to others on their behalf.
+		email to ann@example.com: Trial Balance, Mar 1, 2026 to Mar 31, 2026"
+	`);
 });
 
 test("what a schedule can't be is refused at its field, and another organization's is not found", () => {
@@ -118,4 +137,99 @@ test("what a schedule can't be is refused at its field, and another organization
 	expect(saveSchedule(other, scheduleId, monthly)).toMatchObject({ message: "That schedule wasn't found." });
 	expect(removeSchedule(other, scheduleId)).toMatchObject({ message: "That schedule wasn't found." });
 	expect(findSchedule(other, scheduleId)).toBeUndefined();
+});
+
+/** What became of the newest run, by whom it went to. */
+async function outcomes(scope: Scope) {
+	await runSchedules();
+	const [run] = runs(scope);
+	return { run, sent: mailsOfRun(scope, run?.id ?? 0)?.map(({ outcome }) => outcome) };
+}
+
+test("owners get their own properties' report for the days they had a share; one without an email gets none", async () => {
+	const { scope } = await oneYear();
+	statement("UPDATE property_owners SET email = 'reed@example.com' WHERE lastname = 'Reed'").run();
+	const gone = makeOwner(scope, { firstname: "Gil", lastname: "Ames", email: "gil@example.com" });
+	const rentRoll = {
+		...monthly,
+		reportId: "rentroll",
+		subject: "Rent roll for you",
+		recipients: [{ kind: "all_owners" }],
+	};
+	must(saveSchedule(scope, undefined, rentRoll as ScheduleFields));
+	setClock("2026-07-05T16:00:00.000Z");
+	expect(await outcomes(scope)).toMatchObject({ run: { state: "done", sent: 1, unsent: 1 } });
+	expect(mails(scope)).toEqual([{ to: "reed@example.com", subject: "Rent roll for you" }]);
+	must(
+		saveSchedule(scope, undefined, { ...rentRoll, recipients: [{ kind: "owner", subjectId: gone }], skipEmpty: true }),
+	);
+	setClock("2026-08-05T16:00:00.000Z");
+	expect((await outcomes(scope)).sent).toEqual(["empty"]);
+	const files = statement<{ kind: string; shared: number; unlisted: number }>(
+		"SELECT subject_kind AS kind, shared_with_owners AS shared, position AS unlisted FROM files WHERE category = 'statement' ORDER BY id",
+	).all();
+	expect(files).toEqual(Array(files.length).fill({ kind: "owner", shared: 1, unlisted: 0 }));
+}, 60_000);
+
+test("a member gets a link with the filters; an empty report and a failure are told apart, and the maker is told", async () => {
+	const { scope } = await oneYear();
+	const fields: ScheduleFields = {
+		...{ ...monthly, reportId: "checkregister", filters: { state: "outstanding", group: "none", bank: "1" } },
+		...{ format: "link", period: "year", recipients: [{ kind: "member", subjectId: scope.userId ?? 0 }] },
+	};
+	const { scheduleId } = must(saveSchedule(scope, undefined, fields));
+	setClock("2026-07-05T16:00:00.000Z");
+	expect((await outcomes(scope)).sent).toEqual(["sent"]);
+	const body = statement<{ body: string }>(
+		"SELECT text_body AS body FROM mail_outbox WHERE kind = 'scheduled_report'",
+	).get();
+	expect(body?.body).toMatch(/checkregister\?.*state=outstanding/);
+	must(saveSchedule(scope, scheduleId, { ...fields, filters: { state: "voided" }, skipEmpty: true, active: true }));
+	setClock("2026-08-05T16:00:00.000Z");
+	expect((await outcomes(scope)).sent).toEqual(["empty"]);
+	must(saveSchedule(scope, scheduleId, { ...fields, active: false }));
+	expect(findSchedule(scope, scheduleId)?.nextDate).toBeNull();
+	expect(
+		toldSoFar(scope)
+			.split("\n")
+			.filter((line) => /schedule/.test(line)),
+	).toMatchInlineSnapshot(`
+		[
+		  "inspection.scheduled of inspection: The routine inspection of Elm House · 1 was scheduled for Jul 10, 2026.",
+		  "report.schedule_added of organization: The schedule of Check Register was added.",
+		  "report.schedule_changed of organization: The schedule of Check Register was changed. {"filters":[{"state":"outstanding","group":"none","bank":"1"},{"state":"voided"}],"skipEmpty":[false,true]}",
+		  "report.schedule_changed of organization: The schedule of Check Register was changed. {"filters":[{"state":"voided"},{"state":"outstanding","group":"none","bank":"1"}],"skipEmpty":[true,false],"active":[true,false]}",
+		]
+	`);
+}, 60_000);
+
+test("a member who can no longer open it is told; addresses are bounded; a stale form is asked again", async () => {
+	const scope = makeBooks();
+	const bookkeeper = makeMember(scope, { preset: "bookkeeper" });
+	const asked = { ...monthly, recipients: [{ kind: "member", subjectId: bookkeeper.userId }] } satisfies ScheduleFields;
+	const { scheduleId } = must(saveSchedule(scope, undefined, asked));
+	giveRights(scope, bookkeeper.memberId, {
+		...presets.bookkeeper.rights,
+		levels: { ...presets.bookkeeper.rights.levels, accounting: "none" },
+	});
+	setClock("2026-04-05T16:00:00.000Z");
+	expect((await outcomes(scope)).sent).toEqual(["no_right"]);
+	expect(toldSoFar(scope)).toContain(
+		"notice to property_manager: Trial Balance wasn't sent to you because you can no longer open it.",
+	);
+	const addresses = (count: number) =>
+		Array.from({ length: count }, (_, at) => ({ kind: "address", address: `a${at}@example.com` }) as const);
+	const refused = (recipients: ScheduleFields["recipients"], over: Partial<ScheduleFields> = {}) =>
+		saying(saveSchedule(scope, scheduleId, { ...asked, recipients, ...over }));
+	expect([
+		refused(addresses(51)),
+		refused(addresses(50), { seenUpdatedDate: "2026-01-01T00:00:00.000Z" }),
+		refused(addresses(50)),
+	]).toMatchInlineSnapshot(`
+		[
+		  "addresses: Enter up to 50 addresses.",
+		  "form: Someone else saved this record at …. Their values are shown next to yours.",
+		  "done",
+		]
+	`);
 });

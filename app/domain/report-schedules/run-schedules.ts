@@ -1,7 +1,7 @@
 import { now, nowIso } from "#domain/calendar";
 import { PrinterBusy } from "#domain/paper";
 import { statement, write } from "~/db/client.server";
-import { noteDueRuns } from "./note-due";
+import { noteDueRuns } from "./note-due-runs";
 import { findSchedule } from "./schedule-record";
 import { type Run, sendRun } from "./send-run";
 import { tellOfFailure } from "./tell-maker";
@@ -12,7 +12,10 @@ const silence = 2 * 60_000;
 /** How often a run is begun before it counts as failed. */
 const mostTries = 3;
 
-/** Notes which reports are due and sends them, one run after the other. */
+/**
+ * Notes which reports are due and sends them, one run after the other. note-due-runs.ts decides when one is due;
+ * send-run.ts, to whom; send-to.ts, that each gets it once; make-for.ts, what they may see and whether it is empty.
+ */
 export async function runSchedules(): Promise<void> {
 	noteDueRuns();
 	for (let next = claim(); next; next = claim()) {

@@ -23,7 +23,7 @@ export type ScheduleFields = Pick<
 
 /**
  * Adds a schedule, or changes one. Its next run is the first due time from now on. Only for a member who can open the
- * report; refuses at the field.
+ * report. Refuses, at the field, recipients without it, no recipient, and too many addresses.
  */
 export function saveSchedule(
 	scope: Scope,

@@ -22,8 +22,8 @@ export type Sending = {
 };
 
 /**
- * Sends a run to each of its recipients who hasn't got it yet, and keeps what became of each. What is wrong comes back
- * as a sentence; undefined if nothing is.
+ * Sends a run to each of its recipients who hasn't got it yet: addressed.ts decides who they are, send-to.ts what becomes
+ * of each, and make-for.ts whether it is skipped as empty. Gives what is wrong as a sentence; undefined if nothing is.
  */
 export async function sendRun(run: Run): Promise<string | undefined> {
 	const scope: Scope = { profileId: run.profileId, userId: null };

@@ -14,8 +14,8 @@ import type { Sending } from "./send-run";
 import { tellOfNoRight } from "./tell-maker";
 
 /**
- * Makes the report as this recipient may see it and queues their email, in one transaction with the entry in the log, so
- * that they get it once. The bytes of a file are written before.
+ * Queues one recipient's email in one transaction with the entry in the log, so that they get it once. make-for.ts makes
+ * their file and decides what they may see and whether it is empty. The bytes of a file are written before.
  */
 export async function sendTo(sending: Sending): Promise<Outcome> {
 	const { to, schedule } = sending;

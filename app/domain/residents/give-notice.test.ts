@@ -7,7 +7,7 @@ import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeResident } from "../../../tests/factories/residents";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 
 keepBooks("2026-02-10");
 
@@ -84,6 +84,7 @@ test("an end that is taken back withdraws the notice, and another may be given",
 
 test("a declined notice says why, once, and only its own manager declines it", async () => {
 	const { scope, leaseId, ana, states } = await makeHousehold();
+	const everything = tellingFrom(scope);
 	must(giveNotice(ana, leaseId, { moveOutDate: "2026-04-30" }));
 	const id = openNotice(ana, leaseId)?.id ?? 0;
 	expect(saying(declineMoveOutNotice(makeBooks(), leaseId, id, "No"))).toMatchInlineSnapshot(
@@ -95,6 +96,16 @@ test("a declined notice says why, once, and only its own manager declines it", a
 	);
 	expect(states()).toEqual([["Ana Diaz", "declined", "2026-04-30"]]);
 	expect(moveOutNoticesOf(ana, leaseId)[0]?.answer).toBe("Sixty days are agreed.");
+	expect(everything()).toMatchInlineSnapshot(`
+		"lease.resident_notice of lease: Ana Diaz gave notice in the Resident Center, moving out on Apr 30, 2026.
+		lease.move_out_declined of lease: Ana Diaz's notice to move out on Apr 30, 2026 was declined. Sixty days are agreed.
+		notice to property_manager: … · 1: Ana Diaz gave notice in the Resident Center, moving out on Apr 30, 2026.
+		notice to tenant: Maple Homes didn't accept Ana Diaz's notice to move out on Apr 30, 2026. Reason: Sixty days are agreed.
+		notice to tenant: Maple Homes didn't accept Ana Diaz's notice to move out on Apr 30, 2026. Reason: Sixty days are agreed.
+		email to books…@example.com: Notice to move out: … · 1
+		email to invited…@example.com: Lease renewal
+		email to invited…@example.com: Lease renewal"
+	`);
 });
 
 test("no notice is given on a lease that has ended", async () => {

@@ -20,7 +20,8 @@ export type Notice = {
 
 /**
  * Gives a resident's notice to move out, or replaces their open one. The manager is notified, also by email. The lease
- * doesn't end until they record it. Refuses at `moveOutDate`.
+ * doesn't end until they record it. Refuses, at `moveOutDate`, days that are past, over a year ahead, or before the
+ * lease starts.
  */
 export function giveNotice(resident: Resident, leaseId: number, notice: Notice): Result<{ changed: boolean }> {
 	return once(resident, "give-notice", { leaseId, ...notice }, () => {

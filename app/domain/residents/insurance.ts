@@ -10,7 +10,10 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { addDocuments, type Resident } from "./documents";
-import { type InsuranceState, insuranceNoticeDays } from "./labels";
+import type { InsuranceState } from "./labels";
+
+/** Days before the end of a policy from which it counts as expiring soon and its holder is first reminded. */
+const insuranceNoticeDays = 30;
 
 type InsuranceFields = {
 	company: string;
@@ -24,8 +27,8 @@ type InsuranceFields = {
 export type Insurance = typeof rentersInsurances.$inferSelect;
 
 /**
- * Adds a resident's insurance policy, with its document if one is uploaded. Submitted twice, it's added once. Refuses
- * at the form's fields; if the document is refused, nothing is saved.
+ * Adds a resident's insurance policy, with its document if one is uploaded. Submitted twice, it's added once. Refuses,
+ * at `toDate`, a policy that has expired or ends before it starts; if the document is refused, nothing is saved.
  */
 export async function addInsurance(
 	resident: Resident,

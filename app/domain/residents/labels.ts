@@ -24,6 +24,3 @@ export const insuranceStates = {
 } as const;
 
 export type InsuranceState = keyof typeof insuranceStates;
-
-/** Days before the end of a policy from which it counts as expiring soon and its holder is first reminded. */
-export const insuranceNoticeDays = 30;

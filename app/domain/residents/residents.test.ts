@@ -28,7 +28,7 @@ import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeResident } from "../../../tests/factories/residents";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 
 withPaper();
 
@@ -173,6 +173,7 @@ test("roommates' parts are kept with the lease, for its own people", async () =>
 	const [ana, bo] = leasePeople(scope, leaseId).map(({ tenantId }) => tenantId);
 	const stranger = makeLease(scope, { tenants: [{ firstname: "Cy", lastname: "Fox" }] }).leaseId;
 	const cy = leasePeople(scope, stranger)[0]?.tenantId ?? 0;
+	const everything = tellingFrom(scope);
 	expect(saying(setShares(scope, leaseId, [{ tenantId: cy, amount: 1 }]))).toMatchInlineSnapshot(
 		`"shares[0].amount: That tenant wasn't found."`,
 	);
@@ -182,6 +183,7 @@ test("roommates' parts are kept with the lease, for its own people", async () =>
 	expect(listActivity(scope, { subjectKind: "lease", subjectId: leaseId }, 1)[0]?.summary).toBe(
 		"Rent shares were set: Ana Diaz $700.00.",
 	);
+	expect(everything()).toMatchInlineSnapshot(`"lease.shares_set of lease: Rent shares were set: Ana Diaz $700.00."`);
 });
 
 test("who deactivates their account is out at once, with what ends alongside", async () => {

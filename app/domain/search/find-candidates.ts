@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import { allOf, anyOf, indexId, matchOf, readIndex, trigramsOf } from "~/db/search-index.server";
+import { allOf, anyOf, indexId, matchOf, readIndex, shortWord, trigramsOf } from "~/db/search-index.server";
 import { type SearchKind, searchKinds } from "./labels";
 import { plainWords, type Word } from "./read-query";
 
@@ -79,8 +79,8 @@ function conditionsOf(word: Word): string[] {
 }
 
 /**
- * Indexed text in the form in which words are compared. Database triggers already replaced signs by spaces, so plain
- * ASCII needs little work.
+ * Indexed text in the form in which words are compared. The triggers of drizzle/0003_search.sql already replaced signs
+ * by spaces, so plain ASCII needs little work.
  */
 function comparable(text: string): string {
 	return /^[ -~]*$/.test(text) ? text.toLowerCase().replace(/ +/g, " ") : ` ${plainWords(text).join(" ")} `;
@@ -92,6 +92,5 @@ function holds(text: string, form: string): boolean {
 
 /** The text to look for: a word of two letters at the start of a word, a single letter or digit as a whole word. */
 function asFound(form: string): string {
-	const letters = [...form].length;
-	return letters >= 3 ? form : letters === 2 ? ` ${form}` : ` ${form} `;
+	return shortWord(form) ?? form;
 }

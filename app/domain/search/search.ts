@@ -18,7 +18,7 @@ type Ranked = SearchResult & { rank: number };
 /**
  * The organization's records that contain every typed word, best first within each kind, at most 50. Former tenants,
  * inactive properties, past leases and reversed transactions only with `former`; only those of `kinds`, if
- * given. If few are found and none has each word whole, words that differ in one letter are tried too.
+ * given: the pages give the kinds that the member may view. If few are found and none has each word whole, words that differ in one letter are tried too.
  */
 export function search(
 	scope: Scope,

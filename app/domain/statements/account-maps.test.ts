@@ -12,7 +12,7 @@ import {
 import { makeBooks, tillOf } from "../../../tests/factories/ledger";
 import { must } from "../../../tests/factories/must";
 import { readRows } from "../../../tests/factories/read-report";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 
 beforeEach(() => setClock("2026-07-15T12:00:00Z"));
 afterEach(() => setClock());
@@ -46,6 +46,7 @@ test("a statement in another chart adds up accounts of one line, and its totals 
 test("a chart is refused another's accounts and a name that is taken", () => {
 	const { scope } = makeBooks();
 	const stranger = makeBooks();
+	const everything = tellingFrom(scope);
 	const accountId = accountIdByRole(scope, "rent_income");
 	const { mapId } = must(addAccountMap(scope, { name: "Harbor Bank", lines: [] }));
 	const others = [{ accountId: accountIdByRole(stranger.scope, "rent_income"), number: "1", name: "Rent" }];
@@ -60,9 +61,15 @@ test("a chart is refused another's accounts and a name that is taken", () => {
 	expect(saying(editAccountMap(stranger.scope, mapId, { name: "Bank", lines: [] }))).toBe(
 		"form: That chart wasn't found.",
 	);
+	must(editAccountMap(scope, mapId, { name: "Harbor Trust", lines: [{ accountId, number: "1", name: "Rent" }] }));
 	expect(saying(removeAccountMap(stranger.scope, mapId))).toBe("form: That chart wasn't found.");
 	must(removeAccountMap(scope, mapId));
 	expect(findAccountMap(scope, mapId)).toBeUndefined();
+	expect(everything()).toMatchInlineSnapshot(`
+		"account_map.added of organization: The chart Harbor Bank was added.
+		account_map.edited of organization: The chart Harbor Trust was changed. {"name":["Harbor Bank","Harbor Trust"],"lines":["","4000: 1 Rent"]}
+		account_map.removed of organization: The chart Harbor Trust was removed."
+	`);
 });
 
 test("notes about a budget stand beside the variance of their month", () => {

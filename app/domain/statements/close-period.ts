@@ -7,7 +7,8 @@ import { unsettledBefore } from "./month-end";
 
 /**
  * Closes the books of the organization or of one property through a date. Asks first, at `confirmUnsettled`, about
- * money not deposited, accounts not reconciled and bills not paid by then. Otherwise refuses as `closeBooks` does.
+ * money not deposited, accounts not reconciled and bills not paid by then. Otherwise refuses as `closeBooks`
+ * (ledger/close-books.ts) does.
  */
 export function closePeriod(
 	scope: Scope,

@@ -28,6 +28,8 @@ export type SeenInvoice = {
 	/** With tax. */
 	amountCents: Cents;
 	taxCents: Cents;
+	/** What of the amount was paid from credit. */
+	creditCents: Cents;
 	state: InvoiceState;
 	/** "" if the provider has none. */
 	pdfUrl: string;

@@ -24,7 +24,7 @@ type PlanReview = PlanPreview & {
 
 /**
  * What choosing a plan would cost now: what is charged and credited, tax, and the next bill. Refuses a plan that what
- * there is doesn't fit, one that isn't sold, and the present one. Reads only.
+ * there is doesn't fit (usage.ts), one that isn't sold, the present one, and any while an invoice is open. Reads only.
  */
 export async function reviewPlan(scope: Scope, choice: Choice): Promise<Result<{ review: PlanReview }>> {
 	const fit = fitting(scope, choice);

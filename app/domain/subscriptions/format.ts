@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from "#domain/money/format";
+import { type InvoiceState, invoiceStates } from "./labels";
 
 /** A plan's price or a bill's amount: always in US dollars. */
 export function billedMoney(cents: Cents, locale: string): string {
@@ -17,4 +18,9 @@ export function overWords({ units, seats }: { units: number; seats: number }): s
 		...(seats > 0 ? [`${seats.toLocaleString("en-US")} ${seats === 1 ? "person" : "people"}`] : []),
 	];
 	return parts.length > 0 ? parts.join(" and ") : undefined;
+}
+
+/** The state of a bill in words. A smaller plan's bill is below zero: it isn't paid but becomes credit. */
+export function invoiceStateWords({ state, amountCents }: { state: InvoiceState; amountCents: Cents }): string {
+	return state === "paid" && amountCents < 0 ? "Credited" : invoiceStates[state];
 }

@@ -31,8 +31,9 @@ export {
 export { findPlan, listPlans, type Plan } from "./plans";
 export { planPrompt } from "./prompt";
 export { readOnlyReason } from "./read-only";
+export { refuseGrowth } from "./refuse-growth";
 export { type BillingDesk, billingDesk, setBillingDesk } from "./sandbox-desk";
 export { sandboxCustomers } from "./sandbox-store";
 export { isBilled, type Standing, type Subscription, standingOf } from "./standing";
 export { syncSubscription, syncSubscriptions, takeBillingEvent } from "./sync-subscription";
-export { overIn, refuseGrowth, usageOf } from "./usage";
+export { overIn, usageOf } from "./usage";

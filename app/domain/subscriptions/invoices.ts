@@ -9,8 +9,8 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findBillingAccount, orRefusal } from "./billing-account";
 import { billing } from "./billing-port";
-import { billedMoney } from "./format";
-import { type InvoiceState, invoiceStates, taxIdKinds } from "./labels";
+import { billedMoney, invoiceStateWords } from "./format";
+import { type InvoiceState, taxIdKinds } from "./labels";
 
 type InvoiceFilters = { year?: string | undefined };
 
@@ -24,12 +24,14 @@ export type InvoiceRow = {
 	/** With tax, in US cents. */
 	amountCents: Cents;
 	taxCents: Cents;
+	/** What of the amount was paid from credit, in US cents. */
+	creditCents: Cents;
 	state: InvoiceState;
 	pdfUrl: string;
 };
 
 const columns = `i.id, i.number, i.date, i.period_from AS periodFrom, i.period_to AS periodTo, i.description,
-	i.amount_cents AS amountCents, i.tax_cents AS taxCents, i.state, i.pdf_url AS pdfUrl`;
+	i.amount_cents AS amountCents, i.tax_cents AS taxCents, i.credit_cents AS creditCents, i.state, i.pdf_url AS pdfUrl`;
 
 /** The bills for the subscription, the newest first. */
 export const {
@@ -84,12 +86,13 @@ export async function invoicePdf(scope: Scope, invoiceId: number) {
 	const account = findBillingAccount(scope);
 	const { name, date, locale } = organizationOf(scope);
 	const money = (cents: Cents) => billedMoney(cents, locale);
-	const { number, amountCents, taxCents } = invoice;
+	const { number, amountCents, taxCents, creditCents } = invoice;
+	const left = invoice.state === "paid" ? "Charged" : "Due";
 	const period = `${date(invoice.periodFrom)} – ${date(invoice.periodTo)}`;
 	const taxId = account?.taxIdKind ? [`${taxIdKinds[account.taxIdKind]}: ${account.taxId}`] : [];
 	const bytes = await printPaper({
 		...{ title: `Invoice ${number}`, sender: ["Tenantry"], recipient: [name, account?.email ?? "", ...taxId] },
-		...{ subtitle: `${date(invoice.date)} · ${invoiceStates[invoice.state]}`, foot: `Invoice ${number}`, locale },
+		...{ subtitle: `${date(invoice.date)} · ${invoiceStateWords(invoice)}`, foot: `Invoice ${number}`, locale },
 		parts: [
 			{
 				...{ kind: "table", heading: "Subscription" },
@@ -102,6 +105,12 @@ export async function invoicePdf(scope: Scope, invoiceId: number) {
 					{ cells: [invoice.description, period, money(amountCents - taxCents)] },
 					{ cells: ["Tax", "", money(taxCents)] },
 					{ cells: ["Total", "", money(amountCents)], look: "total" },
+					...(creditCents > 0
+						? [
+								{ cells: ["Credit applied", "", money(-creditCents)] },
+								{ cells: [left, "", money(amountCents - creditCents)], look: "total" as const },
+							]
+						: []),
 				],
 			},
 		],

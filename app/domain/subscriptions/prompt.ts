@@ -5,10 +5,10 @@ import { billing } from "./billing-port";
 import { freePlanName } from "./labels";
 import { readOnlyReason } from "./read-only";
 import { standingOf } from "./standing";
-import { usageOf } from "./usage";
+import { overIn, usageOf } from "./usage";
 
 type PlanPrompt = {
-	/** On the Free plan; `reached` says what is nearly or wholly used up, to members who see all properties. */
+	/** On the Free plan; `reached` says what is nearly used up or over, to members who see all properties. */
 	free: { reached: string | undefined } | undefined;
 	pastDue: { plan: string; nextAttemptDate: PlainDate | null } | undefined;
 	readOnly: string | undefined;
@@ -29,6 +29,8 @@ export function planPrompt(scope: Scope): PlanPrompt | undefined {
 function reachedOf(scope: Scope, plan: { units: number | null; seats: number | null }): string | undefined {
 	if (currentLimits()) return undefined;
 	const usage = usageOf(scope);
+	const over = overIn(usage, plan);
+	if (over) return `${over} over this plan's limit`;
 	const near = (used: number, included: number | null) => included !== null && used * 5 >= included * 4;
 	if (near(usage.units, plan.units)) return `${usage.units} of ${plan.units} units`;
 	return near(usage.seats, plan.seats) ? `${usage.seats} of ${plan.seats} people` : undefined;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { now, setClock } from "#domain/calendar";
+import { type Paper, setPaperPrinter } from "#domain/paper";
 import { addUnit } from "#domain/rentals";
 import {
 	billingDesk,
@@ -9,13 +10,17 @@ import {
 	choosePlan,
 	endingOf,
 	findInvoice,
+	invoicePdf,
+	invoiceYears,
 	isBilled,
 	keepPlan,
 	listInvoices,
 	listPlans,
 	type Plan,
 	payInvoice,
+	planPrompt,
 	readOnlyReason,
+	refuseGrowth,
 	reviewPlan,
 	saveBillingDetails,
 	setBilling,
@@ -23,6 +28,7 @@ import {
 	syncSubscriptions,
 	usageOf,
 } from "#domain/subscriptions";
+import { invoiceStateWords } from "#domain/subscriptions/format";
 import type { Scope } from "~/domain/kernel/scope";
 import {
 	badCard,
@@ -36,14 +42,15 @@ import {
 import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { saying } from "../../../tests/factories/told";
 
 let scope: Scope;
 let starter: Plan;
 let growth: Plan;
 
-beforeEach(() => {
+beforeEach(async () => {
 	setClock("2026-01-15T12:00:00.000Z");
-	billingFrom("sandbox");
+	await billingFrom("sandbox");
 	scope = makeBooks();
 	starter = planNamed("Starter");
 	growth = planNamed("Growth");
@@ -71,6 +78,8 @@ const bills = () =>
 		taxCents,
 		state,
 	}));
+const charged = () =>
+	listInvoices(scope, {}).rows.map((bill) => [bill.amountCents, bill.creditCents, invoiceStateWords(bill)]);
 
 test("plans are rows, Free first, each with its price and what is included", () => {
 	expect(
@@ -100,8 +109,10 @@ test("whoever has no subscription is on Free; with billing off nothing is limite
 	expect(await checkSubscription(scope)).toEqual(off);
 	expect(await saveBillingDetails(scope, { email: "a@example.com", taxId: "" })).toEqual(off);
 	const { propertyId } = makeProperty(scope);
-	for (let unit = 0; unit < 12; unit++) must(addUnit(scope, propertyId, { unitNumber: `N${unit}` }));
+	for (let unit = usageOf(scope).units; unit < 12; unit++) must(addUnit(scope, propertyId, { unitNumber: `N${unit}` }));
 	expect(readOnlyReason(scope)).toBeUndefined();
+	await billingFrom("sandbox");
+	expect(planPrompt(scope)?.free?.reached, "billing that is turned on later").toBe("2 units over this plan's limit");
 });
 
 test("a first plan is active only once the hosted page was confirmed; its bill has tax and the period", async () => {
@@ -181,6 +192,17 @@ test("a downgrade's credit pays later bills", async () => {
 	must(await choose(starter.id));
 	await passDays(scope, 31);
 	expect(bills()[0]).toMatchObject({ description: "Starter", amountCents: 3_074, state: "paid" });
+	expect(charged()).toEqual([
+		[3_074, 3_074, "Paid"],
+		[-7_420, 0, "Credited"],
+		[10_494, 0, "Paid"],
+	]);
+	const up = must(await reviewPlan(scope, { planId: growth.id, billedEvery: "month" })).review;
+	must(await choose(growth.id));
+	const [bill] = listInvoices(scope, {}).rows;
+	expect(up.dueCents).toBeGreaterThan(0);
+	expect((bill?.amountCents ?? 0) - (bill?.creditCents ?? 0), "the review said so").toBe(up.dueCents);
+	expect(bill?.creditCents).toBe(7_420 - 3_074);
 });
 
 test("units and people past the plan are refused with what it includes; a larger plan is never chosen by itself", async () => {
@@ -233,6 +255,7 @@ test("a canceled plan lasts to the end of its period, can be kept until then, an
 	});
 	await subscribe(starter.id);
 	expect(must(await cancelPlan(scope, { reason: "not_needed" }))).toEqual({ ok: true, endsOn: "2026-02-15" });
+	expect(endingOf(scope), "it ends already").toBeUndefined();
 	expect(await cancelPlan(scope, { reason: "other" })).toEqual({
 		ok: false,
 		message: "Your subscription is already canceled.",
@@ -273,4 +296,90 @@ test("another organization's invoice is not found", async () => {
 	expect(findInvoice(stranger, invoice?.id ?? 0)).toBeUndefined();
 	expect(await payInvoice(stranger, invoice?.id ?? 0)).toEqual({ ok: false, message: "That invoice wasn't found." });
 	expect(now().toISOString()).toBe("2026-01-15T12:00:00.000Z");
+});
+
+test("every page says what of the Free plan is nearly used up, and what is past due; more than a plan has is refused", async () => {
+	const { units: most = 0 } = planNamed("Free");
+	const { propertyId } = makeProperty(scope, { units: [{ unitNumber: "1" }] });
+	const said: string[] = [];
+	for (let units = 2; units <= (most ?? 0) + 1; units++) {
+		const added = saying(addUnit(scope, propertyId, { unitNumber: `${units}`, marketRentCents: 0 }));
+		const reached = planPrompt(scope)?.free?.reached;
+		if (said.at(-1) !== `${added} ${reached}`) said.push(`${added} ${reached}`);
+	}
+	expect(said).toMatchInlineSnapshot(`
+		[
+		  "done undefined",
+		  "done 8 of 10 units",
+		  "done 9 of 10 units",
+		  "done 10 of 10 units",
+		  "form: Your Free plan includes 10 units. Choose a larger plan under Subscription to add more. 10 of 10 units",
+		]
+	`);
+	expect(saying(refuseGrowth(scope, { seats: 100 }, "email") ?? { ok: true })).toMatchInlineSnapshot(
+		`"email: Your Free plan includes 2 people. Choose a larger plan under Subscription to add more."`,
+	);
+	await subscribe(starter.id, cardThatStops);
+	expect(planPrompt(scope)).toEqual({ free: undefined, pastDue: undefined, readOnly: undefined });
+	await passDays(scope, 32);
+	expect(planPrompt(scope)).toMatchInlineSnapshot(`
+		{
+		  "free": undefined,
+		  "pastDue": {
+		    "nextAttemptDate": "2026-02-18",
+		    "plan": "Starter",
+		  },
+		  "readOnly": undefined,
+		}
+	`);
+	setBilling(undefined);
+	expect([planPrompt(scope), refuseGrowth(scope, { seats: 100 })]).toEqual([undefined, undefined]);
+});
+
+test("a bill is a document with its period, tax and total, and the organization's alone", async () => {
+	const drawn: Paper[] = [];
+	const print = async (paper: Paper) => {
+		drawn.push(paper);
+		return new Uint8Array();
+	};
+	setPaperPrinter({ print, isBusy: () => false });
+	await subscribe(starter.id);
+	const [invoice] = listInvoices(scope, {}).rows;
+	const { fileName } = (await invoicePdf(scope, invoice?.id ?? 0)) ?? {};
+	expect(fileName).toBe(`invoice-${invoice?.number}.pdf`);
+	const [{ title, sender, recipient, subtitle, parts } = { parts: [] }] = drawn as Partial<Paper>[];
+	expect(
+		[title, sender, recipient, subtitle].flat().map((line) => line?.replace(invoice?.number ?? "", "…")),
+	).toMatchInlineSnapshot(`
+		[
+		  "Invoice …",
+		  "Tenantry",
+		  "Maple Homes",
+		  "ana@example.com",
+		  "Jan 15, 2026 · Paid",
+		]
+	`);
+	expect(
+		parts?.flatMap((part) => (part.kind === "table" ? part.rows.map(({ cells }) => cells) : [])),
+	).toMatchInlineSnapshot(`
+		[
+		  [
+		    "Starter",
+		    "Jan 15, 2026 – Feb 15, 2026",
+		    "$29.00",
+		  ],
+		  [
+		    "Tax",
+		    "",
+		    "$1.74",
+		  ],
+		  [
+		    "Total",
+		    "",
+		    "$30.74",
+		  ],
+		]
+	`);
+	expect(await invoicePdf(makeBooks(), invoice?.id ?? 0)).toBeUndefined();
+	expect([invoiceYears(scope), invoiceYears(makeBooks())]).toEqual([["2026"], []]);
 });

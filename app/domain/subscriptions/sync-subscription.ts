@@ -92,11 +92,11 @@ function keepSubscription(scope: Scope, seen: SeenSubscription) {
 function keepInvoice({ profileId }: Scope, invoice: SeenInvoice) {
 	statement(
 		`INSERT INTO subscription_invoices (profile_id, gateway_id, number, date, period_from, period_to, description,
-			amount_cents, tax_cents, state, pdf_url)
+			amount_cents, tax_cents, credit_cents, state, pdf_url)
 		VALUES (@profileId, @gatewayId, @number, @date, @periodFrom, @periodTo, @description,
-			@amountCents, @taxCents, @state, @pdfUrl)
+			@amountCents, @taxCents, @creditCents, @state, @pdfUrl)
 		ON CONFLICT (gateway_id) DO UPDATE SET number = excluded.number, description = excluded.description,
-			amount_cents = excluded.amount_cents, tax_cents = excluded.tax_cents, state = excluded.state,
-			pdf_url = excluded.pdf_url`,
+			amount_cents = excluded.amount_cents, tax_cents = excluded.tax_cents,
+			credit_cents = excluded.credit_cents, state = excluded.state, pdf_url = excluded.pdf_url`,
 	).run({ ...invoice, profileId });
 }

@@ -20,9 +20,9 @@ import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { saying, toldSoFar } from "../../../tests/factories/told";
 
-beforeEach(() => {
+beforeEach(async () => {
 	setClock("2026-01-15T12:00:00.000Z");
-	billingFrom("sandbox");
+	await billingFrom("sandbox");
 });
 afterEach(() => {
 	setClock();

@@ -20,8 +20,9 @@ type Kept = { key: string; fileName: string; contentType: string; bytes: Buffer 
 
 /**
  * Saves a message to support with its files, emails it to the support address and a confirmation to the sender, and
- * returns its reference. A guest's confirmation doesn't repeat their words, since the address may be anyone's. Refuses
- * files at `file`. `systemCheck` goes along as a file of its own.
+ * returns its reference. A guest's confirmation doesn't repeat their words, since the address may be anyone's, and goes
+ * at most five times an hour to one; their page takes ten messages an hour from a network. Refuses files at `file`.
+ * `systemCheck` goes along as a file of its own.
  */
 export async function askSupport(
 	input: SupportInput,

@@ -45,3 +45,14 @@ test("what is kept has an end: in length, in number and in days", () => {
 	expect(errorsSince("2026-03-01T00:00:00.000Z")).toBe(1_000);
 	expect(errorsSince("2026-03-01T00:00:00.001Z")).toBe(0);
 });
+
+test("an error is kept for thirty days, to the millisecond", () => {
+	setClock("2026-01-01T00:00:00.000Z");
+	recordError(new Error("first"), asked);
+	setClock("2026-01-31T00:00:00.000Z");
+	recordError(new Error("on the last day"), asked);
+	expect(kept().map(({ message }) => message)).toEqual(["first", "on the last day"]);
+	setClock("2026-01-31T00:00:00.001Z");
+	recordError(new Error("a moment later"), asked);
+	expect(kept().map(({ message }) => message)).toEqual(["on the last day", "a moment later"]);
+});

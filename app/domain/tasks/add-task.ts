@@ -10,7 +10,8 @@ import { tellAssignee } from "./tell-assignee";
 
 /**
  * Adds a task to a record of the organization, or to the organization itself if it's about nothing else. A task of a
- * unit or lease is also listed with its property's tasks. Notifies the assignee.
+ * unit or lease is also listed with its property's tasks. Notifies the assignee. Refuses at the form's fields, by
+ * `taskColumns` (task-columns.ts).
  */
 export function addTask(
 	scope: Scope,
@@ -21,7 +22,7 @@ export function addTask(
 		if (scope.userId === null) throw new Error("A task needs an author.");
 		const found = findSubject(scope, subject);
 		if (!found) return refuse("That record wasn't found.");
-		const checked = taskColumns(scope, input);
+		const checked = taskColumns(scope, input, subject);
 		if (!checked.ok) return checked;
 		const { columns } = checked;
 		const { subjectKind, subjectId } = subject;

@@ -17,7 +17,10 @@ type EditedTask = TaskFields & {
 	seenUpdatedDate?: string | undefined;
 };
 
-/** Edits a task, and changes its status by the rules of `setTaskStatus`. If either is refused, nothing changes. */
+/**
+ * Edits a task, and changes its status by the rules of `setTaskStatus` (set-task-status.ts). If either is refused,
+ * nothing changes.
+ */
 export function editTask(scope: Scope, taskId: number, input: EditedTask): Result {
 	return write(() => {
 		const mine = and(eq(tasks.id, taskId), eq(tasks.profileId, scope.profileId));

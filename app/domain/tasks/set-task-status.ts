@@ -12,7 +12,7 @@ import { nextStatuses, taskStatuses } from "./labels";
 
 /**
  * Changes a task's status. Completing one that repeats adds the next. Completing or closing it sets its completed date,
- * reopening clears it. Refuses, at `status`, a change that `nextStatuses` doesn't list.
+ * reopening clears it. Refuses, at `status`, a change that `nextStatuses` (labels.ts) doesn't list.
  */
 export function setTaskStatus(scope: Scope, taskId: number, status: keyof typeof taskStatuses): Result {
 	return write(() => {

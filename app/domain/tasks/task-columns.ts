@@ -1,7 +1,8 @@
-import { colleagues } from "#domain/identity";
+import type { Subject } from "#domain/activity";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { priorities, repeatPeriods } from "./labels";
+import { refuseTaker } from "./who-sees";
 
 export type TaskFields = {
 	title: string;
@@ -17,12 +18,17 @@ export type TaskFields = {
 	repeatPeriod?: keyof typeof repeatPeriods | undefined;
 };
 
-/** A task's columns from its form. Refuses at the form's fields. */
-export function taskColumns(scope: Scope, input: TaskFields, keep: { assigneeId?: number | null } = {}) {
+/**
+ * A task's columns from its form. Refuses one that repeats without a due date, and an assignee who doesn't see what it is
+ * about (who-sees.ts); whoever has it already may keep it.
+ */
+export function taskColumns(scope: Scope, input: TaskFields, about: Subject & { assigneeId?: number | null }) {
 	const { assigneeId = null, repeatEvery = 0, dueDate = null } = input;
-	if (assigneeId !== null && assigneeId !== keep.assigneeId && !colleagues(scope).some(({ id }) => id === assigneeId)) {
-		return refuse("That person wasn't found.", "assigneeId");
-	}
+	const unseen =
+		assigneeId === null || assigneeId === about.assigneeId
+			? undefined
+			: refuseTaker(scope, assigneeId, { subjects: [about], field: "assigneeId" });
+	if (unseen) return unseen;
 	if (repeatEvery > 0 && dueDate === null) return refuse("A task that repeats needs a due date.", "dueDate");
 	return {
 		ok: true as const,

@@ -1,9 +1,23 @@
 import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
+import { setClock } from "#domain/calendar";
 import type { Scope } from "~/domain/kernel/scope";
+import { must } from "../../../tests/factories/must";
 import { makeLeaseRow, makeOrganization, makeProperty } from "../../../tests/factories/rentals";
-import { saying } from "../../../tests/factories/told";
-import { addTask, completeTask, editTask, findTask, listTasks, reopenTask, setTaskStatus } from "./index.server";
+import { makeMember } from "../../../tests/factories/team";
+import { saying, toldSoFar } from "../../../tests/factories/told";
+import { inWrite } from "../../../tests/setup/in-write";
+import {
+	addTask,
+	completeTask,
+	editTask,
+	eraseTasks,
+	findTask,
+	giveTasks,
+	listTasks,
+	reopenTask,
+	setTaskStatus,
+} from "./index.server";
 import { taskForm } from "./schema";
 
 const today = "2026-11-21";
@@ -100,4 +114,69 @@ test("another organization sees and changes nothing", () => {
 	expect(saying(completeTask(theirs, taskId))).toMatchInlineSnapshot(`"form: That task wasn't found."`);
 	expect([listTasks(theirs, subject, { today }), findTask(theirs, taskId, { today })]).toEqual([[], undefined]);
 	expect(findTask(scope, taskId, { today })).toMatchObject({ title: "Mine", status: "new" });
+});
+
+test("open tasks are given on or erased, each number in its words; the next of one that repeats isn't in the past", () => {
+	const { scope } = makeOrganization();
+	const subject = { subjectKind: "property", subjectId: makeProperty(scope).propertyId } as const;
+	const other = { subjectKind: "property", subjectId: makeProperty(scope).propertyId } as const;
+	const [from, to] = [makeMember(scope).userId, makeMember(scope).userId];
+	const give = inWrite(giveTasks);
+	const mine = (title: string) => added(scope, subject, { title, assigneeId: from });
+	const [first, second] = [mine("Fix tap"), mine("Fix roof")];
+	must(completeTask(scope, mine("Done")));
+	expect([give(scope, from, to), give(scope, from, to), give(scope, to, null)]).toMatchObject([
+		...[{ given: 2 }, { given: 0 }, { given: 2 }],
+	]);
+	expect(findTask(scope, first, { today })?.assigneeId).toBeNull();
+	must(editTask(scope, second, { title: "Fix roof", assigneeId: from }));
+	expect(give(scope, from, null)).toMatchObject({ given: 1 });
+	added(scope, other, { title: "Elsewhere" });
+	expect(inWrite(eraseTasks)(scope, subject)).toBe(3);
+	expect(inWrite(eraseTasks)(makeOrganization().scope, other)).toBe(0);
+	setClock("2026-11-21T17:00:00.000Z");
+	const repeats = { repeatEvery: 2, repeatPeriod: "week", dueDate: "2026-01-05", remindOn: "2026-01-02" } as const;
+	const id = added(scope, subject, { title: "Check alarms", assigneeId: to, ...repeats });
+	must(completeTask(scope, id));
+	must(reopenTask(scope, id));
+	must(completeTask(scope, id));
+	expect(
+		listTasks(scope, subject, { today }).map(({ dueDate, remindOn }) => [dueDate, remindOn]),
+	).toMatchInlineSnapshot(`
+		[
+		  [
+		    "2026-11-23",
+		    "2026-11-20",
+		  ],
+		]
+	`);
+	setClock();
+	expect(toldSoFar(scope)).toMatchInlineSnapshot(`
+		"property.added of property: … was added with 1 unit.
+		property.added of property: … was added with 1 unit.
+		task.added of property: The task “Fix tap” was added.
+		task.added of property: The task “Fix roof” was added.
+		task.added of property: The task “Done” was added.
+		task.status_changed of property: The task “Done” is completed. {"status":["new","completed"]}
+		task.given of organization: 2 open tasks were given to someone else.
+		task.given of organization: 2 open tasks were given to no one.
+		task.edited of property: The task “Fix roof” was edited. {"assigneeId":[null,2]}
+		task.given of organization: 1 open task was given to no one.
+		task.added of property: The task “Elsewhere” was added.
+		task.added of property: The task “Check alarms” was added.
+		task.status_changed of property: The task “Check alarms” is completed. {"status":["new","completed"]}
+		task.added of property: The task “Check alarms” repeats on Nov 23, 2026.
+		task.status_changed of property: The task “Check alarms” is in progress. {"status":["completed","in_progress"]}
+		task.status_changed of property: The task “Check alarms” is completed. {"status":["in_progress","completed"]}
+		notice to property_manager: The task “Fix tap” was assigned to you.
+		notice to property_manager: The task “Fix roof” was assigned to you.
+		notice to property_manager: The task “Done” was assigned to you.
+		notice to property_manager: The task “Fix roof” was assigned to you.
+		notice to property_manager: The task “Check alarms” was assigned to you.
+		email to member…@example.com: Task
+		email to member…@example.com: Task
+		email to member…@example.com: Task
+		email to member…@example.com: Task
+		email to member…@example.com: Task"
+	`);
 });

@@ -6,7 +6,7 @@ import { makeColleague } from "../../../tests/factories/identity";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeProperty } from "../../../tests/factories/rentals";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import { inWrite } from "../../../tests/setup/in-write";
 import { addTask, completeTask, editTask, listTeamTasks, remindOfTasks, reopenTask, tasksDueFor } from "./index.server";
 
@@ -74,8 +74,13 @@ test("a reminder comes on its day, once, to the assignee or else the author", ()
 	const team = { subjectKind: "organization", subjectId: scope.profileId } as const;
 	must(addTask(scope, team, { title: "Call", remindOn: "2026-03-06", dueDate: "2026-03-07", assigneeId: colleague }));
 	must(addTask(scope, team, { title: "Own", remindOn: "2026-03-06" }));
+	const everything = tellingFrom(scope);
 	const remind = inWrite(remindOfTasks);
 	expect([remind(scope, "2026-03-05"), remind(scope, "2026-03-06"), remind(scope, "2026-03-06")]).toEqual([0, 2, 0]);
 	expect(told(colleague)[0]).toBe("Reminder: “Call”, due Mar 7, 2026.");
 	expect(told(scope.userId)[0]).toBe("Reminder: “Own”.");
+	expect(everything()).toMatchInlineSnapshot(`
+		"notice to property_manager: Reminder: “Call”, due Mar 7, 2026.
+		notice to property_manager: Reminder: “Own”."
+	`);
 });

@@ -13,10 +13,13 @@ export function addTeam({ profileId }: Pick<Scope, "profileId">, owner: Person):
 	mustBeWriting();
 	const moment = nowIso();
 	const keys = Object.keys(presets) as Preset[];
-	const rows = keys.map((presetKey) => ({
-		...{ profileId, presetKey, name: presets[presetKey].name, rights: storedRights(presets[presetKey].rights) },
-		...{ createdDate: moment, updatedDate: moment },
-	}));
+	const rows = keys.map((presetKey) => {
+		const { name, description, rights } = presets[presetKey];
+		return {
+			...{ profileId, presetKey, name, description, rights: storedRights(rights) },
+			...{ createdDate: moment, updatedDate: moment },
+		};
+	});
 	db().insert(roles).values(rows).run();
 	return addMember({ profileId }, { ...owner, presetKey: "administrator" });
 }

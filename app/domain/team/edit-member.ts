@@ -1,6 +1,5 @@
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { refuseGrowth } from "#domain/subscriptions";
 import { statement } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -9,7 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { type AccessChanges, accessInWords } from "./access-in-words";
 import { findMember, type Member } from "./find-member";
-import { isLastAdministrator } from "./last-administrator";
+import { refuseLastAdministrator, staysAdministrator } from "./last-administrator";
 import { type Limits, refuseLimits, refuseWider, saveLimits } from "./limits";
 import { limitsOf } from "./member-list";
 import { refuseGrant } from "./refuse-grant";
@@ -26,9 +25,9 @@ export type MemberEdit = Limits & {
 };
 
 /**
- * Changes a member's role, limits, last day and substitute, from their next request on. No one changes their own role or
- * limits, grants what they lack, changes a member who sees more than they do, or takes the last administrator's role
- * away. Refuses at the form's fields.
+ * Changes a member's role, limits, last day and substitute, from their next request on. No one changes their own role
+ * or limits, grants what they lack, changes a member who sees more than they do, or takes the last administrator's role
+ * away: limits.ts, refuse-grant.ts, last-administrator.ts. Ending access: make-inactive.ts.
  */
 export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: string; changes: AccessChanges }> {
 	return allOrNothing(() => {
@@ -45,7 +44,7 @@ export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: strin
 			refuseLimits(scope, edit) ??
 			refuseWider(scope, member) ??
 			refuseSubstitute(scope, edit) ??
-			(staysAdministrator(role, edit) ? undefined : refuseLastAdministrator(scope, member, "roleId"));
+			(staysAdministrator(role, edit) ? undefined : refuseLastAdministrator(scope, member.id, "roleId"));
 		if (failure) return failure;
 		const { memberId, roleId, accessUntil = null, substituteId = null, substituteUntil = null } = edit;
 		const before = accessInWords(scope, memberId);
@@ -62,50 +61,6 @@ export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: strin
 		record(scope, "member.edited", member, `${nameOf(member)}'s access was changed.`, changes);
 		return { ok: true, name: nameOf(member), changes: changes ?? {} };
 	});
-}
-
-/**
- * Ends a member's access at once. Refuses one's own and the last administrator's. Their open work is given to others by
- * the modules that hold it, in the caller's write.
- */
-export function makeInactive(scope: Scope, memberId: number): Result<{ name: string; userId: number | null }> {
-	return allOrNothing(() => {
-		const member = findMember(scope, memberId);
-		if (member?.state !== "active") return refuse("That member wasn't found.");
-		if (member.userId === scope.userId) return refuse("You can't end your own access. Ask another administrator.");
-		const failure =
-			refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." }) ??
-			refuseLastAdministrator(scope, member) ??
-			refuseWider(scope, member);
-		if (failure) return failure;
-		setState(scope, member, "inactive");
-		record(scope, "member.deactivated", member, `${nameOf(member)} no longer has access.`);
-		return { ok: true, name: nameOf(member), userId: member.userId };
-	});
-}
-
-/** Gives a former member their access back, with their role as it is now. */
-export function makeActive(scope: Scope, memberId: number): Result<{ name: string }> {
-	return allOrNothing(() => {
-		const member = findMember(scope, memberId);
-		if (member?.state !== "inactive") return refuse("That member wasn't found.");
-		const failure =
-			refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." }) ??
-			refuseWider(scope, member) ??
-			refuseGrowth(scope, { seats: 1 });
-		if (failure) return failure;
-		setState(scope, member, "active");
-		record(scope, "member.activated", member, `${nameOf(member)} has access again.`);
-		return { ok: true, name: nameOf(member) };
-	});
-}
-
-function setState({ profileId }: Scope, { id }: Member, state: "active" | "inactive") {
-	const moment = nowIso();
-	statement(
-		`UPDATE members SET state = @state, inactive_date = @inactive, updated_date = @moment
-		WHERE id = @id AND profile_id = @profileId`,
-	).run({ state, inactive: state === "inactive" ? moment : null, moment, id, profileId });
 }
 
 /** Of their own access, a member changes only the substitute. */
@@ -140,11 +95,6 @@ function refusePast(scope: Scope, { accessUntil: kept }: Member, { accessUntil }
 	return refuse("Choose today or a later day.", "accessUntil");
 }
 
-function staysAdministrator({ presetKey }: { presetKey: string | null }, edit: MemberEdit): boolean {
-	const whole = edit.allProperties && edit.allBankAccounts && edit.accessUntil === undefined;
-	return presetKey === "administrator" && whole;
-}
-
 function refuseSubstitute(scope: Scope, { memberId, substituteId, substituteUntil }: MemberEdit): Failure | undefined {
 	if (substituteId === undefined) return undefined;
 	if (substituteId === memberId || findMember(scope, substituteId)?.state !== "active") {
@@ -153,12 +103,6 @@ function refuseSubstitute(scope: Scope, { memberId, substituteId, substituteUnti
 	if (substituteUntil === undefined) return refuse("Enter the last day.", "substituteUntil");
 	if (substituteUntil < organizationOf(scope).today) return refuse("Choose today or a later day.", "substituteUntil");
 	return undefined;
-}
-
-/** An administrator without limits or a last day, who has accepted, must stay. */
-function refuseLastAdministrator({ profileId }: Scope, member: Member, field?: string): Failure | undefined {
-	if (!isLastAdministrator(profileId, member.id)) return undefined;
-	return refuse("Your company needs at least one administrator. Make someone else an administrator first.", field);
 }
 
 function nameOf({ firstname, lastname }: Member) {

@@ -1,6 +1,7 @@
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
+import { accessLasts } from "./access-lasts";
 import { covers, type Need, type Rights } from "./format";
 import { rightsOf } from "./rights-of";
 
@@ -49,14 +50,18 @@ export function memberWithEmail({ profileId }: Pick<Scope, "profileId">, email: 
 	);
 }
 
-/** The active member that the user is in this organization, before the end of their access. */
+/**
+ * The active member that the user is in this organization, before the end of their access. Undefined if they deactivated
+ * their account.
+ */
 export function activeMember(scope: Scope): Member | undefined {
 	const { profileId, userId } = scope;
 	if (userId === null) return undefined;
 	const row = statement<Row>(
-		`${memberSql} WHERE m.profile_id = @profileId AND m.user_id = @userId AND m.state = 'active'`,
+		`${memberSql} JOIN profiles own ON own.user_id = m.user_id AND own.status = 'active'
+		WHERE m.profile_id = @profileId AND m.user_id = @userId AND m.state = 'active'`,
 	).get({ profileId, userId });
-	if (row?.accessUntil && row.accessUntil < organizationOf(scope).today) return undefined;
+	if (row && !accessLasts(row.accessUntil, organizationOf(scope).today)) return undefined;
 	return memberOf(row);
 }
 

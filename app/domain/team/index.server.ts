@@ -1,6 +1,7 @@
 export type { AccessChanges } from "./access-in-words";
+export { accessLasts } from "./access-lasts";
 export { addMember, addTeam } from "./add-team";
-export { editMember, type MemberEdit, makeActive, makeInactive } from "./edit-member";
+export { editMember, type MemberEdit } from "./edit-member";
 export { type ActingMember, activeMember, findMember, type Member, mayDo, memberWithEmail } from "./find-member";
 export {
 	type Area,
@@ -25,6 +26,7 @@ export {
 export { refuseLeaving } from "./last-administrator";
 export { keepSeen, noteSeen } from "./last-seen";
 export { type Limits, refuseLimits, refuseWider } from "./limits";
+export { makeActive, makeInactive } from "./make-inactive";
 export { allMembers, countMembers, limitsOf, listMembers, type MemberFilters, type MemberRow } from "./member-list";
 export { membershipsOf } from "./memberships";
 export { refuseGrant } from "./refuse-grant";
@@ -41,4 +43,4 @@ export {
 	revertRole,
 	saveRole,
 } from "./roles";
-export { standInsFor } from "./stand-ins";
+export { actsFor, substitutesFor } from "./substitutes";

@@ -1,5 +1,6 @@
 import { today } from "#domain/calendar";
 import { statement } from "~/db/client.server";
+import { accessLasts } from "./access-lasts";
 
 /** An organization that someone is an active member of. */
 type Membership = { memberId: number; profileId: number; organizationName: string };
@@ -13,6 +14,6 @@ export function membershipsOf(userId: number): Membership[] {
 		WHERE m.user_id = @userId AND m.state = 'active' ORDER BY m.id`,
 	)
 		.all({ userId })
-		.filter(({ accessUntil, timeZone }) => accessUntil === null || accessUntil >= today(timeZone))
+		.filter(({ accessUntil, timeZone }) => accessLasts(accessUntil, today(timeZone)))
 		.map(({ memberId, profileId, organizationName }) => ({ memberId, profileId, organizationName }));
 }

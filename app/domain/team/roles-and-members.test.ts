@@ -169,20 +169,29 @@ test("a role is copied, changed, reverted and removed", () => {
 	const role = () => findRole(scope, copied.id);
 	expect(role()).toMatchObject({
 		name: "Weekend leasing",
+		description: presets.leasing.description,
 		presetKey: null,
 		rights: presets.leasing.rights,
 		members: 0,
 	});
 	const rights = { ...presets.leasing.rights, named: [] };
 	expect(saveRole(scope, { roleId: copied.id, name: "Weekends", rights })).toMatchObject({ ok: true });
-	expect(role()).toMatchObject({ name: "Weekends", rights });
+	expect(role()).toMatchObject({ name: "Weekends", description: presets.leasing.description, rights });
+	const description = "Shows homes on Saturdays.";
+	expect(saveRole(scope, { roleId: copied.id, name: "Weekends", description, rights })).toMatchObject({ ok: true });
+	expect(role()).toMatchObject({ description });
 	expect(removeRole(scope, copied.id)).toMatchObject({ ok: true, name: "Weekends" });
 	expect(role()).toBeUndefined();
 
 	const bookkeeper = roleId("bookkeeper");
-	expect(saveRole(scope, { roleId: bookkeeper, name: "Books", rights })).toMatchObject({ ok: true });
+	expect(saveRole(scope, { roleId: bookkeeper, name: "Books", description, rights })).toMatchObject({ ok: true });
 	expect(isChanged(findRole(scope, bookkeeper) as NonNullable<ReturnType<typeof findRole>>)).toBe(true);
-	expect(revertRole(scope, bookkeeper)).toMatchObject({ ok: true, name: "Bookkeeper" });
+	const seenUpdatedDate = "2026-01-01T00:00:00.000Z";
+	expect(revertRole(scope, { roleId: bookkeeper, seenUpdatedDate })).toMatchObject({
+		ok: false,
+		message: expect.stringMatching(/^Someone else saved this record at /),
+	});
+	expect(revertRole(scope, { roleId: bookkeeper })).toMatchObject({ ok: true, name: "Bookkeeper" });
 	expect(findRole(scope, bookkeeper)).toMatchObject(presets.bookkeeper);
 });
 
@@ -235,7 +244,7 @@ test("a role that requires two-step sign-in says so in the list of its members, 
 	expect(session()?.mustSetUpTwoStep).toBe(true);
 	expect(saveRole(scope, { roleId: leasing.id, name, rights })).toMatchObject({ ok: true });
 	expect(standing()).toBe("missing");
-	expect(revertRole(scope, leasing.id)).toMatchObject({ ok: true });
+	expect(revertRole(scope, { roleId: leasing.id })).toMatchObject({ ok: true });
 	expect(isChanged(findRole(scope, leasing.id) ?? leasing)).toBe(false);
 	expect(session()?.mustSetUpTwoStep).toBe(false);
 });

@@ -13,6 +13,8 @@ import { rightsOf, storedRights } from "./rights-of";
 export type Role = {
 	id: number;
 	name: string;
+	/** What it is for; empty for none. */
+	description: string;
 	presetKey: Preset | null;
 	rights: Rights;
 	/** Its members may not go on without two-step sign-in. */
@@ -39,15 +41,17 @@ export function findRole({ profileId }: Scope, id: number): Role | undefined {
 export function isChanged({
 	presetKey,
 	name,
+	description,
 	rights,
 	twoStepRequired,
-}: Pick<Role, "presetKey" | "name" | "rights" | "twoStepRequired">): boolean {
+}: Pick<Role, "presetKey" | "name" | "description" | "rights" | "twoStepRequired">): boolean {
 	if (!presetKey) return false;
 	const preset = presets[presetKey];
-	return twoStepRequired || name !== preset.name || storedRights(rights) !== storedRights(preset.rights);
+	const sameWords = name === preset.name && (description === "" || description === preset.description);
+	return twoStepRequired || !sameWords || storedRights(rights) !== storedRights(preset.rights);
 }
 
-/** Adds a role with the rights of another, to be changed. Refuses a name in use at `name`. */
+/** Adds a role with the rights and the description of another, to be changed. Refuses a name in use at `name`. */
 export function copyRole(scope: Scope, { roleId, name }: { roleId: number; name: string }): Result<{ id: number }> {
 	return allOrNothing(() => {
 		const role = findRole(scope, roleId);
@@ -56,11 +60,19 @@ export function copyRole(scope: Scope, { roleId, name }: { roleId: number; name:
 		if (failure) return failure;
 		const moment = nowIso();
 		const added = statement<{ id: number }>(
-			`INSERT INTO roles (profile_id, name, rights, two_step_required, created_date, updated_date)
-			VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
-		).get(scope.profileId, name, storedRights(role.rights), Number(role.twoStepRequired), moment, moment) as {
-			id: number;
-		};
+			`INSERT INTO roles (profile_id, name, description, rights, two_step_required, created_date, updated_date)
+			VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+		).get(
+			...[
+				scope.profileId,
+				name,
+				role.description,
+				storedRights(role.rights),
+				Number(role.twoStepRequired),
+				moment,
+				moment,
+			],
+		) as { id: number };
 		record(scope, "role.added", added.id, `The role ${name} was added, copied from ${role.name}.`);
 		return { ok: true, id: added.id };
 	});
@@ -69,6 +81,8 @@ export function copyRole(scope: Scope, { roleId, name }: { roleId: number; name:
 export type RoleEdit = {
 	roleId: number;
 	name: string;
+	/** As it was if unset. */
+	description?: string | undefined;
 	rights: Rights;
 	/** As it was if unset. */
 	twoStepRequired?: boolean | undefined;
@@ -76,12 +90,12 @@ export type RoleEdit = {
 };
 
 /**
- * Changes a role's name and rights, for all of its members from their next request on. Refuses the administrator's
+ * Changes a role's name, description and rights, for all of its members from their next request on. Refuses the administrator's
  * role, the own role of whoever acts, a right that they lack, a name in use, and a stale form.
  */
 export function saveRole(
 	scope: Scope,
-	{ roleId, name, rights, twoStepRequired, seenUpdatedDate }: RoleEdit,
+	{ roleId, name, description, rights, twoStepRequired, seenUpdatedDate }: RoleEdit,
 ): Result<{ members: number }> {
 	return allOrNothing(() => {
 		const role = findRole(scope, roleId);
@@ -96,17 +110,23 @@ export function saveRole(
 			}) ??
 			nameTaken(scope, name, roleId);
 		if (failure) return failure;
-		write(scope, role, { name, rights, twoStepRequired: twoStepRequired ?? role.twoStepRequired });
+		write(scope, role, {
+			...{ name, rights, description: description ?? role.description },
+			twoStepRequired: twoStepRequired ?? role.twoStepRequired,
+		});
 		return { ok: true, members: role.members };
 	});
 }
 
-/** Gives a preset's role back its first name and rights. Refuses as `saveRole` does. */
-export function revertRole(scope: Scope, roleId: number): Result<{ name: string }> {
+/** Gives a preset's role back its first name, description and rights. Refuses as `saveRole` does, a stale page too. */
+export function revertRole(
+	scope: Scope,
+	{ roleId, seenUpdatedDate }: Pick<RoleEdit, "roleId" | "seenUpdatedDate">,
+): Result<{ name: string }> {
 	const role = findRole(scope, roleId);
 	if (!role?.presetKey) return refuse("That role wasn't found.", "roleId");
-	const { name, rights } = presets[role.presetKey];
-	const saved = saveRole(scope, { roleId, name, rights, twoStepRequired: false });
+	const { name, description, rights } = presets[role.presetKey];
+	const saved = saveRole(scope, { roleId, name, description, rights, twoStepRequired: false, seenUpdatedDate });
 	return saved.ok ? { ok: true, name } : saved;
 }
 
@@ -142,7 +162,7 @@ function leaveReadOnly({ profileId }: Scope, roleId: number): string[] {
 
 type Stored = Omit<Role, "rights" | "twoStepRequired"> & { storedRights: string; twoStepRequired: 0 | 1 };
 
-const roleSql = `SELECT r.id, r.name, r.preset_key AS presetKey, r.rights AS storedRights, r.updated_date AS updatedDate,
+const roleSql = `SELECT r.id, r.name, r.description, r.preset_key AS presetKey, r.rights AS storedRights, r.updated_date AS updatedDate,
 		r.two_step_required AS twoStepRequired,
 		(SELECT count(*) FROM members m WHERE m.role_id = r.id AND m.state <> 'inactive') AS members
 	FROM roles r`;
@@ -154,17 +174,20 @@ function roleFrom({ storedRights: rights, twoStepRequired, ...role }: Stored): R
 function write(
 	scope: Scope,
 	role: Role,
-	{ name, rights, twoStepRequired }: Pick<Role, "name" | "rights" | "twoStepRequired">,
+	{ name, description, rights, twoStepRequired }: Pick<Role, "name" | "description" | "rights" | "twoStepRequired">,
 ) {
 	const before = storedRights(role.rights);
 	const after = storedRights(rights);
 	const sameStep = twoStepRequired === role.twoStepRequired;
-	if (name === role.name && before === after && sameStep) return;
+	const sameWords = name === role.name && description === role.description;
+	if (sameWords && before === after && sameStep) return;
 	statement(
-		`UPDATE roles SET name = ?, rights = ?, two_step_required = ?, updated_date = ? WHERE id = ? AND profile_id = ?`,
-	).run(...[name, after, Number(twoStepRequired), nowIso(), role.id, scope.profileId]);
+		`UPDATE roles SET name = ?, description = ?, rights = ?, two_step_required = ?, updated_date = ?
+		WHERE id = ? AND profile_id = ?`,
+	).run(...[name, description, after, Number(twoStepRequired), nowIso(), role.id, scope.profileId]);
 	record(scope, "role.edited", role.id, `The role ${name} was changed.`, {
 		...(name === role.name ? {} : { name: [role.name, name] }),
+		...(description === role.description ? {} : { description: [role.description, description] }),
 		...rightsChanges(role.rights, rights),
 		...(sameStep ? {} : { twoStepRequired: [role.twoStepRequired, twoStepRequired] }),
 	});

@@ -24,7 +24,11 @@ const email = z
 /** The most properties or bank accounts that a member can be limited to. */
 export const mostChosen = 1000;
 
-const some = (error: string) => z.array(recordId(error)).max(mostChosen, `Choose up to ${mostChosen}.`).default([]);
+const some = (error: string) =>
+	z
+		.array(recordId(error))
+		.max(mostChosen, `Choose up to ${mostChosen.toLocaleString("en-US")}.`)
+		.default([]);
 const allOrChosen = oneOf(whichOnes).transform((which) => which === "all");
 
 function access(writer: Writer) {
@@ -65,17 +69,20 @@ export const memberActForm = z.object({
 	intent: z.enum(["resend", "revoke", "sign_out", "activate"], { error: "Choose an action." }),
 });
 
-/** Ends a member's access; `takerId` is the login that gets their open work. */
-export const endAccessForm = z.object({ takerId: recordId("Choose who takes over.").optional() });
+/** Ends a member's access; `takerId` is the login that gets their open work, "none" leaves it with no one. */
+export const endAccessForm = z.object({
+	takerId: z.union([z.literal("none"), recordId("Choose who takes over.")], "Choose who takes over.").optional(),
+});
 
 const areaLevels = Object.fromEntries(areas.map((area) => [area, z.enum(levels, { error: "Choose a level." })])) as {
 	[A in Area]: z.ZodEnum<{ none: "none"; view: "view"; edit: "edit"; delete: "delete" }>;
 };
 
-/** The form of a role: its name, a level of each area, the named rights ticked, and whose maintenance it sees. */
+/** The form of a role: its name, what it is for, a level of each area, the named rights ticked, and whose maintenance it sees. */
 export const roleForm = z.object({
 	...knownRecord,
 	name: requiredText(60, "Enter a name."),
+	description: optionalText(200),
 	...areaLevels,
 	named: someOf(namedRightWords),
 	assignedOnly: z.boolean().default(false),
@@ -87,6 +94,9 @@ export function askedRights({ named, assignedOnly, ...asked }: z.output<typeof r
 	const chosen = Object.fromEntries(areas.map((area) => [area, asked[area]])) as Record<Area, Level>;
 	return { levels: chosen, named, assignedOnly };
 }
+
+/** Gives a built-in role its first rights back. */
+export const revertRoleForm = z.object(knownRecord);
 
 /** A copy of a role under a new name. */
 export const copyRoleForm = z.object({ name: requiredText(60, "Enter a name.") });

@@ -80,6 +80,14 @@ test("access ends after its last day in the organization's time zone", () => {
 	expect(activeMember({ ...scope, userId })).toBeUndefined();
 });
 
+test("who deactivated their account acts nowhere as a member", () => {
+	const { scope } = makeOrganization();
+	const { userId } = makeMember(scope);
+	expect(activeMember({ ...scope, userId })).toBeDefined();
+	statement("UPDATE profiles SET status = 'inactive' WHERE user_id = ?").run(userId);
+	expect(activeMember({ ...scope, userId })).toBeUndefined();
+});
+
 test("a member is seen at most once an hour, and nothing is written until it is kept", () => {
 	const { scope } = makeOrganization();
 	const { memberId } = makeMember(scope);

@@ -8,10 +8,11 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { isStopped, textConsentOf } from "./consent";
+import { partsLeftToday } from "./daily-limit";
 import { phoneWords, senderWords } from "./format";
 import { codeMinutes, consentWords, wordsVersion } from "./labels";
 import { readPhone } from "./phone-number";
-import { insertText, partsLeftToday } from "./queue-text";
+import { insertText } from "./queue-text";
 import { textService } from "./text-service-port";
 
 /** Codes that a person, or a number, is texted at most: in an hour, and in a day. */
@@ -19,7 +20,8 @@ const mostCodes = { hour: 3, day: 6 };
 
 /**
  * Texts a code to the number at which someone wants to get the organization's texts. Only they themselves can ask, and
- * nothing else is sent there before they entered it. Refuses at the form's fields.
+ * nothing else is sent there before they entered it. Refuses a number that can't get texts (phone-number.ts) or texted
+ * STOP, and too many codes.
  */
 export function askForTexts(
 	person: Scope & { userId: number },

@@ -14,7 +14,8 @@ type Asked = { id: number; phone: string; codeHash: string; codeUntil: string; c
 
 /**
  * Turns on an organization's texts for whoever enters the code that was texted to their number, and notifications by
- * text with them. Another number that was on ends. A text to the number says how to stop.
+ * text with them. Another number that was on ends. Refuses an expired code, and any after too many wrong ones. A text
+ * to the number says how to stop.
  */
 export function confirmTexts(person: Scope & { userId: number }, code: string): Result<{ phone: string }> {
 	const { profileId, userId } = person;

@@ -6,7 +6,7 @@ import { statement, write } from "~/db/client.server";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeTexter, type Texter, turnOnTexts } from "../../../tests/factories/texts";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import { inWrite } from "../../../tests/setup/in-write";
 import { accountSid, authToken, startTwilio } from "../../../tests/stand-ins/twilio-stand-in";
 import {
@@ -212,11 +212,15 @@ test("a busy service or a wrong key is tried again without asking; a refusal is 
 
 test("a text isn't sent again to someone who turned texts off", async () => {
 	const bo = await someone();
+	const everything = tellingFrom(bo);
 	const id = queue(bo);
 	twilio.answerWith({ status: 400, code: 21211 });
 	await deliverDueTexts();
 	must(turnOffTexts(bo));
 	expect(saying(resendText(bo, id))).toBe("form: Bo Lee doesn't get text messages anymore.");
+	expect(everything()).toMatchInlineSnapshot(
+		`"user.texts_off of user: Text messages at (217) 555-0100 were turned off."`,
+	);
 });
 
 test("a number that texted STOP to the service is stopped here too", async () => {

@@ -20,7 +20,8 @@ type Claimed = Row & { asks: boolean; since: string };
 
 /**
  * Sends the texts that are due, oldest first, up to `limit`. Returns how many the service took. Several processes may
- * run it at once. A text that may have been taken without an answer is never sent again before the service was asked.
+ * run it at once. A text that may have been taken without an answer is never sent again before the service was asked;
+ * none goes to who texted STOP or turned texts off.
  */
 export async function deliverDueTexts(service = textService(), limit = 100): Promise<number> {
 	if (!service) return 0;

@@ -1,8 +1,9 @@
 export { askForTexts } from "./ask-for-texts";
 export { confirmTexts } from "./confirm-texts";
 export { phoneOnFile, type TextConsent, textConsentOf } from "./consent";
+export { partsLeftToday } from "./daily-limit";
 export { deliverDueTexts } from "./deliver-texts";
-export { partsLeftToday, queueText } from "./queue-text";
+export { queueText } from "./queue-text";
 export { takeTextReply } from "./take-reply";
 export { takeTextReport } from "./take-report";
 export { textedOf } from "./text-many";

@@ -1,12 +1,11 @@
-import { momentsOf, nowIso } from "#domain/calendar";
-import { config } from "~/config.server";
-import { mustBeWriting, statement } from "~/db/client.server";
+import { nowIso } from "#domain/calendar";
+import { mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
-import { wholeOrganization } from "~/db/limits/limits.server";
 import { textMessages } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { consentedPhone } from "./consent";
+import { overLimit, partsLeftToday } from "./daily-limit";
 import { countParts, plainText } from "./format";
 import type { TextKind } from "./labels";
 import { afterQuietHours } from "./quiet-hours";
@@ -23,7 +22,8 @@ type QueuedText = {
 
 /**
  * Queues a text message to someone who agreed to get them, in the write of its cause, so that both happen or neither.
- * Returns its id; undefined if text messages are off or they didn't agree.
+ * Returns its id; undefined if text messages are off or they didn't agree (consent.ts). When it may go: quiet-hours.ts,
+ * daily-limit.ts.
  */
 export function queueText(scope: Pick<Scope, "profileId">, text: QueuedText): number | undefined {
 	mustBeWriting();
@@ -49,21 +49,4 @@ export function insertText(
 		nextAttemptDate: urgent ? moment : afterQuietHours(organizationOf({ profileId }).timeZone),
 		...(isOver && { status: "failed" as const, lastError: overLimit() }),
 	});
-}
-
-/** How many message parts the organization may still send today, in its time zone. */
-export function partsLeftToday({ profileId }: Pick<Scope, "profileId">): number {
-	const { today, timeZone } = organizationOf({ profileId });
-	const used = wholeOrganization(() =>
-		statement<{ parts: number }>(
-			`SELECT coalesce(sum(parts), 0) AS parts FROM text_messages
-			WHERE profile_id = ? AND created_date >= ? AND status NOT IN ('canceled', 'failed')`,
-		).get(profileId, momentsOf(today, timeZone).begins),
-	);
-	return Math.max(0, config().smsDailyParts - (used?.parts ?? 0));
-}
-
-/** What is said of a text over the daily limit. */
-export function overLimit(): string {
-	return `Over the limit of ${config().smsDailyParts.toLocaleString("en-US")} message parts a day.`;
 }

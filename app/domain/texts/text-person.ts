@@ -4,8 +4,9 @@ import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type TextConsent, textConsentOf } from "./consent";
+import { overLimit, partsLeftToday } from "./daily-limit";
 import { countParts, phoneWords, plainText } from "./format";
-import { overLimit, partsLeftToday, queueText } from "./queue-text";
+import { queueText } from "./queue-text";
 import { personTexts, type TextRow } from "./text-queries";
 import { textService } from "./text-service-port";
 
@@ -24,8 +25,8 @@ export function textsOfPerson(scope: Scope, person: TextPerson): (TextConsent & 
 }
 
 /**
- * Queues a text that a member writes to a tenant or owner who agreed to get them. Without `urgent` it isn't sent from
- * 9 p.m. to 8 a.m. Refuses at the form's fields.
+ * Queues a text that a member writes to a tenant or owner who agreed to get them. Without `urgent` it isn't sent from 9
+ * p.m. to 8 a.m. Refuses who doesn't get texts, and more than the day's limit (daily-limit.ts).
  */
 export function textToPerson(
 	scope: Scope & { userId: number },

@@ -13,7 +13,7 @@ import { statement } from "~/db/client.server";
 import { makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { makeTexter, takingTexts, turnOnTexts } from "../../../tests/factories/texts";
-import { saying, toldSoFar } from "../../../tests/factories/told";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 import { inWrite } from "../../../tests/setup/in-write";
 import { deliverDueTexts, setTextService, textsOfPerson, textToPerson, turnOffTexts } from "./index.server";
 
@@ -80,6 +80,7 @@ test("a member texts a tenant who turned texts on, once for a form; no one else'
 	expect(saying(textToPerson(member, text))).toMatch(/^body: .* doesn't get text messages\.$/);
 	turnOnTexts(bo);
 	await sent();
+	const everything = tellingFrom(scope);
 	const done = must(textToPerson(member, text));
 	expect(done).toMatchObject({ parts: 1, waits: false });
 	expect(textToPerson(member, text)).toMatchObject({ ok: true });
@@ -99,6 +100,11 @@ test("a member texts a tenant who turned texts on, once for a form; no one else'
 	setClock("2026-11-22T03:00:00.000Z");
 	expect(must(textToPerson(member, { ...text, idempotencyKey: "three" })).waits).toBe(true);
 	expect(must(textToPerson(member, { ...text, urgent: true, idempotencyKey: "four" })).waits).toBe(false);
+	expect(everything()).toMatchInlineSnapshot(`
+		"tenant.texted of tenant: A text message was sent to Ana Diaz at (217) 555-0100: “The plumber comes at 2.”
+		tenant.texted of tenant: A text message was sent to Ana Diaz at (217) 555-0100: “The plumber comes at 2.”
+		tenant.texted of tenant: A text message was sent to Ana Diaz at (217) 555-0100: “The plumber comes at 2.”"
+	`);
 });
 
 const fields: Parameters<typeof draftAnnouncement>[1] = {

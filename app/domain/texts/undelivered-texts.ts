@@ -2,8 +2,9 @@ import { now, nowIso } from "#domain/calendar";
 import { statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { overLimit, partsLeftToday } from "./daily-limit";
 import type { TextKind } from "./labels";
-import { overLimit, partsLeftToday, queueText } from "./queue-text";
+import { queueText } from "./queue-text";
 
 /** Number of days that undelivered texts are shown, and how many of them at most. */
 const [shownDays, most] = [30, 50];

@@ -24,9 +24,9 @@ type Asked = {
 };
 
 /**
- * Makes the trust packet of a bank account's month: a zip of its PDF, its tables as CSV, the bank's statement and a page
- * that adds everything up again offline. It is filed with its hash and never changes; made again, it is another packet.
- * Refuses a month that hasn't ended.
+ * Makes the trust packet of a bank account's month: a zip of its PDF, its tables as CSV, the bank's statement and a
+ * page that adds everything up again offline. It is filed with its hash and never changes; made again, it is another
+ * packet. What it says: packet-data.ts. Refuses a month that hasn't ended.
  */
 export async function makeTrustPacket(
 	scope: Scope,

@@ -10,9 +10,14 @@ import { takeCheck } from "../../../tests/factories/banking";
 import { withPaper } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
+import { oneYear } from "../../../tests/factories/one-year";
 import { readZip } from "../../../tests/factories/read-zip";
+import { tellingFrom } from "../../../tests/factories/told";
+import { csvOf, packetTables } from "./csv-files";
 import { isUnchanged, listTrustPackets, makeTrustPacket } from "./index.server";
 import { packetData } from "./packet-data";
+import { packetPaper } from "./packet-paper";
+import { readmeOf } from "./readme";
 
 withPaper("2026-03-20");
 
@@ -99,6 +104,7 @@ test("a packet is a sealed zip whose files have the hashes it lists, made once, 
 
 test("what isn't a PDF, a month that hasn't ended and another's account are refused", async () => {
 	const { scope, operating } = rented();
+	const everything = tellingFrom(scope);
 	const bankStatement = new File(["Hello"], "january.txt");
 	expect(await makeTrustPacket(scope, operating, { month: "2026-01", bankStatement })).toMatchObject({
 		...{ ok: false, field: "bankStatement" },
@@ -114,4 +120,28 @@ test("what isn't a PDF, a month that hasn't ended and another's account are refu
 	const { packetId } = must(await makeTrustPacket(scope, operating, { month: "2026-01" }));
 	expect(await isUnchanged(other, packetId)).toBeUndefined();
 	expect(listTrustPackets(other, {}).rows).toEqual([]);
+	expect(everything()).toMatch(
+		/^reconciliation\.packet_made of account: The trust packet for Operating Cash, Jan 2026 was made\. SHA-256 \S+\.$/,
+	);
 });
+
+test("the tables of two months say what stands in the file here, and the paper adds them up", async () => {
+	const { scope } = await oneYear();
+	const operating = accountIdByRole(scope, "operating_cash");
+	reconcile(scope, operating, "2026-02-28");
+	const said = ["2026-02", "2026-04"].flatMap((month) => {
+		const data = packetData(scope, operating, month);
+		if (!data) throw new Error("There is no packet.");
+		const { title, subtitle, recipient, foot, parts } = packetPaper(scope, data);
+		const paper = parts.map((part) =>
+			part.kind === "table"
+				? [part.heading, ...part.rows.filter(({ look }) => look).map(({ cells }) => cells.join(" | "))].join("\n  ")
+				: JSON.stringify(part),
+		);
+		return [
+			...[`${title}. ${subtitle} ${recipient} ${foot}`, ...paper, readmeOf(title, data)],
+			...packetTables(data).flatMap((table) => [`# ${table.file} ${table.title}`, csvOf(table)]),
+		];
+	});
+	await expect(said.join("\n").replaceAll("\r", "")).toMatchFileSnapshot("packets-of-one-year.txt");
+}, 60_000);

@@ -1,5 +1,6 @@
 export { cancelTurn } from "./cancel-turn";
 export { findTurn, type Turn, type TurnTask, turnOfTask } from "./find-turn";
+export { giveTurnTasks } from "./give-turn-tasks";
 export { takeTurnDay } from "./listing-day";
 export { markRentReady } from "./mark-rent-ready";
 export { moveTurn } from "./move-turn";

@@ -19,7 +19,9 @@ export function takeTurnDay(scope: Scope, turnId: number): Result {
 	});
 }
 
-/** Has the listing follow, from the day that it had from the turn as it was before. */
+/**
+ * Has the listing follow (`followAvailableDay` of listings), from the day that it had from the turn as it was before.
+ */
 export function tellListing(scope: Scope, before: TurnRecord, day: PlainDate): PlainDate | undefined {
 	mustBeWriting();
 	const learned = [before.learnedDay, before.targetDate];

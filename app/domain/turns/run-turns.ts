@@ -3,7 +3,10 @@ import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { movesOfTurns } from "./advance-turns";
 import { startsOfTurns } from "./start-due-turns";
 
-/** Starts the turns that are due, and moves those that are open with their leases and inspections. Idempotent. */
+/**
+ * Starts the turns that are due (start-due-turns.ts), and moves those that are open with their leases and inspections
+ * (advance-turns.ts). Idempotent.
+ */
 export function* runTurns(): Generator<void> {
 	const organizations = statement<{ profileId: number }>(
 		"SELECT profile_id AS profileId FROM organization ORDER BY profile_id",

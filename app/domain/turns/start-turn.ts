@@ -1,5 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { stillSees } from "#domain/identity";
+import { seesRequests } from "#domain/maintenance";
 import { raise } from "#domain/notifications";
 import { findPlace, homeName } from "#domain/rentals";
 import { mustBeWriting, statement } from "~/db/client.server";
@@ -57,6 +59,8 @@ export function insertTurn(scope: Scope, fields: New, stage?: "notice"): number 
 	const { profileId } = scope;
 	const { tasks, readyAfterDays } = turnTemplateOf(scope);
 	const { today, date } = organizationOf(scope);
+	// Whoever sees only what is assigned to them would lose a turn that they start for no one.
+	const own = scope.assignedOnly ? scope.userId : null;
 	const estimateCents = tasks.reduce((sum, task) => sum + task.estimateCents, 0);
 	const turnId = insertRow(unitTurns, {
 		...{ ...fields, profileId, stage: stage ?? (fields.moveOutDate < today ? "moved_out" : "notice") },
@@ -65,7 +69,8 @@ export function insertTurn(scope: Scope, fields: New, stage?: "notice"): number 
 	});
 	for (const [position, { dueAfterDays, ...task }] of tasks.entries()) {
 		const dueDate = addDays(fields.moveOutDate, dueAfterDays);
-		insertRow(turnTasks, { ...task, profileId, turnId, position, dueDate, updatedDate: nowIso() });
+		const assigneeId = stillSees(scope, seesRequests, fields.propertyId, task.assigneeId) ?? own;
+		insertRow(turnTasks, { ...task, assigneeId, profileId, turnId, position, dueDate, updatedDate: nowIso() });
 	}
 	keepSums(turnId);
 	const home = homeName(scope, fields);

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { colleagues } from "#domain/identity";
+import { refuseAssignee, type Work } from "#domain/identity";
+import { seesRequests } from "#domain/maintenance";
 import { findVendor } from "#domain/vendors";
 import { db } from "~/db/client.server";
 import { type TurnTemplateTask, turnTemplates } from "~/db/schema";
@@ -65,15 +66,29 @@ export function saveTurnTemplate(
 	});
 }
 
-type People = { assigneeId: number | null; vendorId: number | null; line?: number | undefined };
+/** `keeps` has the task already. */
+type People = {
+	assigneeId: number | null;
+	keeps?: number | null;
+	vendorId: number | null;
+	line?: number | undefined;
+};
 
-/** Refuses assignees and vendors that aren't the organization's, at the lines of the form. */
-export function checkPeople(scope: Scope, tasks: readonly People[]): Failure | undefined {
-	const team = colleagues(scope);
-	for (const [at, { assigneeId, vendorId, line = at }] of tasks.entries()) {
-		if (assigneeId !== null && !team.some(({ id }) => id === assigneeId)) {
-			return refuse("That person wasn't found.", `tasks[${line}].assigneeId`);
-		}
+/** Tasks of turns at properties as work to be given to someone, refused at `field`; without any, of turns anywhere. */
+export function workAt(propertyIds: readonly number[], field: string): Work {
+	const what = ["unit turns", "this unit turn"][propertyIds.length] ?? "all of these unit turns";
+	return { need: seesRequests, propertyIds, what, field };
+}
+
+/**
+ * Refuses, at the lines of the form, vendors that aren't the organization's and members who don't see turns, or this one
+ * at a property.
+ */
+export function checkPeople(scope: Scope, tasks: readonly People[], propertyId?: number): Failure | undefined {
+	const places = propertyId === undefined ? [] : [propertyId];
+	for (const [at, { assigneeId, keeps, vendorId, line = at }] of tasks.entries()) {
+		const unseen = refuseAssignee(scope, workAt(places, `tasks[${line}].assigneeId`), assigneeId, keeps);
+		if (unseen) return unseen;
 		if (vendorId !== null && !findVendor(scope, vendorId)) {
 			return refuse("That vendor wasn't found.", `tasks[${line}].vendorId`);
 		}

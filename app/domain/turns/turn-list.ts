@@ -5,6 +5,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type TurnStage, turnStages } from "./labels";
 import { isLate, nextMoveIn } from "./late-turn";
+import { seenBy } from "./turn-record";
 
 export type TurnFilters = {
 	/** "open" by default. */
@@ -73,6 +74,7 @@ export const {
 
 function conditionsOf(scope: Scope, { status, late, propertyId }: TurnFilters) {
 	const { where, params, add } = whereOf(`${propertyId === undefined ? "" : "+"}t.profile_id = ?`, scope.profileId);
+	if (scope.assignedOnly) add(seenBy(scope, "t"));
 	if (status === "open") add("t.open = 1");
 	else if (status === "done") add("t.open = 0");
 	else if (status !== "all") add("t.open = 1 AND t.stage_order = ?", Object.keys(turnStages).indexOf(status));

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, mustBeWriting, statement } from "~/db/client.server";
@@ -7,12 +7,21 @@ import type { Scope } from "~/domain/kernel/scope";
 
 export type TurnRecord = typeof unitTurns.$inferSelect;
 
-/** A turn of the organization; undefined if it isn't. */
+/**
+ * A condition of SQL for the turns that whoever acts may see: all of the organization's, or for a technician, those with
+ * a task assigned to them.
+ */
+export function seenBy({ assignedOnly, userId }: Scope, alias = "unit_turns"): string {
+	if (!assignedOnly) return "1";
+	return `EXISTS (SELECT 1 FROM turn_tasks own WHERE own.turn_id = ${alias}.id AND own.assignee_id = ${Number(userId ?? 0)})`;
+}
+
+/** A turn of the organization; undefined if it isn't, or if whoever acts sees only others. */
 export function findTurnRecord(scope: Scope, turnId: number): TurnRecord | undefined {
 	return db()
 		.select()
 		.from(unitTurns)
-		.where(and(eq(unitTurns.id, turnId), eq(unitTurns.profileId, scope.profileId)))
+		.where(and(eq(unitTurns.id, turnId), eq(unitTurns.profileId, scope.profileId), sql.raw(seenBy(scope))))
 		.get();
 }
 

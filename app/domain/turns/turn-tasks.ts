@@ -39,7 +39,7 @@ export function addTurnTask(
 		if (turn.open !== 1) return refuse("This turn is closed.");
 		if (turn.tasks >= mostTasks) return refuse(`A turn has up to ${mostTasks} tasks.`);
 		const columns = columnsOf(fields);
-		const failure = checkOne(scope, columns);
+		const failure = checkOne(scope, turn, columns);
 		if (failure) return failure;
 		const { profileId } = scope;
 		insertRow(turnTasks, { ...columns, profileId, turnId, position: turn.tasks, updatedDate: nowIso() });
@@ -58,7 +58,7 @@ export function editTurnTask(scope: Scope, taskId: number, fields: TaskFields): 
 		if (!task || !turn) return refuse("That task wasn't found.");
 		if (turn.canceled) return refuse("This turn is closed.");
 		const columns = columnsOf(fields);
-		const failure = checkOne(scope, columns);
+		const failure = checkOne(scope, turn, { ...columns, keeps: task.assigneeId });
 		if (failure) return failure;
 		const changes = changedFields(task, columns);
 		if (!changes) return { ok: true };
@@ -100,8 +100,12 @@ function columnsOf({ name, stage, dueDate, assigneeId, vendorId, estimateCents, 
 	};
 }
 
-function checkOne(scope: Scope, columns: ReturnType<typeof columnsOf>) {
-	const failure = checkPeople(scope, [columns]);
+function checkOne(
+	scope: Scope,
+	turn: { propertyId: number },
+	task: ReturnType<typeof columnsOf> & { keeps?: number | null },
+) {
+	const failure = checkPeople(scope, [task], turn.propertyId);
 	return failure && { ...failure, field: failure.field?.replace("tasks[0].", "") ?? "" };
 }
 

@@ -6,7 +6,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { listingFields } from "../../../tests/factories/listings";
 import { must } from "../../../tests/factories/must";
-import { saying, toldSoFar } from "../../../tests/factories/told";
+import { makeMember } from "../../../tests/factories/team";
+import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
 import {
 	addTurnTask,
 	cancelTurn,
@@ -65,7 +66,19 @@ test("a recorded move-out starts a turn once; it moves on with the dates and is 
 	expect(countTurns(scope, { status: "open", late: "late" })).toBe(1);
 	expect(listTurns(scope, { filters: { status: "moved_out" } }).rows).toHaveLength(1);
 	expect(listTurns(scope, { filters: { status: "work" } }).rows).toHaveLength(0);
-	expect(toldSoFar(scope)).toContain("turn.started of unit_turn: The unit turn at");
+	expect(toldSoFar(scope).match(/.*\bturn\b.*/g)).toMatchInlineSnapshot(`
+		[
+		  "turn.started of unit_turn: The unit turn at … · 1 was started.",
+		  "turn.moved of unit_turn: The move-out date changed, so the turn was rescheduled. {"moveOutDate":["2026-01-31","2026-02-05"],"targetDate":["2026-02-10","2026-02-15"]}",
+		  "turn.canceled of unit_turn: The notice was undone, so the turn was canceled.",
+		  "turn.started of unit_turn: The unit turn at … · 1 was started.",
+		  "turn.stage_changed of unit_turn: The turn moved to its next stage. {"stage":["notice","moved_out"]}",
+		  "notice to property_manager: The unit turn at … · 1 was started. Move-out is Jan 31, 2026.",
+		  "notice to property_manager: The unit turn at … · 1 was started. Move-out is Jan 31, 2026.",
+		  "email to books…@example.com: Unit turn",
+		  "email to books…@example.com: Unit turn",
+		]
+	`);
 });
 
 test("a turn is late, in its row, the filter and the count, once the next tenants move in before its target", () => {
@@ -148,6 +161,7 @@ test("a listing learns its day from the turn; a day set by hand stays until it's
 
 test("new turns begin with the organization's tasks; a unit has one turn at a time", () => {
 	const { scope, turnId } = leaving();
+	const everything = tellingFrom(scope);
 	const tasks = [
 		{ name: "Clean", stage: "cleaning" as const, dueAfterDays: 2, estimateCents: 10_000, assigneeId: null },
 	];
@@ -169,6 +183,11 @@ test("new turns begin with the organization's tasks; a unit has one turn at a ti
 	expect(findTurn(theirs, next)).toBeUndefined();
 	expect(saying(moveTurn(theirs, next, "work"))).toBe("form: That turn wasn't found.");
 	expect(saying(startTurn(theirs, again))).toBe("propertyId: That property wasn't found.");
+	expect(everything()).toMatchInlineSnapshot(`
+		"turn.template_saved of organization: The tasks for new unit turns were changed.
+		turn.canceled of unit_turn: The turn was canceled. Owner moves in
+		turn.started of unit_turn: The unit turn at … · 1 was started."
+	`);
 });
 
 test("ready is after the move-out; tasks end at a hundred; a cost keeps its task, and no listing learns no day", () => {
@@ -188,4 +207,72 @@ test("ready is after the move-out; tasks end at a hundred; a cost keeps its task
 	expect(findTurn(scope, turnId)).toMatchObject({ tasks: 99, stage: "ready" });
 	expect(saying(addTurnTask(scope, turnId, task))).toBe("form: This turn is closed.");
 	expect(saying(markRentReady(scope, turnId, "2026-02-02"))).toBe("form: This turn is closed.");
+});
+
+test("who gets a task hears of it once; a turn is started, planned, moved and canceled in these words", () => {
+	const { scope, turnId } = leaving();
+	const { userId } = makeMember(scope);
+	const before = toldSoFar(scope).split("\n");
+	const task = { name: "Paint", stage: "work" as const, done: false };
+	must(addTurnTask(scope, turnId, { ...task, assigneeId: userId }));
+	const taskId = findTurn(scope, turnId)?.taskList.at(-1)?.id ?? 0;
+	must(editTurnTask(scope, taskId, { ...task, assigneeId: userId, estimateCents: 5_000 }));
+	must(editTurnTask(scope, taskId, task));
+	must(editTurnTask(scope, taskId, { ...task, assigneeId: userId }));
+	const plan = { targetDate: "2026-02-12", budgetCents: 90_000, note: "Key is under the mat" };
+	const planned = [
+		planTurn(scope, turnId, { ...plan, seenUpdatedDate: "2026-01-01T00:00:00.000Z" }),
+		planTurn(scope, turnId, { ...plan, targetDate: "2026-01-30" }),
+		planTurn(scope, turnId, { ...plan, targetDate: "2026-01-31" }),
+		planTurn(scope, turnId, plan),
+		planTurn(scope, turnId, plan),
+	];
+	const moved = [moveTurn(scope, turnId, "ready"), moveTurn(scope, turnId, "work"), moveTurn(scope, turnId, "work")];
+	const place = { propertyId: findTurn(scope, turnId)?.propertyId ?? 0, moveOutDate: "2026-01-31" };
+	const ended = [cancelTurn(scope, turnId, "Owner moves in"), cancelTurn(scope, turnId, "Again")];
+	const closed = [planTurn(scope, turnId, plan), moveTurn(scope, turnId, "notice"), editTurnTask(scope, taskId, task)];
+	const started = [
+		startTurn(scope, { moveOutDate: "2026-01-31" }),
+		startTurn(scope, place),
+		startTurn(scope, { ...place, unitNumber: "none" }),
+	];
+	expect([...planned, ...moved, ...ended, ...closed, ...started].map(saying)).toMatchInlineSnapshot(`
+		[
+		  "form: Someone else saved this record at …. Their values are shown next to yours.",
+		  "targetDate: This is before the move-out.",
+		  "done",
+		  "done",
+		  "done",
+		  "readyDate: Enter the date the unit is rent-ready.",
+		  "done",
+		  "done",
+		  "done",
+		  "form: This turn is closed.",
+		  "form: This turn is closed.",
+		  "form: This turn is closed.",
+		  "form: This turn is closed.",
+		  "propertyId: Choose a property.",
+		  "unitNumber: Enter the unit.",
+		  "unitNumber: … has no unit none.",
+		]
+	`);
+	const told = toldSoFar(scope)
+		.split("\n")
+		.filter((line) => !before.includes(line));
+	expect(told).toMatchInlineSnapshot(`
+		[
+		  "turn.task_added of unit_turn: The task “Paint” was added.",
+		  "turn.task_edited of unit_turn: The task “Paint” was edited. {"estimateCents":[0,5000]}",
+		  "turn.task_edited of unit_turn: The task “Paint” was edited. {"assigneeId":[2,null],"estimateCents":[5000,0]}",
+		  "turn.task_edited of unit_turn: The task “Paint” was edited. {"assigneeId":[null,2]}",
+		  "turn.planned of unit_turn: The turn's plan was changed. {"targetDate":["2026-02-10","2026-01-31"],"budgetCents":[101000,90000],"note":["","Key is under the mat"]}",
+		  "turn.planned of unit_turn: The turn's plan was changed. {"targetDate":["2026-01-31","2026-02-12"]}",
+		  "turn.stage_changed of unit_turn: The turn was moved to “Work”. {"stage":["notice","work"]}",
+		  "turn.canceled of unit_turn: The turn was canceled. Owner moves in",
+		  "notice to property_manager: The task “Paint” for the turn of … · 1 was assigned to you.",
+		  "notice to property_manager: The task “Paint” for the turn of … · 1 was assigned to you.",
+		  "email to member…@example.com: Unit turn",
+		  "email to member…@example.com: Unit turn",
+		]
+	`);
 });

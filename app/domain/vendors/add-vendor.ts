@@ -12,8 +12,8 @@ import { keepTrades } from "./trades";
 import { allTrades, checkVendor, type VendorFields, vendorRecord } from "./vendor-record";
 
 /**
- * Adds a vendor, a person or a company. Refuses at the form's fields; asks at `confirmSimilar` if another vendor has
- * the same email, phone or tax ID.
+ * Adds a vendor, a person or a company. Refuses at the form's fields, by `checkVendor` (vendor-record.ts); asks at
+ * `confirmSimilar` if another vendor has the same email, phone or tax ID (find-similar.ts).
  */
 export function addVendor(
 	scope: Scope,

@@ -53,11 +53,16 @@ const columns = `id, vendor_id AS vendorId, kind, carrier, policy_number AS poli
 
 /** A vendor's certificates that haven't been removed, those that end last first. */
 export function listCertificates(scope: Scope, vendorId: number): Certificate[] {
+	return certificatesOf(scope, [vendorId]);
+}
+
+/** The same of several vendors. */
+export function certificatesOf({ profileId }: Scope, vendorIds: readonly number[]): Certificate[] {
 	return statement<Stored>(
-		`SELECT ${columns} FROM vendor_insurances
-		WHERE vendor_id = ? AND profile_id = ? AND removed_date IS NULL ORDER BY to_date DESC, id DESC`,
+		`SELECT ${columns} FROM vendor_insurances WHERE vendor_id IN (SELECT value FROM json_each(@vendors))
+			AND profile_id = @profileId AND removed_date IS NULL ORDER BY to_date DESC, id DESC`,
 	)
-		.all(vendorId, scope.profileId)
+		.all({ profileId, vendors: JSON.stringify(vendorIds) })
 		.map(shown);
 }
 
@@ -69,7 +74,7 @@ export function findCertificate(scope: Scope, certificateId: number): Certificat
 	return row && shown(row);
 }
 
-/** Adds a certificate of a vendor. Refuses at the form's fields. */
+/** Adds a certificate of a vendor. Refuses, at `toDate`, a last day before the first. */
 export function addCertificate(
 	scope: Scope,
 	vendorId: number,
@@ -91,7 +96,7 @@ export function addCertificate(
 	});
 }
 
-/** Saves a certificate. Refuses at the form's fields. */
+/** Saves a certificate. Refuses as `addCertificate` does. */
 export function editCertificate(
 	scope: Scope,
 	certificateId: number,

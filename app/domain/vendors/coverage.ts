@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Certificate, listCertificates } from "./certificates";
-import { type CoverageState, type InsuranceKind, insuranceKinds } from "./labels";
-import { type Requirement, requirementsOf } from "./requirements";
+import { type Certificate, certificatesOf, listCertificates } from "./certificates";
+import { type CoverageState, type InsuranceKind, insuranceKinds, type VendorTrade } from "./labels";
+import { listRequirements, type Requirement, requirementsOf } from "./requirements";
 
 /** A certificate that ends within this many days of the date "ends soon". */
 const soonDays = 30;
@@ -35,8 +35,31 @@ export type Coverage = {
  * goes by today's requirements and by certificates that haven't been removed. The vendor must be the organization's.
  */
 export function coverageOn(scope: Scope, vendorId: number, date: PlainDate): Coverage {
-	const certificates = listCertificates(scope, vendorId);
-	const requirements = requirementsOf(scope, vendorId);
+	return coverageFrom(listCertificates(scope, vendorId), requirementsOf(scope, vendorId), date);
+}
+
+/** The same of several vendors, with the trades of each. */
+export function coveragesOn(
+	scope: Scope,
+	trades: ReadonlyMap<number, readonly VendorTrade[]>,
+	date: PlainDate,
+): (vendorId: number) => Coverage {
+	const held = new Map([...trades.keys()].map((id): [number, Certificate[]] => [id, []]));
+	for (const certificate of certificatesOf(scope, [...trades.keys()]))
+		held.get(certificate.vendorId)?.push(certificate);
+	const requirements = listRequirements(scope);
+	return (vendorId) => {
+		const own = trades.get(vendorId) ?? [];
+		const required = requirements.filter(({ trade }) => trade === "all" || own.includes(trade));
+		return coverageFrom(held.get(vendorId) ?? [], required, date);
+	};
+}
+
+function coverageFrom(
+	certificates: readonly Certificate[],
+	requirements: readonly Requirement[],
+	date: PlainDate,
+): Coverage {
 	const asked = new Set([...requirements, ...certificates].map(({ kind }) => kind));
 	const kinds = (Object.keys(insuranceKinds) as InsuranceKind[])
 		.filter((kind) => asked.has(kind))

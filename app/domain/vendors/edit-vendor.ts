@@ -11,7 +11,10 @@ import { readTaxId, taxIdColumns, taxIdSeal } from "./tax-number";
 import { keepTrades, tradesOf } from "./trades";
 import { allTrades, checkVendor, type VendorFields, vendorRecord } from "./vendor-record";
 
-/** Saves a vendor. A blank tax ID keeps the saved one. Posted entries keep the name they were posted with. */
+/**
+ * Saves a vendor. A blank tax ID keeps the saved one. Posted entries keep the name they were posted with. Refuses by
+ * `checkVendor` (vendor-record.ts).
+ */
 export function editVendor(
 	scope: Scope,
 	vendorId: number,

@@ -9,7 +9,8 @@ export {
 	listCertificates,
 	removeCertificate,
 } from "./certificates";
-export { type Coverage, coverageOn } from "./coverage";
+export { type Coverage, coverageOn, coveragesOn } from "./coverage";
+export { deactivateVendor, reactivateVendor } from "./deactivate-vendor";
 export { editVendor } from "./edit-vendor";
 export { findSimilarVendor } from "./find-similar";
 export { attachW9, keepW9 } from "./keep-w9";
@@ -17,7 +18,7 @@ export { mergedInto, mergeVendorRecord, refuseMerge } from "./merge-vendor";
 export { preferredProperties, setPreferred } from "./preferred";
 export { rateVendor } from "./rate-vendor";
 export { refuseUncovered, whyUncovered } from "./refuse-uncovered";
-export { deactivateVendor, deleteVendor, reactivateVendor, whyVendorKept } from "./remove-vendor";
+export { deleteVendor, whyVendorKept } from "./remove-vendor";
 export {
 	insuranceSettings,
 	listRequirements,
@@ -30,7 +31,7 @@ export { resealVendorTaxIds } from "./reseal-tax-ids";
 export { showVendorTaxId, wholeTaxIds } from "./show-tax-id";
 export { taxIdSeal } from "./tax-number";
 export { tellVendorInsurance } from "./tell-insurance";
-export { tradesOf } from "./trades";
+export { tradesOf, tradesOfVendors } from "./trades";
 export {
 	allVendors,
 	countVendors,

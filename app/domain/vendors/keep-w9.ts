@@ -23,7 +23,8 @@ type W9Fields = {
 };
 
 /**
- * Keeps what a vendor's W-9 says. The number is sealed. Refuses at the form's fields, also a number of another vendor.
+ * Keeps what a vendor's W-9 says. The number is sealed. Refuses at `taxId` what isn't an EIN or SSN (tax-number.ts),
+ * and a number of another vendor.
  */
 export function keepW9(scope: Scope, vendorId: number, input: W9Fields): Result {
 	return write((): Result => {

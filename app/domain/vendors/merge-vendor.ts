@@ -8,7 +8,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import { keepInsuranceEnds } from "./insurance-ends";
 import { findVendor, vendorFigures, vendorOpenCents } from "./vendor-queries";
 
-/** Why one vendor can't be merged into another; undefined if it can. Refuses at `intoId`. */
+/**
+ * Why one vendor can't be merged into another; undefined if it can: unpaid bills and unused credits come first. Refuses
+ * at `intoId`.
+ */
 export function refuseMerge(scope: Scope, vendorId: number, intoId: number): Failure | undefined {
 	const [from, into] = [findVendor(scope, vendorId), findVendor(scope, intoId)];
 	if (!from) return refuse("That vendor wasn't found.");

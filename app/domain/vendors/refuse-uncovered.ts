@@ -17,8 +17,8 @@ type Uncovered = {
 };
 
 /**
- * Asks at `confirmInsurance`, or refuses where the organization's settings block it, if a vendor isn't covered on a date
- * as required. Says nothing of a vendor that isn't the organization's.
+ * Asks at `confirmInsurance`, or refuses where the organization's settings block it, if a vendor isn't covered on a
+ * date (coverage.ts) as required (requirements.ts). Says nothing of a vendor that isn't the organization's.
  */
 export function refuseUncovered(
 	scope: Scope,

@@ -4,12 +4,19 @@ import type { VendorTrade } from "./labels";
 
 /** A vendor's trades, the main one first. */
 export function tradesOf(scope: Scope, vendorId: number): VendorTrade[] {
-	return statement<{ trade: VendorTrade }>(
-		`SELECT t.trade FROM vendor_trades t JOIN vendors v ON v.id = t.vendor_id
-		WHERE t.vendor_id = ? AND t.profile_id = ? ORDER BY t.trade <> v.trade, t.trade`,
-	)
-		.all(vendorId, scope.profileId)
-		.map(({ trade }) => trade);
+	return tradesOfVendors(scope, [vendorId]).get(vendorId) ?? [];
+}
+
+/** The same of several vendors, by their ids. */
+export function tradesOfVendors({ profileId }: Scope, vendorIds: readonly number[]): Map<number, VendorTrade[]> {
+	const rows = statement<{ vendorId: number; trade: VendorTrade }>(
+		`SELECT t.vendor_id AS vendorId, t.trade FROM json_each(@vendors) a
+		CROSS JOIN vendor_trades t ON t.vendor_id = a.value AND t.profile_id = @profileId
+		JOIN vendors v ON v.id = t.vendor_id ORDER BY a.key, t.trade <> v.trade, t.trade`,
+	).all({ profileId, vendors: JSON.stringify(vendorIds) });
+	const trades = new Map(vendorIds.map((id): [number, VendorTrade[]] => [id, []]));
+	for (const { vendorId, trade } of rows) trades.get(vendorId)?.push(trade);
+	return trades;
 }
 
 /** Keeps a vendor's trades, in the write that saves the vendor. */

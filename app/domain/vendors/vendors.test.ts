@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { addAsset } from "#domain/assets";
 import { setClock } from "#domain/calendar";
+import { addNote } from "#domain/notes";
 import { recordExpense } from "#domain/payables";
 import {
 	addCertificate,
 	addVendor,
 	deactivateVendor,
+	deleteVendor,
 	editVendor,
 	findVendor,
+	preferredProperties,
 	reactivateVendor,
 	refuseMerge,
+	setPreferred,
 	vendorChoices,
 	whyVendorKept,
 } from "#domain/vendors";
@@ -16,7 +21,7 @@ import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing
 import { must } from "../../../tests/factories/must";
 import { expenseFields, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
-import { saying } from "../../../tests/factories/told";
+import { saying, toldSoFar } from "../../../tests/factories/told";
 
 beforeEach(() => onDay("2026-01-20"));
 afterEach(() => setClock());
@@ -113,4 +118,70 @@ test("a vendor with credits isn't merged", () => {
 	expect(why(into)).toBe("intoId: Choose another vendor.");
 	must(deactivateVendor(scope, into));
 	expect(why(from)).toBe("intoId: Ace Plumbing … is inactive.");
+});
+
+test("why a vendor can't be deleted is said; one that nothing depends on is", () => {
+	const { scope, propertyId } = propertyOf();
+	const why = (depends: (vendorId: number) => unknown) => {
+		const vendorId = makeVendor(scope);
+		depends(vendorId);
+		return saying(deleteVendor(scope, vendorId));
+	};
+	const note = (vendorId: number) =>
+		must(addNote(scope, { subjectKind: "vendor", subjectId: vendorId }, { body: "Hi" }));
+	expect([
+		why((vendorId) => addCertificate(scope, vendorId, { kind: "auto", toDate: "2026-12-31" })),
+		why((vendorId) => addAsset(scope, { kind: "boiler", propertyId, vendorId })),
+		why(note),
+		why((vendorId) => setPreferred(scope, vendorId, propertyId, true)),
+	]).toMatchInlineSnapshot(`
+		[
+		  "form: Delete failed. This vendor has certificates of insurance. Deactivate the vendor instead.",
+		  "form: Delete failed. This vendor services appliances or equipment. Deactivate the vendor instead.",
+		  "form: Delete failed. This vendor has notes. Deactivate the vendor instead.",
+		  "done",
+		]
+	`);
+	expect(toldSoFar(scope)).toContain("vendor.deleted of vendor: Ace Plumbing … was deleted.");
+});
+
+test("a likely double is named by what is the same, one beside another", () => {
+	const { scope } = propertyOf();
+	const first = { email: "bolt@example.com", phone: "(217) 555-0100", taxId: "12-3456789" };
+	makeVendor(scope, { companyName: "Bolt Electric", ...first });
+	const add = (fields: Partial<Parameters<typeof addVendor>[1]>) =>
+		saying(addVendor(scope, { isCompany: true, companyName: "Volt Electric", ...fields }));
+	expect([
+		add({ email: "BOLT@example.com" }),
+		add({ phone: "(217) 555-0100" }),
+		add({ taxId: "123456789" }),
+		add({ email: "volt@example.com", phone: "(217) 555-0100", taxId: "12-3456780" }),
+		add({ taxId: "12345" }),
+		add({ email: "volt@example.com", phone: "", taxId: "" }),
+	]).toMatchInlineSnapshot(`
+		[
+		  "confirmSimilar: Bolt Electric already has this email.",
+		  "confirmSimilar: Bolt Electric already has this phone.",
+		  "confirmSimilar: Bolt Electric already has this tax ID.",
+		  "confirmSimilar: Bolt Electric already has this phone.",
+		  "taxId: Enter an EIN like 12-3456789 or an SSN like 123-45-6789.",
+		  "done",
+		]
+	`);
+});
+
+test("a vendor is preferred at a property once, and no longer; both are written down", () => {
+	const { scope, propertyId } = propertyOf();
+	const vendorId = makeVendor(scope);
+	for (const preferred of [true, true, false, false, true]) must(setPreferred(scope, vendorId, propertyId, preferred));
+	expect(preferredProperties(scope, vendorId).map(({ id }) => id)).toEqual([propertyId]);
+	expect(preferredProperties(makeBooks(), vendorId)).toEqual([]);
+	expect(saying(setPreferred(scope, vendorId, makeProperty(makeBooks()).propertyId, true))).toBe(
+		"propertyId: That property wasn't found.",
+	);
+	expect(toldSoFar(scope).split("\n").slice(2)).toEqual([
+		"vendor.preferred of vendor: Ace Plumbing … is preferred at ….",
+		"vendor.not_preferred of vendor: Ace Plumbing … is no longer preferred at ….",
+		"vendor.preferred of vendor: Ace Plumbing … is preferred at ….",
+	]);
 });

@@ -19,7 +19,7 @@ export const accessChanges = {
 	reset_role: change({
 		kind: "access",
 		asks: { area: "team", level: "edit" },
-		carryOut: (scope, { roleId }: { roleId: number }) => resetRole(scope, roleId),
+		carryOut: (scope, input: Second<typeof resetRole>) => resetRole(scope, input),
 		describe: describeRole,
 	}),
 	change_access: change({

@@ -7,8 +7,8 @@ import type { StoredInput } from "./ask-or-do";
 import { changeNamed } from "./changes";
 
 /**
- * Approves another member's request and carries it out in the same write, checked as if it were sent now. What can't be
- * done anymore says why, and nothing happens.
+ * Approves another member's request and carries it out in the same write, checked as if it were sent now. Who may
+ * approve is asked by approvals. What can't be done anymore says why, and nothing happens.
  */
 export function approveRequest(scope: Scope, requestId: number): Result<{ transactionId: number | null }> {
 	return allOrNothing(() => {

@@ -13,8 +13,9 @@ export type AskedOrDone<Done extends object> = Result<{ asked: Asked } | ({ aske
 export type StoredInput = { input: object; answers: Partial<Scope> };
 
 /**
- * Carries a change out, or where another member has to approve it, tries it (everything is checked, nothing is kept) and
- * asks for approval, once. `keepOut` is refused instead of asking: for what can't wait with it.
+ * Carries a change (changes.ts has them all) out, or where another member has to approve it (`refuseUnapproved` of
+ * approvals), tries it (everything is checked, nothing is kept) and asks for approval, once. `keepOut` is refused
+ * instead of asking: for what can't wait with it.
  */
 export function askOrDo<Name extends ChangeName>(
 	scope: Scope,

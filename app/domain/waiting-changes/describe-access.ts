@@ -12,14 +12,16 @@ type Changes = Parameters<typeof changeLines>[0];
 /** Changes what a role lets its members do. */
 export function describeRole(
 	scope: Scope,
-	{ roleId, name }: { roleId: number; name?: string | undefined },
+	{ roleId, name, description }: { roleId: number; name?: string | undefined; description?: string | undefined },
 	{ changes }: { changes: Changes },
 ): Described {
 	const role = findRole(scope, roleId);
 	const renamed = name !== undefined && role && name !== role.name ? [{ label: "New name", value: name }] : [];
+	const isNew = description !== undefined && role && description !== role.description;
+	const described = isNew ? [{ label: "New description", value: description || "None" }] : [];
 	return {
 		summary: `Change the role ${role?.name ?? ""}, which ${people(role?.members ?? 0)}.`,
-		details: [...renamed, ...linesOf(scope, changes)],
+		details: [...renamed, ...described, ...linesOf(scope, changes)],
 		amountCents: null,
 	};
 }

@@ -21,7 +21,7 @@ type Added = { orderId: number; number: number; requestId: number };
 
 /**
  * Adds a work order to a request; without one, adds a to-do for the same place with it. Refuses at the form's fields,
- * and a request that is over.
+ * by `checkFields` (check-fields.ts), and a request that is over.
  */
 export function addOrder(
 	scope: Scope,
@@ -29,12 +29,15 @@ export function addOrder(
 ): Result<Added> {
 	return once(scope, "add-work-order", { requestId, propertyId, unitNumber, ...fields }, (): Result<Added> => {
 		const { idempotencyKey: _, ...asked } = fields;
-		const checked = checkFields(scope, asked);
+		const given = requestId === undefined ? undefined : findRequest(scope, requestId);
+		if (requestId !== undefined && !given) return refuse("That request wasn't found.", "requestId");
+		const place = given ? given.propertyId : propertyId;
+		const checked = checkFields(scope, asked, place === undefined ? undefined : { propertyId: place });
 		if (!checked.ok) return checked;
 		const found =
 			requestId === undefined ? addTodo(scope, asked, { propertyId, unitNumber }) : { ok: true as const, requestId };
 		if (!found.ok) return found;
-		const request = findRequest(scope, found.requestId);
+		const request = given ?? findRequest(scope, found.requestId);
 		if (!request) return refuse("That request wasn't found.", "requestId");
 		if (request.status === "completed" || request.status === "closed") {
 			return refuse("This request is already completed. Reopen it first.", "requestId");

@@ -26,8 +26,8 @@ export type BillInput = ExpenseInput & {
 export type Billed = Recorded & { markupCents: number };
 
 /**
- * Records an expense or a bill for a work order, with the markup if that was chosen, which counts toward the limit of
- * bills. Refuses lines that another bill has and an invoice that is recorded already.
+ * Records an expense or a bill for a work order, with the markup (markup.ts) if that was chosen, which counts toward
+ * the limit of bills. Refuses lines that another bill has and an invoice that is recorded already.
  */
 export function billOrder(
 	scope: Scope,

@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { momentAt, nowIso } from "#domain/calendar";
-import { addDays } from "#domain/calendar/format";
+import { addDays, type PlainDate } from "#domain/calendar/format";
 import { hashSecret, newSecret } from "#domain/identity";
 import { limitsOf, withLimits } from "#domain/limits";
 import { activeMember } from "#domain/team";
@@ -12,6 +12,7 @@ import { calendarFeeds } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
+import { daysOfFeed } from "./days-of-feed";
 import { type CalendarEvent, calendarFile } from "./ics";
 import { orderNumber } from "./labels";
 import { addressOf } from "./mail-vendor";
@@ -71,7 +72,8 @@ function remember(scope: Scope, vendorId: number | undefined, summary: string): 
 type Feed = { profileId: number; userId: number | null; vendorId: number | null };
 
 /**
- * The calendar file of a private address: visits of the last 30 days and those to come. Undefined for an address that
+ * The calendar file of a private address: visits of the last 30 days and those to come; for a member their tasks and the
+ * ends of leases, too. Undefined for an address that
  * was never given or was removed, and for a member who left or whose role no longer opens work orders. A member reads it
  * within their limits as they are now.
  */
@@ -84,10 +86,12 @@ export function feedFile(token: string): string | undefined {
 	if (vendorId !== null) return isActiveVendor(feed) ? fileOf(feed) : undefined;
 	const member = activeMember({ profileId, userId });
 	if (!member || !covers(member.rights, { area: "maintenance", level: "view" })) return undefined;
-	return withLimits(limitsOf(member), () => fileOf(feed));
+	return withLimits(limitsOf(member), () =>
+		fileOf(feed, (today) => daysOfFeed({ profileId, userId, rights: member.rights }, today)),
+	);
 }
 
-function fileOf(feed: Feed): string {
+function fileOf(feed: Feed, daysUntil: (today: PlainDate) => CalendarEvent[] = () => []): string {
 	const scope = systemScope(feed.profileId);
 	const { name, today, timeZone } = organizationOf(scope);
 	const column = feed.vendorId === null ? "assignee_id" : "vendor_id";
@@ -97,10 +101,8 @@ function fileOf(feed: Feed): string {
 		WHERE +w.profile_id = ? AND w.${column} = ? AND w.scheduled_date >= ? AND w.status <> 'cancelled'
 		ORDER BY w.scheduled_date, w.id LIMIT 500`,
 	).all(feed.profileId, feed.vendorId ?? feed.userId, addDays(today, -30));
-	return calendarFile(
-		`${name}: work orders`,
-		visits.map((visit) => eventOf(visit, { place: addressOf(scope, visit), timeZone, text: visit.home })),
-	);
+	const events = visits.map((visit) => eventOf(visit, { place: addressOf(scope, visit), timeZone, text: visit.home }));
+	return calendarFile(`${name}: work orders`, [...events, ...daysUntil(today)]);
 }
 
 function isActiveVendor({ profileId, vendorId }: Feed): boolean {

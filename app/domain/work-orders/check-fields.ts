@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { colleagues } from "#domain/identity";
+import { refuseAssignee } from "#domain/identity";
 import type { Entry, RequestPriority } from "#domain/maintenance/labels";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -8,7 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { checkVendor } from "./check-vendor";
 import type { ChargeTo } from "./labels";
 import { checkLines, costOf, type LineInput } from "./order-lines";
-import type { OrderRecord } from "./order-record";
+import { type OrderRecord, workOf } from "./order-record";
 
 export type OrderFields = {
 	title: string;
@@ -30,18 +30,24 @@ export type OrderFields = {
 	sharedFileIds: readonly number[];
 };
 
-/** Converts the form's fields to columns. Refuses at the form's fields. `before` is the work order that is edited. */
-export function checkFields(scope: Scope, fields: OrderFields, before?: OrderRecord) {
+/** Whom the work order was given to before. */
+type Given = Pick<OrderRecord, "vendorId" | "assigneeId">;
+
+/**
+ * Converts the form's fields to columns. Refuses, at the form's fields, lines above the limit, a vendor by
+ * `checkVendor` (check-vendor.ts), accounts by `checkLines` (order-lines.ts), and an assignee who doesn't see the place.
+ * `at` is where the work is: the work order that is edited, the request of a new one, or nothing for a new place.
+ */
+export function checkFields(scope: Scope, fields: OrderFields, at?: { propertyId: number | null } & Partial<Given>) {
 	const { vendorId, lines, limit = null, markup = 0 } = fields;
 	const { today } = organizationOf(scope);
 	const vendor =
-		vendorId === undefined || vendorId === before?.vendorId ? undefined : checkVendor(scope, vendorId, { on: today });
+		vendorId === undefined || vendorId === at?.vendorId ? undefined : checkVendor(scope, vendorId, { on: today });
 	if (vendor) return vendor;
 	// Whoever sees only what is assigned to them would lose a work order that they add for no one.
 	const { assigneeId = scope.assignedOnly ? scope.userId : null } = fields;
-	if (assigneeId !== null && !colleagues(scope).some(({ id }) => id === assigneeId)) {
-		return refuse("That person wasn't found.", "assigneeId");
-	}
+	const unseen = at && refuseAssignee(scope, workOf([at], "assigneeId"), assigneeId, at.assigneeId);
+	if (unseen) return unseen;
 	const wrong = checkLines(scope, lines);
 	if (wrong) return wrong;
 	const estimate = lines.length > 0 ? costOf(lines) : null;

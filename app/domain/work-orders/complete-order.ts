@@ -72,7 +72,7 @@ export function finishByVendor(scope: Scope, order: OrderRecord, workDone: strin
 /** Completes a work order together with its request, at the cost that was entered so far. */
 export function closeWithRequest(scope: Scope, order: OrderRecord, workDone = ""): Result {
 	mustBeWriting();
-	if (order.approval === "waiting") return refuse("The owner hasn't answered yet.");
+	if (order.approval === "waiting") return refuse("The owner hasn't responded yet.");
 	const completedOn = organizationOf(scope).today;
 	finish(scope, order, { completedOn, workDone: workDone || order.workDone, costCents: order.costCents }, undefined);
 	return { ok: true };

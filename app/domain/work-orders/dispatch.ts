@@ -26,8 +26,9 @@ type SendInput = SendingAnswers & {
 export type Sent = { vendor: string; to: string | undefined; ownerAsked: boolean };
 
 /**
- * Sends a work order to a vendor, or to several in turn. One whose estimate is above the spending limit goes to the
- * owners first. Who has it so far loses it. Refuses at `vendorIds`, and asks what `askBeforeSending` asks.
+ * Sends a work order to a vendor, or to several in turn. One whose estimate is above the spending limit
+ * (spend-limit.ts) goes to the owners first. Who has it so far loses it. Refuses at `vendorIds` by `checkVendor`
+ * (check-vendor.ts), and asks what ask-before-sending.ts asks.
  */
 export function sendOrder(
 	scope: Scope,

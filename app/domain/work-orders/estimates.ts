@@ -78,8 +78,8 @@ export function keepEstimate(scope: Scope, order: OrderRecord, input: EstimateIn
 }
 
 /**
- * Approves an estimate; the others of the work order are declined, and the work is its vendor's. One above the
- * spending limit goes to the owners first: `asked`.
+ * Approves an estimate; the others of the work order are declined, and the work is its vendor's. One above the spending
+ * limit (spend-limit.ts) goes to the owners first: `asked`.
  */
 export function approveEstimate(scope: Scope, orderId: number, estimateId: number): Result<{ asked: boolean }> {
 	return write((): Result<{ asked: boolean }> => {
@@ -96,7 +96,7 @@ export function approveEstimate(scope: Scope, orderId: number, estimateId: numbe
 	});
 }
 
-/** An owner's answer to an estimate, and what follows for its work order. */
+/** An owner's answer to an estimate (`answerEstimate` of maintenance), and what follows for its work order. */
 export function answerAsOwner(
 	scope: OwnerScope,
 	estimateId: number,

@@ -37,6 +37,7 @@ export function findOrder(scope: Scope, orderId: number) {
 				number: request.number,
 				title: request.title,
 				status: request.status,
+				type: request.type,
 				leaseId: request.leaseId,
 			},
 			...{ description: request.description, requesterName: request.requesterName, phone: request.phone },

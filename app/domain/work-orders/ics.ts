@@ -1,4 +1,4 @@
-/** An event of a calendar file: moments in UTC as ISO 8601. */
+/** An event of a calendar file: moments in UTC as ISO 8601, or days, of which the last is the day after. */
 export type CalendarEvent = {
 	/** The same for the same visit, so that a calendar updates it. */
 	uid: string;
@@ -23,7 +23,7 @@ export function calendarFile(name: string, events: readonly CalendarEvent[]): st
 		`X-WR-CALNAME:${escaped(name)}`,
 		...events.flatMap(({ uid, starts, ends, changed, title, place, text }) => [
 			...["BEGIN:VEVENT", `UID:${uid}`, `DTSTAMP:${moment(changed)}`, `LAST-MODIFIED:${moment(changed)}`],
-			...[`DTSTART:${moment(starts)}`, `DTEND:${moment(ends)}`, `SUMMARY:${escaped(title)}`],
+			...[`DTSTART${dayOrMoment(starts)}`, `DTEND${dayOrMoment(ends)}`, `SUMMARY:${escaped(title)}`],
 			...(place ? [`LOCATION:${escaped(place)}`] : []),
 			...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
 			"END:VEVENT",
@@ -31,6 +31,10 @@ export function calendarFile(name: string, events: readonly CalendarEvent[]): st
 		"END:VCALENDAR",
 	];
 	return `${lines.map(folded).join("\r\n")}\r\n`;
+}
+
+function dayOrMoment(value: string): string {
+	return value.includes("T") ? `:${moment(value)}` : `;VALUE=DATE:${value.replaceAll("-", "")}`;
 }
 
 /** "2026-03-05T14:00:00.000Z" as 20260305T140000Z. */

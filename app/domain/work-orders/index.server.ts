@@ -1,4 +1,5 @@
 export { addOrder } from "./add-order";
+export { assignOrders } from "./assign-orders";
 export { type Billed, type BillInput, billOrder, draftBill } from "./bill-order";
 export { feedFile, findFeed, makeFeed, revokeFeed, visitFile } from "./calendar-feeds";
 export { correctBill, reverseBill } from "./change-bill";

@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from "#domain/identity";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { workOrderLinks } from "~/db/schema";
+import { organizationOf } from "~/domain/kernel/organization";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import type { AskState } from "./labels";
 import { mailNews } from "./mail-vendor";
@@ -94,7 +95,10 @@ function linkOf(token: string): Link | undefined {
 	).get(hashSecret(token));
 }
 
-/** What a vendor's link opens. `state`: the ask's, or "expired" once the work order is over for 90 days. */
+/**
+ * What a vendor's link opens. `state`: the ask's, or "expired" once the work order is over for 90 days or the vendor is
+ * inactive.
+ */
 export type VendorLink = { scope: Scope; order: OrderRecord; ask: Ask; state: AskState | "expired" };
 
 /** The work order of a vendor's link; undefined if the link was never given. */
@@ -106,7 +110,13 @@ export function findVendorLink(token: string): VendorLink | undefined {
 	const ask = statement<Ask>(`SELECT ${askColumns} FROM work_order_asks WHERE id = ?`).get(link.askId);
 	if (!order || !ask) return undefined;
 	const lived = order.endedDate === null || daysSince(order.endedDate) <= daysAfter;
-	return { scope, order, ask, state: isOver(order) && !lived ? "expired" : ask.state };
+	return { scope, order, ask, state: (isOver(order) && !lived) || !isWorking(ask) ? "expired" : ask.state };
+}
+
+/** Whether the vendor is active, or was merged into one who has their work now. */
+function isWorking({ vendorId, profileId }: Ask): boolean {
+	const query = "SELECT 1 FROM vendors WHERE id = ? AND profile_id = ? AND (active = 1 OR merged_into_id IS NOT NULL)";
+	return statement(query).get(vendorId, profileId) !== undefined;
 }
 
 export type ResidentLink = { scope: Scope; order: OrderRecord; tenantId: number };
@@ -120,8 +130,8 @@ export function findResidentLink(token: string): ResidentLink | undefined {
 	const lives = statement(
 		`SELECT 1 FROM maintenance_requests r JOIN lease_tenants lt ON lt.lease_id = r.lease_id
 		WHERE r.id = ? AND lt.tenant_id = ? AND r.shared_with_tenants = 1 AND lt.role <> 'occupant'
-			AND (lt.move_out_date IS NULL OR lt.move_out_date >= date(?))`,
-	).get(order?.requestId ?? 0, link.tenantId, nowIso());
+			AND (lt.move_out_date IS NULL OR lt.move_out_date >= ?)`,
+	).get(order?.requestId ?? 0, link.tenantId, organizationOf(scope).today);
 	return order && lives ? { scope, order, tenantId: link.tenantId } : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addAsset, findAsset } from "#domain/assets";
-import { findRequest } from "#domain/maintenance";
+import { askApproval, findRequest } from "#domain/maintenance";
 import { addNote, listNotes } from "#domain/notes";
 import { findWrittenExpense, listRecurringExpenses, payBills, recordExpense } from "#domain/payables";
 import {
@@ -17,10 +17,10 @@ import {
 	vendorChoices,
 } from "#domain/vendors";
 import { cancelOrder, findOrder, mergeVendors } from "#domain/work-orders";
-import { write } from "~/db/client.server";
+import { statement, write } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks } from "../../../tests/factories/leasing";
-import { makeRequest } from "../../../tests/factories/maintenance";
+import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
@@ -107,4 +107,19 @@ test("open work goes to the vendor that is kept, work that is over keeps its own
 	must(mergeVendors(scope, gone, kept));
 	expect([open, done].map(({ orderId }) => findOrder(scope, orderId)?.vendorId)).toEqual([kept, gone]);
 	expect(findRequest(scope, requestId)?.vendorId).toBe(kept);
+});
+
+test("an estimate that waits for the owner goes to the vendor that is kept, another vendor's stays", async () => {
+	const { scope, leaseId, resident } = await makeHome(makeBooks());
+	const [gone, kept, other] = [makeVendor(scope), makeVendor(scope), makeVendor(scope)];
+	const ask = (vendorId: number) => {
+		const requestId = makeReport(resident, leaseId);
+		must(askApproval(scope, requestId, { amountCents: 50_000, scope: "New pipes", vendorId }));
+		return requestId;
+	};
+	const asked = [ask(gone), ask(other)];
+	must(mergeVendors(scope, gone, kept));
+	const vendorOf = (requestId: number) =>
+		statement<{ id: number }>("SELECT vendor_id AS id FROM request_estimates WHERE request_id = ?").get(requestId)?.id;
+	expect(asked.map(vendorOf)).toEqual([kept, other]);
 });

@@ -10,8 +10,9 @@ import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
 /**
- * Merges a vendor into another one: whatever is still open names the one that is kept, and so do certificates, files and
- * notes. Posted expenses, bills and payments keep the vendor they were posted with. Refuses while bills are unpaid.
+ * Merges a vendor into another one: whatever is still open names the one that is kept, and so do certificates, files
+ * and notes. Posted expenses, bills and payments keep the vendor they were posted with. Refuses while bills are unpaid,
+ * by `refuseMerge` (vendors/merge-vendor.ts).
  */
 export function mergeVendors(scope: Scope, vendorId: number, intoId: number): Result {
 	return allOrNothing(() => {

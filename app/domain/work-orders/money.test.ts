@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { findOwnerRequest } from "#domain/maintenance";
+import { uploadDocuments } from "#domain/files";
+import { findOwnerRequest, findRequest, setRequestStatus } from "#domain/maintenance";
 import { correctExpense, reverseExpense } from "#domain/payables";
+import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { pdf } from "../../../tests/factories/files";
 import { keepFiles } from "../../../tests/factories/keep-files";
@@ -9,11 +11,14 @@ import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing
 import { makeHome, makeReport } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { expenseFields, makeVendor } from "../../../tests/factories/payables";
-import { saying } from "../../../tests/factories/told";
+import { makeProperty } from "../../../tests/factories/rentals";
+import { saying, toldSoFar } from "../../../tests/factories/told";
 import { giveEmail, linkMailedTo, makeWorkOrder } from "../../../tests/factories/work-orders";
 import {
 	acceptByLink,
 	addEstimate,
+	addOrder,
+	addPhotos,
 	answerAsOwner,
 	approveEstimate,
 	billOrder,
@@ -23,6 +28,8 @@ import {
 	draftCharge,
 	estimateByLink,
 	findOrder,
+	listSpendLimits,
+	memberMayOpenFile,
 	orderFigures,
 	proceedAsEmergency,
 	sendInvoice,
@@ -209,4 +216,105 @@ test("work that needs no bill leaves the queue", async () => {
 	must(setNoBill(scope, orderId, true));
 	expect(shown(scope, orderId).billState).toBe("no_need");
 	expect(orderFigures(scope).ready).toBe(0);
+});
+
+test("a work order without a request adds a to-do that says what it says; what can't be one is refused at its field", async () => {
+	onDay("2026-03-05");
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope, { units: [{ unitNumber: "2B" }] });
+	const said = {
+		...{ title: "Clean the gutters", details: "Front only", priority: "high" as const, dueDate: "2026-03-20" },
+		...{ entry: "no" as const, assigneeId: scope.userId ?? 0, propertyId, unitNumber: "2b" },
+	};
+	const { orderId, requestId } = makeWorkOrder(scope, said);
+	const { details, assigneeId, ...rest } = said;
+	expect(findRequest(scope, requestId)).toMatchObject({
+		...{ ...rest, unitNumber: "2B", description: details, assigneeId, type: "todo", category: "repair" },
+		...{ sharedWithTenants: false, sharedWithOwners: false },
+	});
+	expect(findOrder(scope, orderId)).toMatchObject({ title: said.title, details, dueDate: said.dueDate, requestId });
+	const add = (over: object) =>
+		saying(
+			addOrder(scope, { ...said, sharesContact: false, chargeTo: "owner", lines: [], sharedFileIds: [], ...over }),
+		);
+	const [inactive, banned] = [makeVendor(scope), makeVendor(scope)];
+	statement("UPDATE vendors SET active = 0 WHERE id = ?").run(inactive);
+	statement("UPDATE vendors SET do_not_use = 1 WHERE id = ?").run(banned);
+	const line = { accountId: accountNamed(scope, "Repairs"), description: "Labor", quantity: 100, unitCents: 10_001 };
+	const refused = [
+		add({ propertyId: undefined }),
+		add({ requestId: -1 }),
+		add({ vendorId: -1 }),
+		add({ vendorId: inactive }),
+		add({ vendorId: banned }),
+		add({ assigneeId: -1 }),
+		add({ lines: [line], limit: 10_000 }),
+		add({ lines: [line], limit: 10_001 }),
+		add({ lines: [{ ...line, accountId: accountNamed(scope, "Rent Income") }] }),
+	];
+	must(setRequestStatus(scope, requestId, { status: "completed" }));
+	expect([...refused, add({ requestId })]).toMatchInlineSnapshot(`
+		[
+		  "propertyId: Choose a property or a request.",
+		  "requestId: That request wasn't found.",
+		  "vendorId: That vendor wasn't found.",
+		  "vendorId: Ace Plumbing … is inactive.",
+		  "vendorId: Ace Plumbing … is marked “Do not use”.",
+		  "assigneeId: That person wasn't found.",
+		  "limit: The lines add up to more than the not-to-exceed amount.",
+		  "done",
+		  "lines[0].accountId: Rent Income isn't an expense account.",
+		  "requestId: This request is already completed. Reopen it first.",
+		]
+	`);
+});
+
+test("photos of the work show what they are of; a request's files are shared with vendors as chosen", async () => {
+	const { scope, orderId, requestId } = await job();
+	const shot = (name: string) => [pdf(name)];
+	must(await addPhotos(scope, orderId, { file: shot("before.pdf"), stage: "before" }));
+	must(await addPhotos(scope, orderId, { file: shot("invoice.pdf") }));
+	expect(saying(await addPhotos(makeBooks(), orderId, { file: shot("x.pdf") }))).toBe(
+		"form: That work order wasn't found.",
+	);
+	const { files } = shown(scope, orderId);
+	expect(files.map(({ title, stage }) => [title, stage]).sort()).toEqual([
+		["before.pdf", "before"],
+		["invoice.pdf", undefined],
+	]);
+	const kept = must(await uploadDocuments(scope, { subjectKind: "request", subjectId: requestId }, shot("tap.pdf")));
+	const [own = 0, asked = 0] = [files[0]?.id, kept.fileIds[0]];
+	expect([own, asked, -1].map((id) => memberMayOpenFile(scope, id))).toEqual([true, false, false]);
+	expect(memberMayOpenFile(makeBooks(), own)).toBe(false);
+	const second = makeWorkOrder(scope, { requestId, sharedFileIds: [asked, own, -1] }).orderId;
+	expect(shown(scope, second).request?.files.map(({ id, shared }) => [id, shared])).toEqual([[asked, true]]);
+	expect(shown(scope, orderId).request?.files.map(({ id, shared }) => [id, shared])).toEqual([[asked, false]]);
+});
+
+test("limits of a property and of all are set, changed and removed in words", async () => {
+	const { scope, propertyId } = await job();
+	const before = toldSoFar(scope).split("\n");
+	const set = (of: number | null, limitCents: number | null, monthCents: number | null) =>
+		must(setSpendLimit(scope, of, { limitCents, monthCents }));
+	set(null, 10_000, 50_000);
+	set(null, 10_000, 50_000);
+	set(propertyId, null, 20_000);
+	expect(listSpendLimits(scope)).toMatchObject([
+		{ propertyId: null, name: "", limitCents: 10_000, monthCents: 50_000 },
+		{ propertyId, limitCents: null, monthCents: 20_000 },
+	]);
+	set(propertyId, null, null);
+	expect(saying(setSpendLimit(scope, -1, { limitCents: 1, monthCents: 1 }))).toBe(
+		"propertyId: That property wasn't found.",
+	);
+	const told = toldSoFar(scope)
+		.split("\n")
+		.filter((line) => !before.includes(line));
+	expect(told).toMatchInlineSnapshot(`
+		[
+		  "spend_limit.changed of organization: The spending limit for work orders at all properties was set to $100.00 each and $500.00 a month. {"limitCents":[null,10000],"monthCents":[null,50000]}",
+		  "spend_limit.changed of property: The spending limit for work orders at … was set to $200.00 a month. {"monthCents":[null,20000]}",
+		  "spend_limit.changed of property: The spending limit for work orders at … was removed. {"monthCents":[20000,null]}",
+		]
+	`);
 });

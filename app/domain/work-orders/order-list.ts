@@ -1,14 +1,12 @@
-import { addDays, type PlainDate } from "#domain/calendar/format";
+import type { PlainDate } from "#domain/calendar/format";
 import type { RequestPriority } from "#domain/maintenance/labels";
-import { searchConditions, searchForms } from "#domain/rentals";
 import { statement } from "~/db/client.server";
-import { rareIds } from "~/db/search-index.server";
-import { whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { BillState, OrderApproval, OrderStatus } from "./labels";
-import { isOver, seenBy } from "./order-record";
+import { seenBy } from "./order-record";
+import { conditions } from "./order-where";
 
 export type OrderFilters = {
 	q: string;
@@ -108,45 +106,4 @@ export function orderFigures(scope: Scope): OrderFigures {
 		FROM work_orders w WHERE w.profile_id = @profileId AND w.open = 1 AND ${own}`,
 	).get({ profileId: scope.profileId, today });
 	return row ?? { open: 0, overdue: 0, unscheduled: 0, waiting: 0, passed: 0, ready: 0, readyCents: 0 };
-}
-
-function conditions(scope: Scope, filters: OrderFilters) {
-	const { today } = organizationOf(scope);
-	const { status, vendorId, assigneeId, propertyId, requestId, due, visit } = filters;
-	const few = filters.q ? rareIds(scope.profileId, "workOrders", searchForms(filters.q)) : undefined;
-	/**
-	 * With few found, a place, a vendor or a request, the rows are found by its index; the plus sign keeps SQLite from
-	 * another.
-	 */
-	const byOther = few || propertyId || vendorId || requestId || assigneeId || scope.assignedOnly;
-	const { where, params, add, addAll } = whereOf(`${byOther ? "+" : ""}w.profile_id = ?`, scope.profileId);
-	if (few) add("w.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));
-	if (scope.assignedOnly) add(seenBy(scope, "w"));
-	if (status === "open") add("w.open = 1");
-	else if (status !== "all") {
-		add("w.status = ?", status);
-		// The indexes of places, vendors and members have no status, but whether it's open.
-		if (byOther) add(`w.open = ${isOver({ status }) ? 0 : 1}`);
-	}
-	if (vendorId !== undefined) add(vendorId ? "w.vendor_id = ?" : "coalesce(w.vendor_id, 0) = ?", vendorId);
-	if (assigneeId !== undefined) add(assigneeId ? "w.assignee_id = ?" : "coalesce(w.assignee_id, 0) = ?", assigneeId);
-	if (propertyId !== undefined) add("w.property_id = ?", propertyId);
-	if (requestId !== undefined) add("w.request_id = ?", requestId);
-	if (filters.approval) add("w.approval = ?", filters.approval);
-	if (filters.bill) add("w.bill_state = ?", filters.bill);
-	if (due === "overdue") add("w.open = 1 AND w.due_order < ?", today);
-	if (due === "week") add("w.open = 1 AND w.due_order <= ?", addDays(today, 7));
-	if (due === "none") add("w.due_date IS NULL");
-	if (visit === "today") add("w.scheduled_date = ?", today);
-	if (visit === "week") add("w.scheduled_date BETWEEN ? AND ?", today, addDays(today, 7));
-	if (visit === "passed") add("w.open = 1 AND w.scheduled_date < ?", today);
-	if (visit === "none") add("w.scheduled_date IS NULL");
-	if (filters.lapsed) {
-		add(
-			"w.vendor_id IN (SELECT l.id FROM vendors l WHERE l.profile_id = ? AND l.insurance_expires < ?)",
-			...([scope.profileId, today] as const),
-		);
-	}
-	addAll(searchConditions("w.search_text", filters.q));
-	return { where, params };
 }

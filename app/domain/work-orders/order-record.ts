@@ -1,5 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Work } from "#domain/identity";
+import { seesRequests } from "#domain/maintenance";
 import { homeName, searchText } from "#domain/rentals";
+import { actsFor } from "#domain/team";
 import { db, mustBeWriting, statement } from "~/db/client.server";
 import { wholeOrganization } from "~/db/limits/limits.server";
 import { workOrders } from "~/db/schema";
@@ -16,13 +19,29 @@ export function seenBy({ assignedOnly, userId }: Scope, alias = "work_orders"): 
 	return assignedOnly ? `${alias}.assignee_id = ${Number(userId ?? 0)}` : "1";
 }
 
-/** A work order's row; undefined if it isn't the organization's, or if whoever acts sees only others. */
+/**
+ * A work order's row; undefined if it isn't the organization's, or if whoever acts sees only others. A technician also
+ * opens what someone has whom they stand in for.
+ */
 export function findRecord(scope: Scope, orderId: number): OrderRecord | undefined {
 	return db()
 		.select()
 		.from(workOrders)
-		.where(and(eq(workOrders.id, orderId), eq(workOrders.profileId, scope.profileId), sql.raw(seenBy(scope))))
+		.where(and(eq(workOrders.id, orderId), eq(workOrders.profileId, scope.profileId), own(scope)))
 		.get();
+}
+
+function own(scope: Scope) {
+	return scope.assignedOnly ? inArray(workOrders.assigneeId, actsFor(scope)) : undefined;
+}
+
+/** Work orders as work to be given to someone, refused at `field`. */
+export function workOf(orders: readonly Pick<OrderRecord, "propertyId">[], field: string): Work {
+	const propertyIds = orders.map(({ propertyId }) => propertyId);
+	return {
+		...{ need: seesRequests, propertyIds, field },
+		what: orders.length > 1 ? "all of these work orders" : "this work order",
+	};
 }
 
 /** The number of the organization's next work order. */

@@ -31,7 +31,10 @@ export function findRecurringOrder({ profileId }: Scope, recurringId: number) {
 	return row && { ...row, lines: JSON.parse(row.lines) as RecurringLine[] };
 }
 
-/** Gives each later request of a recurring request a work order like this. Refuses at the form's fields. */
+/**
+ * Gives each later request of a recurring request a work order like this. Refuses a vendor marked “Do not use”, and
+ * accounts that costs can't be booked to (order-lines.ts).
+ */
 export function setRecurringOrder(scope: Scope, recurringId: number, fields: RecurringOrderFields): Result {
 	return write((): Result => {
 		const rule = findRecurringRequest(scope, recurringId);

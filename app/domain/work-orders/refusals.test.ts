@@ -74,7 +74,7 @@ test("work that is completed takes no more by its link", async () => {
 test("a vendor sends ten estimates and invoices by link, and thirty messages a day", async () => {
 	const { link } = await sent();
 	for (let count = 0; count < 10; count++) {
-		must(estimateByLink(link, estimate));
+		must(estimateByLink(link, { ...estimate, amountCents: 5_000 + count }));
 		must(await sendInvoice(link, { number: `A-${count}`, amountCents: 100, file: [pdf("invoice.pdf")] }));
 	}
 	expect(saying(estimateByLink(link, estimate))).toBe("form: You've sent many estimates already. Please call instead.");
@@ -89,13 +89,14 @@ test("a vendor sends ten estimates and invoices by link, and thirty messages a d
 
 test("a vendor adds up to sixty files", async () => {
 	const { link } = await sent();
-	for (let count = 0; count < 6; count++) {
-		const files = Array.from({ length: 10 }, (_, at) => pdf(`work-${count}-${at}.pdf`));
-		expect(must(await addFilesByLink(link, files)).failures).toEqual([]);
+	const some = (count: number) => Array.from({ length: count }, (_, at) => pdf(`work-${count}-${at}.pdf`));
+	for (const count of [10, 10, 10, 10, 10, 5]) {
+		expect(must(await addFilesByLink(link, some(count))).failures).toEqual([]);
 	}
-	expect(saying(await addFilesByLink(link, [pdf("one-more.pdf")]))).toBe(
-		"file: This work order has many files already. Please email the rest.",
-	);
+	const refused = "file: This work order has many files already. Please email the rest.";
+	expect(saying(await addFilesByLink(link, some(6)))).toBe(refused);
+	expect(must(await addFilesByLink(link, some(5))).failures).toEqual([]);
+	expect(saying(await addFilesByLink(link, some(1)))).toBe(refused);
 });
 
 test("the office's phone and email stand on a vendor's page", async () => {
@@ -143,7 +144,7 @@ test("work that an owner was asked about isn't completed with its request", asyn
 	const { orderId, number } = makeWorkOrder(scope, { requestId, vendorId, lines });
 	expect(must(sendOrder(scope, orderId, { vendorIds: [] })).ownerAsked).toBe(true);
 	expect(saying(completeRequest(scope, requestId, { openOrders: "complete" }))).toBe(
-		`openOrders: WO-${number}: The owner hasn't answered yet.`,
+		`openOrders: WO-${number}: The owner hasn't responded yet.`,
 	);
 });
 
@@ -152,4 +153,22 @@ test("a work order for no resident asks no one for times", () => {
 	const scope = makeBooks();
 	const { orderId } = makeWorkOrder(scope, { propertyId: makeProperty(scope).propertyId });
 	expect(saying(askForTimes(scope, orderId))).toBe("form: This work order isn't shared with a resident.");
+});
+
+test("an estimate and an invoice that are sent twice at once by link count once", async () => {
+	const { scope, orderId, link } = await sent();
+	must(estimateByLink(link, estimate));
+	must(estimateByLink(link, estimate));
+	must(estimateByLink(link, { ...estimate, amountCents: 6_000 }));
+	must(estimateByLink(link, estimate));
+	expect(vendorPage(link)?.job?.estimates.map(({ amountCents }) => amountCents)).toEqual([5_000, 5_000, 6_000]);
+	const invoice = { number: "B-1", amountCents: 100 };
+	const both = [invoice, { ...invoice, number: "b-1" }].map((one) =>
+		sendInvoice(link, { ...one, file: [pdf("invoice.pdf")] }),
+	);
+	expect((await Promise.all(both)).map(saying).sort()).toEqual([
+		"done",
+		"number: You already sent an invoice with this number.",
+	]);
+	expect(findOrder(scope, orderId)?.invoices.map(({ number }) => number.toUpperCase())).toEqual(["B-1"]);
 });

@@ -1,19 +1,22 @@
 import { expect, test } from "vitest";
+import { findOutboxMail, listOutbox } from "#domain/mail";
 import {
 	addRecurringRequest,
+	answerSurvey,
+	confirmFixed,
 	decideProposal,
 	findRequest,
 	makeRecurringRequests,
 	pauseRecurringRequest,
 } from "#domain/maintenance";
-import { setPreferred } from "#domain/vendors";
+import { findVendor, setPreferred } from "#domain/vendors";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
-import { saying } from "../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../tests/factories/told";
 import { makeWorkOrder } from "../../../tests/factories/work-orders";
 import {
 	completeOrder,
@@ -77,6 +80,7 @@ test("a recurring request's work order comes with its vendor and lines, once, an
 	const scope = makeBooks();
 	const { propertyId } = makeProperty(scope);
 	const vendorId = makeVendor(scope);
+	const everything = tellingFrom(scope);
 	const { recurringId } = must(
 		addRecurringRequest(scope, {
 			...{ title: "Change filters", category: "heating", priority: "normal", sharedWithOwners: false, propertyId },
@@ -106,6 +110,14 @@ test("a recurring request's work order comes with its vendor and lines, once, an
 	onDay("2026-04-05");
 	run();
 	expect(orders()).toHaveLength(1);
+	expect(everything()).toMatchInlineSnapshot(`
+		"request.recurring_added of property: The recurring request “Change filters” was added.
+		request.recurring_order of property: Each request “Change filters” will get a work order for Ace Plumbing ….
+		request.added of request: Request #1 “Change filters” was added.
+		work_order.added of work_order: Work order WO-1 “Change filters” was added.
+		request.recurring_order of property: Requests “Change filters” will no longer get a work order.
+		request.added of request: Request #2 “Change filters” was added."
+	`);
 });
 
 test("the vendor of earlier work is suggested, first who is preferred; applied, a work order starts with them", async () => {
@@ -141,4 +153,27 @@ test("what the work of a property and of a lease cost is added up", async () => 
 	expect(orderCosts(scope, { property: propertyId })).toEqual({ orders: 2, costCents: 7_500, yearCents: 7_500 });
 	expect(orderCosts(scope, { lease: leaseId })).toEqual({ orders: 1, costCents: 7_500, yearCents: 7_500 });
 	expect(orderCosts(makeBooks(), { property: propertyId })).toEqual({ orders: 0, costCents: 0, yearCents: 0 });
+});
+
+test("a rating that is changed counts once for each vendor, also for one whose work came between", async () => {
+	const scope = makeBooks();
+	const { resident, leaseId } = await makeHome(scope);
+	const requestId = makeReport(resident, leaseId);
+	const [first, second] = [makeVendor(scope), makeVendor(scope)];
+	const work = (vendorId: number) => makeWorkOrder(scope, { requestId, vendorId }).orderId;
+	const [one, two] = [work(first), work(second)];
+	const done = { completedOn: "2026-03-05", workDone: "Done.", closesRequest: false, mayGoOver: true, lines: [] };
+	must(completeOrder(scope, one, done));
+	must(completeRequest(scope, requestId, { openOrders: "keep" }));
+	const mail = listOutbox().find(({ kind }) => kind === "work_survey");
+	const token = /ratework\?t=([\w-]+)/.exec(findOutboxMail(mail?.id ?? 0)?.textBody ?? "")?.[1] ?? "";
+	must(answerSurvey(token, { rating: 2 }));
+	onDay("2026-03-06");
+	must(completeOrder(scope, two, { ...done, completedOn: "2026-03-06" }));
+	must(confirmFixed(resident, requestId, { rating: 5 }));
+	const ratings = [first, second].map((vendorId) => findVendor(scope, vendorId));
+	expect(ratings).toMatchObject([
+		{ ratedJobs: 1, ratingSum: 5 },
+		{ ratedJobs: 1, ratingSum: 5 },
+	]);
 });

@@ -13,9 +13,9 @@ import { mailReminder } from "./windows";
 const hour = 3_600_000;
 
 /**
- * Asks the next vendor where one didn't answer in time, reminds residents, vendors and staff of visits a day and an
- * hour before, asks a day after whether the work is done, and adds the work orders of recurring requests. Idempotent:
- * each is done once. Yields the number of changes after each work order.
+ * Asks the next vendor where one didn't answer in time (`moveOnIfLate` of dispatch.ts), reminds residents, vendors and
+ * staff of visits a day and an hour before, asks a day after whether the work is done, and adds the work orders of
+ * recurring requests. Idempotent: each is done once. Yields the number of changes after each work order.
  */
 export function* runWorkOrders(): Generator<number> {
 	for (const { id, orderId, profileId } of lateAsks()) {

@@ -17,7 +17,7 @@ export type Slot = { date: PlainDate; fromTime: string; toTime: string };
 
 export type Side = "staff" | "vendor" | "resident";
 
-/** Schedules the visit of a work order for the staff. Refuses at the form's fields. */
+/** Schedules the visit of a work order for the staff. Refuses at the form's fields, by `checkSlot`. */
 export function scheduleOrder(scope: Scope, orderId: number, slot: Slot): Result {
 	return write((): Result => {
 		const order = findRecord(scope, orderId);
@@ -52,7 +52,7 @@ export function agreeVisit(scope: Scope, order: OrderRecord, slot: Slot, by: Sid
 	const when = visitText(after, locale);
 	const who = by === "staff" ? "" : by === "vendor" ? ` by ${vendorName(scope, order.vendorId)}` : " by the resident";
 	remember(scope, after, "scheduled", `is scheduled for ${when}${who}.`, {
-		visit: [order.scheduledDate, `${date} ${fromTime}–${toTime}`],
+		visit: [visitText(order, locale) || null, when],
 	});
 	if (by !== "staff")
 		notifyStaff(scope, after, `Work order ${called(after)} is scheduled for ${when}.`, "technician_scheduled");

@@ -86,6 +86,8 @@ export const workOrderForm = perWriter((writer: Writer) =>
 			markup: percent("Enter a percentage like 10.").optional(),
 			lines: lines(writer),
 			sharedFileIds: z.array(recordId("Choose a file.")).max(100).default([]),
+			/** A new one is sent to its vendor at once. */
+			next: z.literal("send").optional(),
 		})
 		.transform((form) => ({ ...form, lines: filledLines(form.lines) })),
 );
@@ -222,10 +224,11 @@ export const vendorPageForm = perWriter((writer: Writer) =>
 	]),
 );
 
-/** The list's ticked work orders: sent to their vendors, or printed. */
+/** The list's ticked work orders: sent to their vendors, printed, assigned, or done without a bill. */
 export const workOrdersForm = z.object({
-	intent: z.enum(["send", "print"]),
+	intent: z.enum(["send", "print", "assign", "noBill"]),
 	id: z.array(recordId("Choose from the list.")).max(100, "Select up to 100.").default([]),
+	assignee: recordId("Choose from the list.").optional(),
 });
 
 /** The limits above which owners are asked. Without a property, the usual limit; without an amount, none. */

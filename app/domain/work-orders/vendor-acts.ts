@@ -60,20 +60,32 @@ export function takeByLink(token: string, windowId: number): Result {
 
 const mostEstimates = 10;
 
+type ByLink = Omit<EstimateInput, "vendorId" | "idempotencyKey">;
+
 /** Sends an estimate by link. */
-export function estimateByLink(token: string, input: Omit<EstimateInput, "vendorId" | "idempotencyKey">): Result {
+export function estimateByLink(token: string, input: ByLink): Result {
 	return act(token, ["sent", "accepted"], ({ scope, order, ask, name }) => {
 		if (isOver(order)) return refuse("This work order is already closed.");
 		const sent = countOf("SELECT count(*) AS n FROM work_order_estimates WHERE order_id = ? AND vendor_id = ?", [
 			order.id,
 			ask.vendorId,
 		]);
+		if (isRepeated(order.id, ask.vendorId, input)) return { ok: true };
 		if (sent >= mostEstimates) return refuse("You've sent many estimates already. Please call instead.");
 		keepEstimate(scope, order, { ...input, vendorId: ask.vendorId }, true);
 		setOrder(order, { respondedDate: order.respondedDate ?? nowIso() });
 		notifyStaff(scope, order, `${name} sent an estimate for work order ${called(order)}.`);
 		return { ok: true };
 	});
+}
+
+/** Whether the vendor's newest estimate says the same and isn't decided: the form was sent twice. */
+function isRepeated(orderId: number, vendorId: number, { amountCents, scope, startDays, workDays }: ByLink): boolean {
+	const newest = statement<{ same: number }>(
+		`SELECT state IN ('offered', 'asked') AND amount_cents = ? AND scope = ? AND start_days IS ? AND work_days IS ? AS same
+		FROM work_order_estimates WHERE order_id = ? AND vendor_id = ? ORDER BY id DESC LIMIT 1`,
+	).get(amountCents, scope, startDays ?? null, workDays ?? null, orderId, vendorId);
+	return newest?.same === 1;
 }
 
 /** Tells everyone that the vendor is on the way; the work is in progress. */

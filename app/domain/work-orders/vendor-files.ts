@@ -41,7 +41,27 @@ type InvoiceInput = { number: string; amountCents: number; file: unknown[] };
 export async function sendInvoice(token: string, { number, amountCents, file }: InvoiceInput): Promise<Result> {
 	const link = liveLink(token, ["accepted"]);
 	if (!link) return refuse("This link no longer works.");
-	const { scope, order, ask } = link;
+	const { order, ask } = link;
+	const refused = refuseInvoice(link, number);
+	if (!refused.ok) return refused;
+	const kept = await keepFiles(link, file, "invoice");
+	if (!kept.ok) return kept;
+	return write((): Result => {
+		// Another one may have come while the file was read.
+		const again = refuseInvoice(link, number);
+		if (!again.ok) return again;
+		const { profileId, id: orderId } = order;
+		const row = { profileId, orderId, vendorId: ask.vendorId, number, amountCents, fileId: kept.fileIds[0] ?? null };
+		insertRow(workOrderInvoices, { ...row, createdDate: nowIso() });
+		const name = vendorName(link.scope, ask.vendorId);
+		const money = organizationOf(link.scope).money(amountCents);
+		remember(link.scope, order, "invoice", `has invoice ${number} for ${money} from ${name}, by link.`);
+		notifyStaff(link.scope, order, `${name} sent invoice ${number} for ${money} for work order ${called(order)}.`);
+		return { ok: true };
+	});
+}
+
+function refuseInvoice({ order, ask }: VendorLink, number: string): Result {
 	const sent = countOf("SELECT count(*) AS n FROM work_order_invoices WHERE order_id = ? AND vendor_id = ?", [
 		order.id,
 		ask.vendorId,
@@ -50,18 +70,7 @@ export async function sendInvoice(token: string, { number, amountCents, file }: 
 	const like = "SELECT count(*) AS n FROM work_order_invoices WHERE vendor_id = ? AND number = ? COLLATE NOCASE";
 	if (countOf(like, [ask.vendorId, number]) > 0)
 		return refuse("You already sent an invoice with this number.", "number");
-	const kept = await keepFiles(link, file, "invoice");
-	if (!kept.ok) return kept;
-	return write((): Result => {
-		const { profileId, id: orderId } = order;
-		const row = { profileId, orderId, vendorId: ask.vendorId, number, amountCents, fileId: kept.fileIds[0] ?? null };
-		insertRow(workOrderInvoices, { ...row, createdDate: nowIso() });
-		const name = vendorName(scope, ask.vendorId);
-		const money = organizationOf(scope).money(amountCents);
-		remember(scope, order, "invoice", `has invoice ${number} for ${money} from ${name}, by link.`);
-		notifyStaff(scope, order, `${name} sent invoice ${number} for ${money} for work order ${called(order)}.`);
-		return { ok: true };
-	});
+	return { ok: true };
 }
 
 function liveLink(token: string, states: readonly string[] = ["sent", "accepted"]): VendorLink | undefined {
@@ -75,7 +84,9 @@ async function keepFiles({ scope, order, ask }: VendorLink, given: unknown[], ki
 		orderId,
 		ask.vendorId,
 	]);
-	if (held >= mostFiles) return refuse("This work order has many files already. Please email the rest.", "file");
+	const chosen = given.filter((file) => file instanceof File && file.size > 0).length;
+	if (held + chosen > mostFiles)
+		return refuse("This work order has many files already. Please email the rest.", "file");
 	const by = `${vendorName(scope, ask.vendorId)}, by link`;
 	const subject = { subjectKind: "work_order", subjectId: orderId } as const;
 	// A file is kept in a member's name: whoever sent the work order. Its origin names the vendor.

@@ -24,7 +24,10 @@ export type VendorFile = {
 	stage: PhotoStage | undefined;
 };
 
-/** The page of a vendor's link; undefined if the link was never given. Only a link that works shows the job. */
+/**
+ * The page of a vendor's link; undefined if the link was never given. Only a link that works shows the job; alarm notes
+ * once the vendor accepted, the resident's phone only if it is shared.
+ */
 export function vendorPage(token: string) {
 	const link = findVendorLink(token);
 	if (!link) return undefined;

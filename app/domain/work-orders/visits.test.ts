@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { findRequest } from "#domain/maintenance";
 import { listNotifications } from "#domain/notifications";
+import { addTask } from "#domain/tasks";
 import { presets } from "#domain/team";
 import { statement } from "~/db/client.server";
 import { makeManager } from "../../../tests/factories/identity";
@@ -10,7 +11,7 @@ import { makeHome, makeReport } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { makeVendor } from "../../../tests/factories/payables";
 import { giveRights, makeMember } from "../../../tests/factories/team";
-import { mailedTo, saying } from "../../../tests/factories/told";
+import { mailedTo, saying, tellingFrom } from "../../../tests/factories/told";
 import { giveEmail, linkMailedTo, makeWorkOrder } from "../../../tests/factories/work-orders";
 import { calendarFile } from "./ics";
 import {
@@ -124,6 +125,7 @@ test("times have a day to come and an end after their beginning", async () => {
 test("everyone is reminded a day and an hour before, each once", async () => {
 	const { scope, orderId } = await job();
 	must(scheduleOrder(scope, orderId, morning));
+	const everything = tellingFrom(scope);
 	const reminders = () => mailedTo("ana@homes.example").split("is coming to").length - 1;
 	setClock("2026-03-08T12:00:00Z");
 	expect([...runWorkOrders()]).toEqual([]);
@@ -136,6 +138,16 @@ test("everyone is reminded a day and an hour before, each once", async () => {
 	expect(told(scope.userId)[0]).toContain("Visit soon for work order WO-1");
 	setClock("2026-03-09T20:00:00Z");
 	expect([...runWorkOrders()]).toEqual([]);
+	expect(everything()).toMatchInlineSnapshot(`
+		"notice to property_manager: Visit soon for work order WO-1 “Replace the trap”: Mar 9, 2026, 9:00 AM – 12:00 PM.
+		notice to property_manager: Visit soon for work order WO-1 “Replace the trap”: Mar 9, 2026, 9:00 AM – 12:00 PM.
+		email to ana@homes.example: Reminder: visit on Mar 9, 2026, 9:00 AM – 12:00 PM
+		email to ace@vendors.example: WO-1: visit soon
+		email to manager…@example.com: Technician scheduled
+		email to ana@homes.example: Reminder: visit on Mar 9, 2026, 9:00 AM – 12:00 PM
+		email to ace@vendors.example: WO-1: visit soon
+		email to manager…@example.com: Technician scheduled"
+	`);
 });
 
 test("a day after its visit, the vendor and the staff are asked once whether the work is done", async () => {
@@ -188,6 +200,7 @@ test("beside the calendar stands open work without a visit; what a member does t
 test("a private calendar has the visits of its member or vendor, until its address is replaced or removed", async () => {
 	const { scope, orderId, vendorId } = await job();
 	must(scheduleOrder(scope, orderId, morning));
+	const everything = tellingFrom(scope);
 	const { token } = must(makeFeed(scope));
 	expect(feedFile(token)).toContain("SUMMARY:WO-1 Replace the trap");
 	expect(feedFile(token)).toContain("DTSTART:20260309T130000Z");
@@ -202,6 +215,12 @@ test("a private calendar has the visits of its member or vendor, until its addre
 	expect(saying(makeFeed(other.scope, { vendorId }))).toBe("form: That vendor wasn't found.");
 	expect(visitFile(scope, orderId)).toContain("SUMMARY:WO-1 Visit: Replace the trap");
 	expect(visitFile(other.scope, orderId)).toBeUndefined();
+	expect(everything()).toMatchInlineSnapshot(`
+		"work_order.calendar of user: A private calendar address was created.
+		work_order.calendar of user: A private calendar address was created.
+		work_order.calendar of user: A private calendar address was removed.
+		work_order.calendar of vendor: A private calendar address was created for Summit Plumbing."
+	`);
 });
 
 test("a member's private calendar obeys their limits and their role, and ends with their access", async () => {
@@ -211,6 +230,11 @@ test("a member's private calendar obeys their limits and their role, and ends wi
 	statement("UPDATE work_orders SET assignee_id = ? WHERE id = ?").run(userId, orderId);
 	const { token } = must(makeFeed(own));
 	expect(feedFile(token)).toContain("WO-1");
+	const about = { subjectKind: "organization", subjectId: scope.profileId } as const;
+	must(addTask(scope, about, { title: "Order filters", dueDate: "2026-03-12", assigneeId: userId }));
+	expect(feedFile(token)).toMatch(/DTSTART;VALUE=DATE:20260312\r\nDTEND;VALUE=DATE:20260313\r\nSUMMARY:Order filters/);
+	expect(feedFile(token)).not.toContain("Lease ends");
+	expect(feedFile(must(makeFeed(scope)).token)).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\n.*\r\nSUMMARY:Lease ends: /);
 	statement("UPDATE members SET all_properties = 0 WHERE id = ?").run(memberId);
 	expect(feedFile(token)).toContain("VCALENDAR");
 	expect(feedFile(token)).not.toContain("WO-1");

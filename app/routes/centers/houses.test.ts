@@ -15,11 +15,11 @@ import * as loginEmail from "./account/login-email";
 import * as ownData from "./account/own-data";
 import * as ownDataDownload from "./account/own-data-download";
 import * as ownErasure from "./account/own-erasure";
+import * as passkey from "./account/passkey";
 import * as password from "./account/password";
 import * as picture from "./account/picture";
 import * as preferences from "./account/preferences";
 import * as recoveryCodes from "./account/recovery-codes";
-import * as removePasskey from "./account/remove-passkey";
 import * as sessions from "./account/sessions";
 import * as texts from "./account/texts";
 import * as textsCode from "./account/texts-code";
@@ -70,7 +70,7 @@ function pagesOf(role: Role): [address: string, page: Page][] {
 		[`${account}/twostep/setup`, twoStepSetup],
 		[`${account}/twostep/codes`, recoveryCodes],
 		[`${account}/twostep/off`, twoStepOff],
-		[`${account}/twostep/passkey`, removePasskey],
+		[`${account}/twostep/passkey`, passkey],
 		[`${account}/confirm`, confirm],
 		[`${account}/sessions`, sessions],
 		[`${account}/deactivate`, deactivate],
@@ -88,7 +88,7 @@ function pagesOf(role: Role): [address: string, page: Page][] {
 		[`${account}/twostep/setup`, twoStepSetup],
 		[`${account}/twostep/codes`, recoveryCodes],
 		[`${account}/twostep/off`, twoStepOff],
-		[`${account}/twostep/passkey`, removePasskey],
+		[`${account}/twostep/passkey`, passkey],
 		[`${account}/confirm`, confirm],
 		[`/${prefix}notifications`, notifications],
 		[notificationPreferencePages[role], notificationPreferences],

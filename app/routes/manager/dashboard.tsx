@@ -34,6 +34,7 @@ import { FirstSteps } from "./dashboard/first-steps";
 import { LeaseLine } from "./dashboard/lease-line";
 import { MineToday } from "./dashboard/mine-today";
 import { RentChart } from "./dashboard/rent-chart";
+import { isTold } from "./dashboard/told-activity";
 import { recordHome } from "./records/record-address";
 
 export const meta = () => pageTitle("Dashboard");
@@ -88,16 +89,16 @@ type Figures = ReturnType<typeof portfolio>;
 /** The portfolio's figures; of what the member's role doesn't show, nothing. */
 function figuresFor(figures: Figures, { leasing, rentals }: { leasing: boolean; rentals: boolean }): Figures {
 	const none = Object.fromEntries(Object.keys(figures).map((name) => [name, 0])) as Figures;
-	const { outstandingCents, leasesOwing } = leasing ? figures : none;
-	return { ...(rentals ? figures : none), outstandingCents, leasesOwing };
+	const { rentCents, outstandingCents, leasesOwing, creditCents, depositsHeldCents } = leasing ? figures : none;
+	return { ...(rentals ? figures : none), rentCents, outstandingCents, leasesOwing, creditCents, depositsHeldCents };
 }
 
-/** The newest activities of records that the member may open; others' work is no technician's. */
+/** The newest activities that the member may be told of, of records that they may open. */
 function activityFor(manager: Manager) {
 	const all = may(manager, { area: "settings", level: "view" });
-	return listRecentActivity(manager, all ? 6 : 60)
+	return listRecentActivity(manager, 60)
 		.filter((event) => {
-			if (manager.assignedOnly && event.subjectKind === "request") return false;
+			if (!isTold(manager.member.rights, event)) return false;
 			const to = recordHome(event);
 			return to === undefined ? all : mayOpen(manager, to);
 		})

@@ -7,6 +7,7 @@ import { bellState, hearerOf, listAnnouncements } from "#domain/notifications";
 import { planPrompt } from "#domain/subscriptions";
 import { pausedWork } from "#domain/system";
 import { membershipsOf } from "#domain/team";
+import { count } from "~/ui/count";
 import { DateTimeText } from "~/ui/date";
 import { Flash } from "~/ui/flash";
 import { FormatProvider } from "~/ui/format-context";
@@ -120,12 +121,12 @@ export default function ManagerLayout() {
 										invoices={href("/view-subscription-invoices")}
 									/>
 									<PausedNotice since={data.pause?.ranDate} to={`${href("/app/test")}#paused`} />
-									{data.seenPart ? (
+									{data.seenPart === undefined ? null : (
 										<p className="mb-3 text-small text-soft">
-											You have access to {data.seenPart.seen} of {data.seenPart.all} properties. Totals include only
-											those.
+											You have access to only {count(data.seenPart, "property", "properties")}. Totals don't include any
+											others.
 										</p>
-									) : null}
+									)}
 									<p className="print-only print-head mb-3 text-small">
 										{data.organizationName} · <DateTimeText iso={data.asOf} />
 									</p>

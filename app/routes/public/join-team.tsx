@@ -30,7 +30,7 @@ export const meta = () => pageTitle("Join Team");
 
 type Shown = Pick<
 	TeamInvitation,
-	"organizationName" | "roleName" | "firstname" | "lastname" | "email" | "expired" | "login"
+	"organizationName" | "roleName" | "roleDescription" | "firstname" | "lastname" | "email" | "expired" | "login"
 >;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -75,8 +75,8 @@ async function welcome({ session, firstname, organizationName }: Joined) {
 /** What a stranger with the link may see. */
 function shown(invitation: TeamInvitation | undefined): Shown | undefined {
 	if (!invitation) return undefined;
-	const { organizationName, roleName, firstname, lastname, email, expired, login } = invitation;
-	return { organizationName, roleName, firstname, lastname, email, expired, login };
+	const { organizationName, roleName, roleDescription, firstname, lastname, email, expired, login } = invitation;
+	return { organizationName, roleName, roleDescription, firstname, lastname, email, expired, login };
 }
 
 /** The page of an invitation to a team. */
@@ -178,6 +178,6 @@ function LoginLink() {
 	);
 }
 
-function invites({ organizationName, roleName }: Shown) {
-	return `${organizationName} invited you to join its team. Your role: ${roleName}.`;
+function invites({ organizationName, roleName, roleDescription }: Shown) {
+	return `${organizationName} invited you to join its team. Your role: ${roleName}. ${roleDescription}`.trim();
 }

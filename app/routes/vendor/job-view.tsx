@@ -24,9 +24,7 @@ export function JobView({ job, accepted, today }: { job: Job; accepted: boolean;
 			{accepted ? null : <AnswerForms />}
 			{accepted && !over ? (
 				<section className="grid gap-3">
-					<div className="flex flex-wrap gap-3">
-						{status === "in_progress" ? null : <Press intent="come" words="I'm on my way" />}
-					</div>
+					{status === "in_progress" ? null : <Press intent="come" words="I'm on my way" />}
 					<CompleteForm />
 				</section>
 			) : null}
@@ -39,8 +37,8 @@ export function JobView({ job, accepted, today }: { job: Job; accepted: boolean;
 				</section>
 			)}
 			<section className="grid gap-3">
-				<h2 className="text-heading">Photos</h2>
-				{files.length > 0 ? <StagedPhotos files={files} /> : <p className="text-soft">No photos yet.</p>}
+				<h2 className="text-heading">Photos and documents</h2>
+				{files.length > 0 ? <StagedPhotos files={files} /> : <p className="text-soft">None yet.</p>}
 				<PhotosForm />
 			</section>
 			<Estimates job={job} open={!over} />

@@ -2,6 +2,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } 
 import { type WatchedFigures, watchedFigures } from "#domain/system";
 import { isLogTakenIn } from "~/db/checkpoints.server";
 import { openStreams } from "../events";
+import { setCounters } from "./count";
 import { watchReplication } from "./replication-gauges";
 
 /**
@@ -33,18 +34,14 @@ const slowStatements = new Counter({
 	...{ name: "tenantry_slow_statements_total", help: "Statements of SQL slower than SLOW_SQL_MS", registers },
 });
 
-/** Counts and logs a slow statement, by its text: what it was given isn't in it. */
-export function tellSlowStatement(sql: string, ms: number): void {
-	slowStatements.inc();
-	console.warn("Slow statement", { ms: Math.round(ms), sql: sql.replace(/\s+/g, " ").slice(0, 300) });
-}
-
-/** Counts one answered request. */
-export function countRequest(one: { route: string; method: string; status: number; ms: number; isSlow: boolean }) {
-	requests.inc({ route: one.route, method: one.method, status: one.status });
-	seconds.observe({ method: one.method }, one.ms / 1_000);
-	if (one.isSlow) slow.inc({ route: one.route });
-}
+setCounters({
+	answered({ route, method, status, ms, isSlow }) {
+		requests.inc({ route, method, status });
+		seconds.observe({ method }, ms / 1_000);
+		if (isSlow) slow.inc({ route });
+	},
+	slowStatement: () => slowStatements.inc(),
+});
 
 new Gauge({
 	...{ name: "tenantry_streams", help: "Open event streams", registers },

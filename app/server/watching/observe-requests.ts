@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { NextFunction, Request, Response } from "express";
 import { config } from "~/config.server";
+import { countRequest } from "./count";
 import { namingRequest } from "./json-log";
-import { countRequest } from "./metrics";
 import { routeLabels } from "./route-labels";
 
 /**

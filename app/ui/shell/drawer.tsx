@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icon";
 import { RouterLink } from "../link";
 import { useClosed, useShownAs } from "../may-open";
-import { keptHtml } from "../part-html";
+import { keptHtml } from "../render/write-html";
 
 /** `within` are the addresses of pages that belong to this link. */
 export type DrawerLink = { label: string; to: string; within?: readonly string[] };

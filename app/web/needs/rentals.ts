@@ -6,6 +6,9 @@ const files = (of: Parameters<typeof view>[0]) => all(view(of), view("files"));
 /** A move brings the books as a whole: rentals, leases, owners and money. */
 const movingIn = whole(all(edit("rentals"), edit("leasing"), edit("accounting"), edit("owners")));
 
+/** Its lists bring vendors and documents too. */
+const movingLists = whole(all(movingIn, edit("contacts"), edit("files")));
+
 /** What brings a whole organization in is for who may do all of it. */
 const bringingIn = whole(all(movingIn, edit("team"), edit("settings")));
 
@@ -64,11 +67,11 @@ export const rentalsNeeds = {
 	"/app/movein/export": bringingIn,
 	"/app/movein/cutover": movingIn,
 	"/app/movein/shadow": movingIn,
-	"/app/movein/lists": movingIn,
-	"/app/movein/lists/columns": movingIn,
-	"/app/movein/lists/accounts": movingIn,
-	"/app/movein/lists/check": movingIn,
-	"/app/movein/lists/result": movingIn,
+	"/app/movein/lists": movingLists,
+	"/app/movein/lists/columns": movingLists,
+	"/app/movein/lists/accounts": movingLists,
+	"/app/movein/lists/check": movingLists,
+	"/app/movein/lists/result": movingLists,
 	"/app/rentalowners": view("owners"),
 	"/app/rentalowners/download": download("owners"),
 	"/app/addeditrentalowner": edit("owners"),

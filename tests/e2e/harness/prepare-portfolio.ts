@@ -68,7 +68,7 @@ import { preparePaymentFile } from "./prepare-payment-file";
 import { prepareTexts } from "./prepare-texts";
 
 /** Gives the first manager of the database `DATABASE_PATH` names one record of every kind, a resident and an owner. */
-openStores(config());
+await openStores(config());
 const scope = scopeOf(manager.email);
 const ownerId = makeOwner(scope);
 const { propertyId, unitIds } = makeProperty(scope, {

@@ -74,6 +74,7 @@ async function startProcess({ folder, databasePath, port, url, settings, onLog }
 		env: {
 			...process.env,
 			NODE_ENV: "production",
+			COMPARE_WITH_REACT: "on",
 			DATABASE_PATH: databasePath,
 			FILES_PATH: join(folder, "files"),
 			SESSION_SECRET: "end to end tests sign cookies with this",

@@ -1,3 +1,4 @@
+import { achFileSeal } from "#domain/bank-files";
 import { type ExportedTables, within } from "./exported-table";
 
 const byTransaction = within("transaction_id", "gl_transactions");
@@ -39,13 +40,19 @@ export const bookTables: ExportedTables = {
 		of: within("reconciliation_id", "reconciliations"),
 	},
 	ach_senders: { about: "What a bank wants at the head of payment files." },
-	ach_files: { about: "A payment file that was made.", without: { sealed_text: "the file, with account numbers" } },
+	ach_files: {
+		about: "A payment file that was made.",
+		without: { sealed_text: "the file, with account numbers" },
+		sealed: {
+			sealed_text: {
+				...{ as: "text", right: "see_bank_details" },
+				place: ({ profile_id, number }) => achFileSeal(Number(profile_id), Number(number)),
+			},
+		},
+	},
 	ach_payments: { about: "A payment in a payment file." },
 	check_layouts: { about: "How a bank wants the list of checks." },
-	journal_files: {
-		about: "Entries that were put in a file for another bookkeeping program.",
-		without: { content: "the file itself; its entries are in gl_postings" },
-	},
+	journal_files: { about: "Entries that were put in a file for another bookkeeping program, and the file." },
 	statement_imports: { about: "A bank statement that was imported." },
 	statement_lines: { about: "A line of an imported bank statement." },
 	expenses: { about: "A bill, expense or vendor credit, by its transaction." },

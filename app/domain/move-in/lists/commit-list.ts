@@ -8,6 +8,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { refuseLocked } from "../cutover";
 import { type ListKind, listTitles } from "../labels";
+import { isBeingRead } from "./documents/zip-of-list";
 import { loadList } from "./list-record";
 import { type ListResult, storedListResult } from "./list-schema";
 import { unmatched } from "./match-columns";
@@ -25,7 +26,8 @@ type CommitAnswers = {
 
 /**
  * Imports what the dry run showed, planned again, in one transaction. Refuses, at `reason`, a file whose own totals
- * differ without an explanation, and whatever a record's own form would refuse; then nothing is imported.
+ * (totals.ts) differ without an explanation, a signed move (`refuseLocked` of cutover.ts), and whatever a record's own
+ * form would refuse; then nothing is imported.
  */
 export function commitList(
 	scope: Scope,
@@ -38,10 +40,11 @@ export function commitList(
 		if (!record) return refuse("That list wasn't found.");
 		if (record.state === "done") return { ok: true, result: storedListResult.parse(record.result) };
 		if (record.state !== "matched") return refuse("Match the columns first.");
-		const locked = refuseLocked(scope);
+		const locked = record.list.afterProof ? undefined : refuseLocked(scope);
 		if (locked) return locked;
 		if (unmatched(scope, record).length > 0) return refuse("Match the accounts first.");
 		if (!confirmed) return refuse("Confirm what will be entered.", "confirmed");
+		if (isBeingRead(scope, importId)) return refuse("The files are still being read. Try again in a moment.");
 		const plan = planList(scope, record);
 		const [whole] = plan.wholeErrors;
 		if (whole) return refuse(whole);

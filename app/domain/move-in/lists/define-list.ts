@@ -6,7 +6,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { ListKind } from "../labels";
 
 /** An email or phone that isn't one is left out with a warning; everything else that can't be read keeps its row out. */
-type FieldKind = "text" | "amount" | "date" | "percent" | "account" | "email" | "phone";
+export type FieldKind = "text" | "amount" | "date" | "percent" | "account" | "email" | "phone";
 
 /** What a column of a list can contain. */
 export type ListField = {
@@ -20,6 +20,8 @@ export type ListField = {
 	once?: boolean;
 	/** A row with nothing else names it for the rows below. */
 	heads?: boolean;
+	/** The side on which an amount is positive where the file marks it with CR or DR. */
+	counts?: "debits" | "credits";
 };
 
 /** A problem of a list. `detail` is what the file says; problems with the same message are one group. */
@@ -57,6 +59,7 @@ type ListContext = {
 	day: PlainDate;
 	/** Which columns the file has. */
 	has: (field: string) => boolean;
+	importId: number;
 };
 
 /** A record that an import made, to undo it. */
@@ -67,6 +70,8 @@ type ListParts<Act> = {
 	fields: Record<string, ListField>;
 	/** Beside required fields, one of these has to be there. */
 	oneOf?: readonly string[];
+	/** It changes no figure of the proof, so it can be imported and undone after that is signed. */
+	afterProof?: boolean;
 	/** Two ways to state the same amounts. A file is read by one of them; if it has both, the first is proposed. */
 	apart?: readonly [readonly string[], readonly string[]];
 	/** Looks up what is there already; gives the plan of each row. `end` says what is wrong with the rows together. */
@@ -78,6 +83,8 @@ type ListParts<Act> = {
 		prepare?: (rows: readonly ListRow[]) => void;
 		plan: (row: ListRow) => RowPlan<Act>;
 		end?: () => readonly ListProblem[];
+		/** What came with the list and no row names. */
+		unlisted?: () => readonly string[];
 	};
 	/** Makes the planned records, inside a transaction. */
 	write: (
@@ -101,12 +108,13 @@ export type PlannedRow = {
 type ListPlan = {
 	rows: PlannedRow[];
 	problems: ListProblem[];
+	unlisted: readonly string[];
 	/** Makes what is planned. */
 	write: () => Result<{ written: Written[] }>;
 };
 
 /** A kind of list whose rows can be planned, written and undone. */
-export type ListImport = Pick<ListParts<unknown>, "kind" | "fields" | "oneOf" | "apart" | "undo"> & {
+export type ListImport = Pick<ListParts<unknown>, "kind" | "fields" | "oneOf" | "apart" | "afterProof" | "undo"> & {
 	plan: (scope: Scope, rows: readonly ListRow[], context: ListContext) => ListPlan;
 };
 
@@ -120,7 +128,7 @@ export function defineListImport<Act>({ begin, write, ...list }: ListParts<Act>)
 		plan: (scope, rows, context) => {
 			const problems: ListProblem[] = [];
 			const acts: { row: number; act: Act }[] = [];
-			const { prepare, plan, end } = begin(scope, context);
+			const { prepare, plan, end, unlisted } = begin(scope, context);
 			prepare?.(rows);
 			const planned = rows.map((row): PlannedRow => {
 				const { name, outcome, ...one } = plan(row);
@@ -133,7 +141,7 @@ export function defineListImport<Act>({ begin, write, ...list }: ListParts<Act>)
 				return { row: row.row, name, what: one.what, outcome, cents: one.cents ?? null };
 			});
 			problems.push(...(end?.() ?? []));
-			return { rows: planned, problems, write: () => write(scope, acts, context) };
+			return { rows: planned, problems, unlisted: unlisted?.() ?? [], write: () => write(scope, acts, context) };
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import type { ListKind } from "../labels";
 import type { ListImport } from "./define-list";
+import { documents } from "./documents/documents";
 import { bankBalances } from "./kinds/bank-balances";
 import { budgets } from "./kinds/budgets";
 import { formerTenants } from "./kinds/former-tenants";
@@ -24,6 +25,7 @@ const lists: readonly ListImport[] = [
 	history,
 	trialBalanceList,
 	budgets,
+	documents,
 ];
 
 const byKind = new Map<string, ListImport>(lists.map((list) => [list.kind, list]));

@@ -1,6 +1,7 @@
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ListKind, ListState } from "../labels";
+import type { FieldKind } from "./define-list";
 import { listOf } from "./kinds";
 import { loadList } from "./list-record";
 import { type ListResult, type ListSettings, storedListResult } from "./list-schema";
@@ -59,7 +60,7 @@ export function sameListFile(scope: Scope, importId: number): ListImportRow | un
 type ListColumns = {
 	settings: ListSettings;
 	columns: { header: string; field: string; samples: string[] }[];
-	fields: { field: string; label: string; once: boolean }[];
+	fields: { field: string; label: string; kind: FieldKind; once: boolean }[];
 };
 
 /** The columns of an upload with three of their values; undefined if it isn't the organization's. */
@@ -75,7 +76,7 @@ export function listColumns(scope: Scope, importId: number): ListColumns | undef
 			field,
 			samples: [...new Set(body.map((cells) => cells[at] ?? "").filter((cell) => cell !== ""))].slice(0, 3),
 		})),
-		fields: Object.entries(list.fields).map(([field, { label, once = false }]) => ({ field, label, once })),
+		fields: Object.entries(list.fields).map(([field, { label, kind, once = false }]) => ({ field, label, kind, once })),
 	};
 }
 

@@ -10,6 +10,8 @@ export const storedListSettings = z.object({
 	accounts: z.record(z.string(), z.number().int()),
 	dateOrder: z.enum(["month_first", "day_first"]),
 	amountLocale: z.enum(["en-US", "de-DE"]),
+	/** The currency of the books, in which the amounts have to be. */
+	currency: z.string().optional(),
 });
 
 export type ListSettings = z.output<typeof storedListSettings>;

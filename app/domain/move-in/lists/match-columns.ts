@@ -59,7 +59,7 @@ export function matchFailure(list: ListImport, { columns, once }: ListSettings):
 			: undefined,
 		...missing.map(([, { label }]) => refuse(`Choose the column with the ${label.toLowerCase()}.`)),
 		oneOf.length > 0 && !oneOf.some(has)
-			? refuse(`Choose a column for ${oneOf.length > 3 ? "at least one amount" : labels.join(" or ").toLowerCase()}.`)
+			? refuse(`Choose a column for ${oneOf.length > 5 ? "at least one amount" : labels.join(" or ").toLowerCase()}.`)
 			: undefined,
 	]);
 }

@@ -22,6 +22,8 @@ type ListDryRun = {
 	problems: ProblemGroup[];
 	result: ListResult;
 	totals: { agreed: number; differed: number };
+	/** Files that came with the list and that no row names. */
+	unlisted: readonly string[];
 	/** Sums of the rows by what importing them does. */
 	cents: Record<"new" | "same" | "differs", Cents>;
 };
@@ -36,13 +38,16 @@ export function dryRunList(scope: Scope, importId: number): ListDryRun | undefin
 	return shown;
 }
 
-/** Plans a list anew. `wholeErrors` are problems of the whole file, which keep it from being imported. */
-export function planList(scope: Scope, { list, rows, settings }: ListRecord): Planned {
+/**
+ * Plans a list anew, each row by its kind (kinds/). `wholeErrors` are problems of the whole file, which keep it from
+ * being imported.
+ */
+export function planList(scope: Scope, { id, list, rows, settings }: ListRecord): Planned {
 	const read = readList(list, rows, settings, accountReader(scope, settings.accounts));
 	const chosen = new Set(settings.columns.map(({ field }) => field));
 	const day = cutoverOf(scope)?.cutoverDay;
 	if (!day) throw new Error("A list is planned after the cutover day is known.");
-	const plan = list.plan(scope, read.rows, { day, has: (field) => chosen.has(field) });
+	const plan = list.plan(scope, read.rows, { day, has: (field) => chosen.has(field), importId: id });
 	const problems = [...read.problems, ...plan.problems];
 	const count = (outcome: PlannedRow["outcome"]) => plan.rows.filter((row) => row.outcome === outcome).length;
 	const sum = (outcome: PlannedRow["outcome"]) =>
@@ -56,6 +61,7 @@ export function planList(scope: Scope, { list, rows, settings }: ListRecord): Pl
 			addedCents: sum("new"),
 		},
 		totals: read.totals,
+		unlisted: plan.unlisted,
 		cents: { new: sum("new"), same: sum("same"), differs: sum("differs") },
 		write: plan.write,
 		wholeErrors: problems.flatMap(({ row, severity, message, detail }) =>

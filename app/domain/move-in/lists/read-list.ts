@@ -1,9 +1,10 @@
-import { readAmount, readDate } from "#domain/imports";
+import { readDate } from "#domain/imports";
 import type { Account } from "#domain/ledger";
 import { parsePercent } from "#domain/money/format";
 import type { ListFields, ListProblem, ListRow } from "./define-list";
 import type { ListSettings } from "./list-schema";
 import { skipped, undecided } from "./propose-list";
+import { readListAmount } from "./read-list-amount";
 import { totalsChecker } from "./totals";
 
 type Value = string | number | null;
@@ -58,7 +59,7 @@ export function readList(
 			const value = values.get(field);
 			const isMissing = required && (value === undefined || value === null || value === "");
 			if (isMissing && wrong.length === 0) {
-				wrong.push({ row, severity: "error", message: `${label} is missing.` });
+				wrong.push({ row, severity: "error", message: `“${label}” is empty.` });
 			}
 		}
 		if (wrong.length > 0) problems.push(...wrong);
@@ -88,16 +89,16 @@ const fits = {
 function valuesOf(
 	list: ListFields,
 	cells: readonly string[],
-	{ columns, once, amountLocale, dateOrder }: ListSettings,
+	{ columns, once, amountLocale, dateOrder, currency }: ListSettings,
 	refuse: (message: string, detail: string, severity?: "error" | "warning") => void,
 ): Map<string, Value> {
 	const values = new Map<string, Value>();
 	const read = (field: string, cell: string) => {
 		const kind = list.fields[field]?.kind;
 		if (kind === "amount") {
-			const reading = readAmount(cell, amountLocale);
+			const reading = readListAmount(cell, list.fields[field] ?? {}, { amountLocale, currency });
 			if (reading.ok) return reading.cents;
-			refuse("This isn't an amount.", cell);
+			refuse(reading.message, cell);
 			return null;
 		}
 		if (kind === "date") {

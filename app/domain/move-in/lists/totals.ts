@@ -1,10 +1,10 @@
-import { readAmount } from "#domain/imports";
 import { type Cents, plainAmount } from "#domain/money/format";
 import type { ListFields, ListProblem } from "./define-list";
 import type { ListSettings } from "./list-schema";
+import { readListAmount } from "./read-list-amount";
 
 /** Adds up the amounts of the rows, and compares them with the totals that the file itself carries. */
-export function totalsChecker(list: ListFields, { columns, amountLocale }: ListSettings) {
+export function totalsChecker(list: ListFields, { columns, amountLocale, currency }: ListSettings) {
 	const all = new Map<string, Cents>();
 	const since = new Map<string, Cents>();
 	let [agreed, differed] = [0, 0];
@@ -24,7 +24,7 @@ export function totalsChecker(list: ListFields, { columns, amountLocale }: ListS
 		compare: (row: number, cells: readonly string[]): ListProblem[] => {
 			const found: ListProblem[] = [];
 			for (const { field, header, at } of amounts) {
-				const reading = readAmount(cells[at] ?? "", amountLocale);
+				const reading = readListAmount(cells[at] ?? "", list.fields[field] ?? {}, { amountLocale, currency });
 				if (!reading.ok || reading.cents === null) continue;
 				const [whole, part] = [all.get(field) ?? 0, since.get(field) ?? 0];
 				if (reading.cents === whole || reading.cents === part) {

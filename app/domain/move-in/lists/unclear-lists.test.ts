@@ -137,3 +137,37 @@ it("adds up a property that the file writes in two ways", async () => {
 	const id = await uploadText(scope, "trial_balance", list);
 	expect(planned(scope, id).problems.some((problem) => /differ/.test(problem))).toBe(false);
 });
+
+describe("amounts with CR and DR behind them", () => {
+	it("are an owner's where they're a credit", async () => {
+		const id = await uploadText(
+			scope,
+			"owner_balances",
+			'Property,Owner Balance\nElm Court,"1,250.00 CR"\nOak Flats,80.00 DR\nTotal,1170.00 CR\n',
+		);
+		expect(planned(scope, id)).toEqual({ rows: ["Elm Court: new 1250", "Oak Flats: new -80"], problems: [] });
+	});
+
+	it("are refused where either may be meant", async () => {
+		const id = await uploadText(
+			scope,
+			"open_bills",
+			"Vendor,Bill Date,Due Date,Property,Account,Amount Due\nAce,10/01/2026,10/31/2026,Elm Court,Repairs,75.00 CR\n",
+		);
+		expect(planned(scope, id).problems[0]).toMatch(
+			/^This amount has CR or DR behind it\. Use a minus for an amount below zero instead\. Row 2/,
+		);
+	});
+});
+
+it("an amount in another currency is refused", async () => {
+	const id = await uploadText(
+		scope,
+		"owner_balances",
+		"Property,Owner Balance\nElm Court,€1250.00\nOak Flats,$80.00\n",
+	);
+	expect(planned(scope, id)).toEqual({
+		rows: ["Oak Flats: new 80"],
+		problems: ["This amount isn't in USD. Row 2: €1250.00"],
+	});
+});

@@ -24,7 +24,7 @@ export function undoList(
 		if (!record) return refuse("That list wasn't found.");
 		if (record.state === "undone") return { ok: true };
 		if (record.state !== "done") return refuse("This list isn't imported.");
-		const locked = refuseLocked(scope);
+		const locked = record.list.afterProof ? undefined : refuseLocked(scope);
 		if (locked) return locked;
 		const later = statement<{ fileName: string }>(
 			`SELECT file_name AS fileName FROM list_imports

@@ -16,7 +16,7 @@ const filters = {
 type Request = Asked<typeof filters>;
 type Row = OverrideRow & { time: string };
 
-/** What was posted behind a close, back-dated, reversed, downloaded or read in full. */
+/** What was posted behind a close, back-dated, reversed, downloaded or read in full. What counts: override-rows.ts. */
 export const overridesReport = defineReport("overrides", {
 	period: "range",
 	withoutProperties: true,

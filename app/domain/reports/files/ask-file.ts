@@ -20,7 +20,10 @@ type Request = {
 /** How many files of one person may wait. */
 const mostWaiting = 5;
 
-/** Asks for a report as a file, which a job makes. Whoever asked is told when it is ready. */
+/**
+ * Asks for a report as a file, which a job makes (run-files.ts). Whoever asked is told when it is ready. Refused while
+ * `mostWaiting` of theirs wait.
+ */
 export function askReportFile(
 	scope: Scope,
 	route: ReportRoute,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { chargeLease } from "#domain/lease-accounts";
 import { accountIdByRole } from "#domain/ledger";
-import { limitTo, memberOf, withOwnLimits } from "#domain/limits";
+import { limitTo, withOwnLimits } from "#domain/limits";
 import {
 	askedOf,
 	askReportFile,
@@ -14,6 +14,7 @@ import {
 	reportFilesOf,
 	runReportFiles,
 } from "#domain/reports";
+import { activeMember } from "#domain/team";
 import { presets } from "#domain/team/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -22,7 +23,7 @@ import { makeBooks } from "../../../../tests/factories/ledger";
 import { must } from "../../../../tests/factories/must";
 import { makeOrganization } from "../../../../tests/factories/rentals";
 import { giveRights, makeMember } from "../../../../tests/factories/team";
-import { saying } from "../../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../../tests/factories/told";
 import { readPdf } from "../../../../tests/setup/read-pdf";
 
 withPaper("2026-07-15");
@@ -79,11 +80,16 @@ test("a file is its asker's alone; at most five wait", async () => {
 
 test("someone whose role no longer opens the report gets none, and is told", async () => {
 	const { scope, memberId } = books();
+	const everything = tellingFrom(scope);
 	const fileId = ask(scope);
 	giveRights(scope, memberId, presets.leasing.rights);
 	await runReportFiles();
 	expect(findReportFile(scope, fileId)?.state).toBe("failed");
 	expect(bells(scope)).toEqual(["Trial Balance couldn't be made as a file."]);
+	expect(everything()).toMatchInlineSnapshot(`
+		"download.report_asked of organization: The report Trial Balance was started as CSV.
+		notice to property_manager: Trial Balance couldn't be made as a file."
+	`);
 });
 
 test("a file that was made before its reader's limits isn't theirs any more", async () => {
@@ -93,7 +99,7 @@ test("a file that was made before its reader's limits isn't theirs any more", as
 	statement("UPDATE members SET all_properties = 0 WHERE id = ?").run(memberId);
 	const open = () =>
 		withOwnLimits(() => {
-			limitTo(memberOf(scope));
+			limitTo(activeMember(scope));
 			return openReportFile(scope, fileId);
 		});
 	expect(saying((await open()) ?? { ok: true })).toBe("form: Your access has changed since. Make this file again.");

@@ -19,7 +19,10 @@ const noteEvery = 2_000;
 /** Thrown where a file is no longer this process's to make. */
 class NotWanted extends Error {}
 
-/** Deletes files whose days are over and makes those that wait, one after the other, until one fails. */
+/**
+ * Deletes files whose days are over and makes those that wait, one after the other, until one fails. What its asker may
+ * see when it is made: as-reader.ts. Who may open it: report-file.ts.
+ */
 export async function runReportFiles(): Promise<void> {
 	await deleteExpired();
 	for (let next = claim(); next && (await tryToMake(next)); next = claim());

@@ -24,7 +24,7 @@ function rowsOf(scope: Scope, { from, to, propertyIds, owner, filters }: Asking)
 	});
 }
 
-/** How what tenants owe changed in a period, and how old the rest is. */
+/** How what tenants owe changed in a period, and how old the rest is (receivables-summary.ts). */
 export const accountsReceivableReport = defineReport("accountsreceivable", {
 	period: "range",
 	filters,

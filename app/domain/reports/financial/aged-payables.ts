@@ -1,6 +1,7 @@
 import { vendorChoices } from "#domain/vendors";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportColumn, type ReportFilters } from "../define-report";
+import { inVendors, payeesOf } from "./in-vendors";
 import { approvalWords, type OpenPayable, openPayables } from "./open-payables";
 import { payableOn } from "./payable-on";
 
@@ -10,13 +11,13 @@ const filters = {
 type Asking = Asked<typeof filters>;
 
 /** The bills and credits that were open on a day; for owners, those of properties that were theirs on it. */
-function openOn(scope: Scope, asked: Asking): OpenPayable[] {
-	const { asOf, owner, filters } = asked;
+function openOn(scope: Scope, asked: Asking, payees = payeesOf(asked.filters)): OpenPayable[] {
+	const { asOf, owner } = asked;
 	const owned = owner?.held.filter(({ from, to }) => from <= asOf && to >= asOf).map(({ propertyId }) => propertyId);
-	return openPayables(scope, { asOf, propertyIds: owned ?? asked.propertyIds, vendorId: filters.vendor });
+	return openPayables(scope, { asOf, propertyIds: owned ?? asked.propertyIds, payees });
 }
 
-/** What was owed to vendors at the end of a day, and for how long. */
+/** What was owed to vendors at the end of a day, and for how long (open-payables.ts). */
 export const agedPayablesReport = defineReport("agedpayables", {
 	period: "asOf",
 	filters,
@@ -65,6 +66,10 @@ export const agedPayablesReport = defineReport("agedpayables", {
 		},
 	},
 	standardGroup: "vendor",
+	inParts: inVendors(openOn, {
+		most: 2_000,
+		lines: ({ asOf }) => ({ bills: asOf }),
+	}),
 	checks: (scope, { to, propertyIds, owner, filters }, { sums }) =>
 		owner || filters.vendor !== undefined
 			? []

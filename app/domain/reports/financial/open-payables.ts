@@ -1,10 +1,14 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { type Approval, approvals } from "#domain/payables/labels";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
-export type WhosePayables = { propertyIds?: readonly number[] | undefined; vendorId?: number | undefined };
+/** Whose payables are read: all if unset. `others` are payees that aren't vendors. */
+export type SomePayees = { vendorIds: readonly number[]; others: boolean };
+
+export type WhosePayables = { propertyIds?: readonly number[] | undefined; payees?: SomePayees | undefined };
 
 /** A bill or credit that was open at the end of a day. Amounts are in cents; a credit's are negative. */
 export type OpenPayable = {
@@ -12,6 +16,7 @@ export type OpenPayable = {
 	payeeKey: string;
 	vendorId: number | null;
 	payeeName: string;
+	sortName: string;
 	transactionId: number;
 	date: PlainDate;
 	dueDate: PlainDate;
@@ -31,14 +36,12 @@ export type OpenPayable = {
  * The bills and credits that were open at the end of a day, by payee and due date. Walked back from what is open now: a
  * recent day is fast, an older one reads what was paid since.
  */
-export function openPayables(
-	scope: Scope,
-	{ asOf, propertyIds, vendorId }: WhosePayables & { asOf: PlainDate },
-): OpenPayable[] {
-	return statement<Omit<OpenPayable, "payeeKey">>(openSql)
+export function openPayables(scope: Scope, { asOf, ...whose }: WhosePayables & { asOf: PlainDate }): OpenPayable[] {
+	return statement<Omit<OpenPayable, "payeeKey">>(whose.payees ? openOfSome : openOfAll)
 		.all({
-			...{ profileId: scope.profileId, asOf, vendorId: vendorId ?? null },
-			properties: propertyIds ? JSON.stringify(propertyIds) : null,
+			...named(scope, whose),
+			asOf,
+			...(whose.payees ? { payable: accountIdByRole(scope, "accounts_payable") } : {}),
 		})
 		.map((row) => ({ ...row, payeeKey: payeeKeyOf(row) }));
 }
@@ -65,23 +68,59 @@ export function ofAskedProperties(propertyId: string): string {
 	return `(@properties IS NULL OR coalesce(${propertyId}, 0) IN (SELECT value FROM json_each(@properties)))`;
 }
 
-/** `later` is what was applied after the day: to bills that are open, or that were closed after it. */
-const openSql = `WITH later AS MATERIALIZED (
-		SELECT a.charge_posting_id, a.payment_posting_id, a.amount_cents FROM (
-			SELECT h.posting_id FROM charges h INDEXED BY charges_paid_bills
+/** The parameters of the SQL about payables. */
+export function named({ profileId }: Scope, { propertyIds, payees }: WhosePayables) {
+	return {
+		...{ profileId, properties: propertyIds ? JSON.stringify(propertyIds) : null },
+		...(payees ? { vendors: JSON.stringify(payees.vendorIds), others: payees.others ? 1 : 0 } : {}),
+	};
+}
+
+/** SQL: the ids that the asked payees have in the books, null for those that aren't vendors. */
+export const askedPayees = `asked_payees AS MATERIALIZED (
+		SELECT value AS id FROM json_each(@vendors)
+		UNION ALL
+		SELECT m.id FROM json_each(@vendors) kept CROSS JOIN vendors m ON m.merged_into_id = kept.value
+		UNION ALL
+		SELECT NULL WHERE @others = 1
+	)`;
+
+/** SQL: whether the payee of a transaction is asked for, where `v` is the vendor. */
+export const isAsked = "(v.id IN (SELECT value FROM json_each(@vendors)) OR (@others = 1 AND v.id IS NULL))";
+
+/** By vendor, and then payees that aren't vendors. */
+export const byPayee = "v.id IS NULL, v.sort_name, v.id, payeeName COLLATE NOCASE, payeeName";
+
+/** SQL: bills that were open at the end of the day, or charged after it. */
+function openBills(ofSome: boolean): string {
+	if (!ofSome) {
+		return `SELECT h.posting_id, h.open_cents FROM charges h INDEXED BY charges_paid_bills
 			WHERE h.profile_id = @profileId AND h.kind = 'AP' AND h.closed_on > @asOf
 			UNION ALL
-			SELECT h.posting_id FROM charges h INDEXED BY charges_paid_bills
-			WHERE h.profile_id = @profileId AND h.kind = 'AP' AND h.closed_on IS NULL
-		) bill CROSS JOIN applications a ON a.charge_posting_id = bill.posting_id AND a.date > @asOf
+			SELECT h.posting_id, h.open_cents FROM charges h INDEXED BY charges_paid_bills
+			WHERE h.profile_id = @profileId AND h.kind = 'AP' AND h.closed_on IS NULL`;
+	}
+	return `SELECT h.posting_id, h.open_cents FROM asked_payees m
+			CROSS JOIN gl_postings p INDEXED BY gl_postings_by_vendor ON p.vendor_id = m.id AND p.account_id = @payable
+			CROSS JOIN charges h ON h.posting_id = p.id AND +h.profile_id = @profileId
+				AND coalesce(h.closed_on, '9999-12-31') > @asOf`;
+}
+
+/** `later` is what was applied after the day: to bills that are open, or that were closed after it. */
+function openSql(ofSome: boolean): string {
+	return `WITH ${ofSome ? `${askedPayees},` : ""}
+	bills AS MATERIALIZED (${openBills(ofSome)}),
+	later AS MATERIALIZED (
+		SELECT a.charge_posting_id, a.payment_posting_id, a.amount_cents FROM bills
+		CROSS JOIN applications a ON a.charge_posting_id = bills.posting_id AND a.date > @asOf
 	),
 	parts AS (
-		SELECT h.posting_id AS line_id, h.open_cents AS cents FROM charges h
-		WHERE h.profile_id = @profileId AND h.kind = 'AP' AND h.open_cents > 0
+		SELECT posting_id AS line_id, open_cents AS cents FROM bills WHERE open_cents > 0
 		UNION ALL
 		SELECT s.posting_id, -s.unapplied_cents FROM expenses e
 		CROSS JOIN settlements s ON s.posting_id BETWEEN e.transaction_id * 256 AND e.transaction_id * 256 + 255
 		WHERE e.profile_id = @profileId AND e.kind = 'credit' AND e.open_cents > 0
+			${ofSome ? "AND e.vendor_id IN (SELECT id FROM asked_payees)" : ""}
 		UNION ALL
 		SELECT charge_posting_id, amount_cents FROM later
 		UNION ALL
@@ -95,11 +134,16 @@ const openSql = `WITH later AS MATERIALIZED (
 		CROSS JOIN gl_postings o ON o.id = p.contra_posting_id CROSS JOIN gl_accounts c ON c.id = o.account_id
 		GROUP BY p.transaction_id, p.property_id
 	)
-	SELECT v.id AS vendorId, ${payeeNameSql} AS payeeName, t.id AS transactionId, t.date, x.due_date AS dueDate,
-		coalesce(e.bill_number, '') AS billNumber, t.memo, x.property_id AS propertyId, coalesce(p.name, '') AS propertyName,
-		x.account_name AS accountName, coalesce(e.approval, 'not_needed') AS approval, x.billed AS billedCents,
-		x.cents AS openCents, CAST(julianday(@asOf) - julianday(x.due_date) AS INTEGER) AS days
+	SELECT v.id AS vendorId, ${payeeNameSql} AS payeeName, coalesce(v.sort_name, '') AS sortName, t.id AS transactionId,
+		t.date, x.due_date AS dueDate, coalesce(e.bill_number, '') AS billNumber, t.memo, x.property_id AS propertyId,
+		coalesce(p.name, '') AS propertyName, x.account_name AS accountName, coalesce(e.approval, 'not_needed') AS approval,
+		x.billed AS billedCents, x.cents AS openCents,
+		CAST(julianday(@asOf) - julianday(x.due_date) AS INTEGER) AS days
 	FROM lines x CROSS JOIN gl_transactions t ON t.id = x.transaction_id ${payeeJoins}
 	LEFT JOIN properties p ON p.id = x.property_id
-	WHERE (@vendorId IS NULL OR v.id = @vendorId)
-	ORDER BY payeeName COLLATE NOCASE, v.id, x.due_date, t.id, x.property_id`;
+	WHERE ${ofSome ? isAsked : "1"}
+	ORDER BY ${byPayee}, x.due_date, t.id, x.property_id`;
+}
+
+const openOfAll = openSql(false);
+const openOfSome = openSql(true);

@@ -1,3 +1,4 @@
+import { addDays } from "#domain/calendar/format";
 import { transactionTypes } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
 import { totals1099 } from "#domain/owner-accounts";
@@ -5,6 +6,7 @@ import { vendorChoices } from "#domain/vendors";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportFilters } from "../define-report";
+import { inVendors, payeesOf } from "./in-vendors";
 import { approvalWords, openPayables } from "./open-payables";
 import { payableOn } from "./payable-on";
 import { owedToPayees, type VendorLine, vendorLedger } from "./vendor-lines";
@@ -15,43 +17,45 @@ const filters = {
 } as const satisfies ReportFilters;
 type Asking = Asked<typeof filters>;
 
-type VendorRow = { payeeKey: string; payeeName: string; vendorId: number | null; balanceCents: Cents } & (
-	| { kind: "line"; line: VendorLine }
-	| { kind: "opening"; line?: undefined }
-);
+type Payee = Pick<VendorLine, "payeeKey" | "payeeName" | "sortName" | "vendorId">;
+type VendorRow = Payee & { balanceCents: Cents } & (
+		| { kind: "line"; line: VendorLine }
+		| { kind: "opening"; line?: undefined }
+	);
 
 /** Payee by payee: what was owed before, then each bill and payment. */
-function vendorRows(scope: Scope, { from, to, propertyIds, filters }: Asking): VendorRow[] {
-	const { openings, lines } = vendorLedger(scope, { from, to, propertyIds, vendorId: filters.vendor });
-	const byPayee = linesByPayee(lines);
+function vendorRows(scope: Scope, asked: Asking, payees = payeesOf(asked.filters)): VendorRow[] {
+	const { from, to, propertyIds } = asked;
+	const { openings, lines } = vendorLedger(scope, { from, to, propertyIds, payees });
+	const own = linesByPayee(lines);
 	const opened = new Map(openings.map((opening) => [opening.payeeKey, opening]));
-	const payees = [...openings, ...lines].map(({ payeeKey, payeeName, vendorId }) => ({
-		payeeKey,
-		payeeName,
-		vendorId,
-	}));
-	const each = [...new Map(payees.map((payee) => [payee.payeeKey, payee])).values()];
+	const each = [...new Map([...openings, ...lines].map((payee) => [payee.payeeKey, payee])).values()];
 	const unpaid =
-		filters.bills === "unpaid"
-			? new Set(
-					openPayables(scope, { asOf: to, propertyIds, vendorId: filters.vendor }).map((bill) => bill.transactionId),
-				)
+		asked.filters.bills === "unpaid"
+			? new Set(openPayables(scope, { asOf: to, propertyIds, payees }).map((bill) => bill.transactionId))
 			: undefined;
 	return each
-		.toSorted(
-			(one, other) => one.payeeName.localeCompare(other.payeeName) || one.payeeKey.localeCompare(other.payeeKey),
-		)
+		.map(({ payeeKey, payeeName, sortName, vendorId }): Payee => ({ payeeKey, payeeName, sortName, vendorId }))
+		.sort(inOrder)
 		.flatMap((payee): VendorRow[] => {
 			const balanceCents = opened.get(payee.payeeKey)?.openingCents ?? 0;
-			const own = (byPayee.get(payee.payeeKey) ?? []).filter(
-				({ transactionId }) => !unpaid || unpaid.has(transactionId),
-			);
-			if (unpaid && own.length === 0) return [];
+			const shown = (own.get(payee.payeeKey) ?? []).filter(({ transactionId }) => unpaid?.has(transactionId) !== false);
+			if (unpaid && shown.length === 0) return [];
 			return [
 				{ ...payee, balanceCents, kind: "opening" },
-				...own.map((line): VendorRow => ({ ...payee, balanceCents: line.balanceCents, kind: "line", line })),
+				...shown.map((line): VendorRow => ({ ...payee, balanceCents: line.balanceCents, kind: "line", line })),
 			];
 		});
+}
+
+/** Vendors in the order of their list, then payees that aren't vendors by name. */
+function inOrder(one: Payee, other: Payee): number {
+	if (one.vendorId === null || other.vendorId === null) {
+		if (one.vendorId !== other.vendorId) return one.vendorId === null ? 1 : -1;
+		return one.payeeName.localeCompare(other.payeeName) || one.payeeKey.localeCompare(other.payeeKey);
+	}
+	if (one.sortName !== other.sortName) return one.sortName < other.sortName ? -1 : 1;
+	return one.vendorId - other.vendorId;
 }
 
 function linesByPayee(lines: readonly VendorLine[]): Map<string, VendorLine[]> {
@@ -64,7 +68,7 @@ function linesByPayee(lines: readonly VendorLine[]): Map<string, VendorLine[]> {
 	return found;
 }
 
-/** What each payee billed and was paid, with what is owed to them. */
+/** What each payee billed and was paid, with what is owed to them (vendor-lines.ts). */
 export const vendorLedgerReport = defineReport("vendorledger", {
 	period: "range",
 	standardPeriod: "year",
@@ -111,6 +115,10 @@ export const vendorLedgerReport = defineReport("vendorledger", {
 		},
 	},
 	standardGroup: "vendor",
+	inParts: inVendors(vendorRows, {
+		most: 1_000,
+		lines: ({ from, to }) => ({ bills: addDays(from, -1), moved: { from, to } }),
+	}),
 	checks: (scope, { to, propertyIds, filters }) =>
 		filters.vendor !== undefined
 			? []
@@ -129,9 +137,11 @@ export const vendorLedgerReport = defineReport("vendorledger", {
 
 /** The calendar year's payments that count for 1099s, beside the amount from which they are reported. */
 function taxYear(scope: Scope, year: number, vendorId: number | undefined) {
-	const { thresholdCents, payees } = totals1099(scope, year, "vendor");
-	const vendors = payees.filter(({ id }) => vendorId === undefined || id === vendorId);
-	if (vendors.length === 0) return [];
+	const { thresholdCents, payees } = totals1099(scope, year, {
+		owners: [],
+		vendors: vendorId === undefined ? undefined : [vendorId],
+	});
+	if (payees.length === 0) return [];
 	return [
 		{
 			title: `1099 payments in ${year}`,
@@ -140,7 +150,7 @@ function taxYear(scope: Scope, year: number, vendorId: number | undefined) {
 				{ label: "Paid", type: "money" as const },
 				{ label: "1099", type: "text" as const },
 			],
-			rows: vendors.map(({ name, amountCents, reported }) => ({
+			rows: payees.map(({ name, amountCents, reported }) => ({
 				cells: [name, amountCents, reported ? "Reported" : ""],
 			})),
 			note: `Vendors paid ${organizationOf(scope).money(thresholdCents)} or more get a 1099. Card payments don't count.`,

@@ -6,6 +6,10 @@ import type { Approval } from "#domain/payables/labels";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import {
+	askedPayees,
+	byPayee,
+	isAsked,
+	named,
 	ofAskedProperties,
 	openPayables,
 	payeeJoins,
@@ -19,6 +23,7 @@ export type VendorLine = {
 	payeeKey: string;
 	vendorId: number | null;
 	payeeName: string;
+	sortName: string;
 	transactionId: number;
 	date: PlainDate;
 	type: TransactionType;
@@ -41,7 +46,13 @@ export type VendorLine = {
 };
 
 /** What was owed to a payee when the period began. */
-type VendorOpening = { payeeKey: string; vendorId: number | null; payeeName: string; openingCents: Cents };
+type VendorOpening = {
+	payeeKey: string;
+	vendorId: number | null;
+	payeeName: string;
+	sortName: string;
+	openingCents: Cents;
+};
 
 /**
  * What payees billed and were paid in a period, payee by payee, with what was owed to each of them before it. Lines of
@@ -53,13 +64,8 @@ export function vendorLedger(
 ): { openings: VendorOpening[]; lines: VendorLine[] } {
 	const openings = owedToPayees(scope, { ...whose, asOf: addDays(from, -1) });
 	const owed = new Map(openings.map(({ payeeKey, openingCents }) => [payeeKey, openingCents]));
-	const { propertyIds, vendorId } = whose;
-	const lines = statement<Omit<VendorLine, "payeeKey" | "balanceCents">>(linesSql)
-		.all({
-			...{ profileId: scope.profileId, from, to, vendorId: vendorId ?? null },
-			payable: accountIdByRole(scope, "accounts_payable"),
-			properties: propertyIds ? JSON.stringify(propertyIds) : null,
-		})
+	const lines = statement<Omit<VendorLine, "payeeKey" | "balanceCents">>(whose.payees ? linesOfSome : linesOfAll)
+		.all({ ...named(scope, whose), from, to, payable: accountIdByRole(scope, "accounts_payable") })
 		.map((line) => {
 			const payeeKey = payeeKeyOf(line);
 			const balanceCents = (owed.get(payeeKey) ?? 0) + line.billedCents - line.paidCents;
@@ -72,9 +78,9 @@ export function vendorLedger(
 /** What was owed to each payee at the end of a day, by name. */
 export function owedToPayees(scope: Scope, asked: WhosePayables & { asOf: PlainDate }): VendorOpening[] {
 	const sums = new Map<string, VendorOpening>();
-	for (const { payeeKey, vendorId, payeeName, openCents } of openPayables(scope, asked)) {
+	for (const { payeeKey, vendorId, payeeName, sortName, openCents } of openPayables(scope, asked)) {
 		const openingCents = (sums.get(payeeKey)?.openingCents ?? 0) + openCents;
-		sums.set(payeeKey, { payeeKey, vendorId, payeeName, openingCents });
+		sums.set(payeeKey, { payeeKey, vendorId, payeeName, sortName, openingCents });
 	}
 	return [...sums.values()].filter(({ openingCents }) => openingCents !== 0);
 }
@@ -82,10 +88,32 @@ export function owedToPayees(scope: Scope, asked: WhosePayables & { asOf: PlainD
 /** SQL: whether lines of payables of the transaction `t` are payments. Anything else bills, or takes a bill back. */
 const isPayment = "t.type = 'bill_payment'";
 
-const linesSql = `WITH moved AS (
+/** SQL: expenses that were paid at once in the period, and reversals of such in it. */
+function spentSql(ofSome: boolean): string {
+	if (!ofSome) {
+		return `SELECT cost.transaction_id AS id FROM expenses cost
+			WHERE cost.profile_id = @profileId AND cost.date BETWEEN @from AND @to AND cost.kind = 'expense'
+			UNION ALL
+			SELECT r.id FROM gl_transactions r JOIN expenses cost ON cost.transaction_id = r.reversal_of AND cost.kind = 'expense'
+			WHERE r.profile_id = @profileId AND r.type NOT IN ('charge', 'payment') AND r.type = 'expense' AND r.date BETWEEN @from AND @to`;
+	}
+	return `SELECT cost.transaction_id AS id FROM asked_payees m CROSS JOIN expenses cost INDEXED BY expenses_by_vendor
+				ON cost.profile_id = @profileId AND cost.vendor_id IS m.id AND cost.date BETWEEN @from AND @to
+			WHERE cost.kind = 'expense'
+			UNION ALL
+			SELECT r.id FROM asked_payees m CROSS JOIN expenses cost INDEXED BY expenses_by_vendor
+				ON cost.profile_id = @profileId AND cost.vendor_id IS m.id AND cost.date <= @to AND cost.reversed = 1
+			CROSS JOIN gl_transactions r ON r.reversal_of = cost.transaction_id AND r.date BETWEEN @from AND @to
+			WHERE cost.kind = 'expense'`;
+}
+
+function linesSql(ofSome: boolean): string {
+	return `WITH ${ofSome ? `${askedPayees},` : ""}
+	moved AS (
 		SELECT p.transaction_id, p.property_id, p.unit_id, max(p.due_date) AS due_date, sum(-p.amount_cents) AS cents,
 			iif(count(DISTINCT o.account_id) = 1, min(c.number || ' ' || c.name), 'Several accounts') AS account_name
-		FROM gl_postings p CROSS JOIN gl_postings o ON o.id = p.contra_posting_id
+		FROM ${ofSome ? "asked_payees m CROSS JOIN gl_postings p INDEXED BY gl_postings_by_vendor ON p.vendor_id = m.id" : "gl_postings p"}
+		CROSS JOIN gl_postings o ON o.id = p.contra_posting_id
 		CROSS JOIN gl_accounts c ON c.id = o.account_id
 		WHERE p.profile_id = @profileId AND p.account_id = @payable AND p.date BETWEEN @from AND @to
 			AND ${ofAskedProperties("p.property_id")}
@@ -94,11 +122,7 @@ const linesSql = `WITH moved AS (
 	spent AS (
 		SELECT g.transaction_id, g.property_id, g.unit_id, sum(g.amount_cents) AS cents,
 			iif(count(DISTINCT g.account_id) = 1, min(c.number || ' ' || c.name), 'Several accounts') AS account_name
-		FROM (SELECT cost.transaction_id AS id FROM expenses cost
-			WHERE cost.profile_id = @profileId AND cost.date BETWEEN @from AND @to AND cost.kind = 'expense'
-			UNION ALL
-			SELECT r.id FROM gl_transactions r JOIN expenses cost ON cost.transaction_id = r.reversal_of AND cost.kind = 'expense'
-			WHERE r.profile_id = @profileId AND r.type NOT IN ('charge', 'payment') AND r.type = 'expense' AND r.date BETWEEN @from AND @to) s
+		FROM (${spentSql(ofSome)}) s
 		CROSS JOIN gl_postings g ON g.id BETWEEN s.id * 256 AND s.id * 256 + 255
 		CROSS JOIN gl_accounts c ON c.id = g.account_id AND c.is_bank = 0
 		WHERE ${ofAskedProperties("g.property_id")} GROUP BY g.transaction_id, g.property_id, g.unit_id
@@ -110,7 +134,8 @@ const linesSql = `WITH moved AS (
 		UNION ALL
 		SELECT transaction_id, property_id, unit_id, NULL, account_name, cents, cents FROM spent
 	)
-	SELECT v.id AS vendorId, ${payeeNameSql} AS payeeName, t.id AS transactionId, t.date, t.type, x.due_date AS dueDate,
+	SELECT v.id AS vendorId, ${payeeNameSql} AS payeeName, coalesce(v.sort_name, '') AS sortName, t.id AS transactionId,
+		t.date, t.type, x.due_date AS dueDate,
 		coalesce(e.bill_number, '') AS billNumber, coalesce(CAST(d.check_number AS TEXT), '') AS checkNumber,
 		x.property_id AS propertyId, coalesce(p.name, '') AS propertyName, coalesce(n.unit_number, '') AS unitNumber,
 		x.account_name AS accountName, t.memo, coalesce(b.name, '') AS bankName,
@@ -119,5 +144,9 @@ const linesSql = `WITH moved AS (
 	FROM lines x CROSS JOIN gl_transactions t ON t.id = x.transaction_id ${payeeJoins}
 	LEFT JOIN properties p ON p.id = x.property_id LEFT JOIN units n ON n.id = x.unit_id
 	LEFT JOIN gl_accounts b ON b.id = d.bank_account_id LEFT JOIN users u ON u.id = t.author_id
-	WHERE (@vendorId IS NULL OR v.id = @vendorId)
-	ORDER BY payeeName COLLATE NOCASE, v.id, t.date, t.id, x.property_id`;
+	WHERE ${ofSome ? isAsked : "1"}
+	ORDER BY ${byPayee}, t.date, t.id, x.property_id`;
+}
+
+const linesOfAll = linesSql(false);
+const linesOfSome = linesSql(true);

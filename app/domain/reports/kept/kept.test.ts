@@ -15,12 +15,13 @@ import {
 	showOwners,
 	starReport,
 } from "#domain/reports";
+import { reportLabels } from "#domain/reports/labels";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { must } from "../../../../tests/factories/must";
 import { makeOrganization } from "../../../../tests/factories/rentals";
 import { makeMember } from "../../../../tests/factories/team";
-import { saying } from "../../../../tests/factories/told";
+import { saying, tellingFrom } from "../../../../tests/factories/told";
 
 afterEach(() => setClock());
 
@@ -95,12 +96,19 @@ test("a view of the same name is replaced, and the trail names what was saved an
 
 test("owners see every report that has a version for them, until the organization hides it", () => {
 	const { scope } = makeOrganization();
+	const everything = tellingFrom(scope);
 	const all = reportsForOwners();
 	expect(ownersReports(scope)).toEqual(all);
 	showOwners(scope, ["nothing"]);
 	expect([ownersReports(scope), ownersReports(makeOrganization().scope)]).toEqual([[], all]);
 	showOwners(scope, all);
 	expect(ownersReports(scope)).toEqual(all);
+	const titles = all.map((route) => reportLabels[route].title).join(", ");
+	const changed = "report.shown_to_owners of organization: The reports that owners see were changed.";
+	expect(everything().split("\n")).toEqual([
+		`${changed} ${JSON.stringify({ reports: [titles, ""] })}`,
+		`${changed} ${JSON.stringify({ reports: ["", titles] })}`,
+	]);
 });
 
 test("someone saves two hundred views, the same name again in its place, with filters of two thousand characters", () => {

@@ -50,7 +50,10 @@ export function findSavedView(scope: Scope, viewId: number): SavedView | undefin
 
 type Fields = { name: string; query: string; columns?: readonly string[] | undefined; shared: boolean };
 
-/** Saves a report's filters and columns under a name. The person's own view of that name is replaced. */
+/**
+ * Saves a report's filters and columns under a name. The person's own view of that name is replaced. Refuses more than
+ * `mostViews`, and filters that are too long.
+ */
 export function saveView(
 	scope: Scope,
 	route: ReportRoute,

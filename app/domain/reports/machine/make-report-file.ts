@@ -13,6 +13,7 @@ import { reportHead } from "./report-head";
 import { type ReportLine, reportLines } from "./report-lines";
 import { mostLinesOnPaper, reportPaper } from "./report-paper";
 import { everyColumn, shownColumns } from "./shown-columns";
+import { sparingMemory } from "./spare-memory";
 import { frozenRows, sheetRows, widthOf } from "./xlsx/report-sheet";
 import { summaryRows } from "./xlsx/summary-sheet";
 import { xlsxPieces } from "./xlsx/workbook";
@@ -30,7 +31,7 @@ type Request = {
 
 /**
  * All rows of a report as a file. CSV and XLSX are written while they are read, so memory stays the same whatever their
- * length. Refuses a PDF of more than 5,000 lines.
+ * length (spare-memory.ts). Refuses a PDF of more than 5,000 lines (report-paper.ts).
  */
 export async function makeReportFile(
 	scope: Scope,
@@ -53,10 +54,10 @@ export async function makeReportFile(
 	const told = paced(
 		format === "csv" ? csvLines(lines, shown, groupLabel(report, asked)) : sheetRows(lines, shown, head),
 	);
-	if (format === "csv") return { ok: true, file: { ...file, pieces: pieces(told) } };
+	if (format === "csv") return { ok: true, file: { ...file, pieces: sparingMemory(pieces(told)) } };
 	const widths = shown.map((column) => widthOf(column, head.locale));
 	const sheet = { title: head.title, widths, frozenRows, landscape: shown.length > 8, rows: told };
-	return { ok: true, file: { ...file, pieces: xlsxPieces([sheet, ...summarySheet()]) } };
+	return { ok: true, file: { ...file, pieces: sparingMemory(xlsxPieces([sheet, ...summarySheet()])) } };
 
 	/** Checks are made when the rows are written: they compare the totals. */
 	function summarySheet() {

@@ -4,11 +4,9 @@ import type { Report } from "../define-report";
 import { sumValues } from "./add-up";
 import type { Check, GroupTotals, PartOfReport, ReportChart, ReportPart, Totals } from "./declaration";
 import type { Asked } from "./filters";
+import { showsGroupsAlone } from "./groups-alone";
 import { headingOf, type ReportLine, reportLines, rowLine, type SumLine } from "./report-lines";
 import { everyColumn, type NamedColumn, type ShownColumn, shownColumns } from "./shown-columns";
-
-/** With more rows than this a page shows groups alone; files have all rows. */
-export const mostRowsOnPages = 5_000;
 
 /** How many rows, or groups alone, are on a page. */
 const pageSize = 200;
@@ -45,7 +43,10 @@ type Request = {
 	whole?: boolean | undefined;
 };
 
-/** One page of a report with its totals, checks and chart. It pauses where other requests can be answered. */
+/**
+ * One page of a report with its totals, checks and chart; with very many rows the groups alone (groups-alone.ts). It
+ * pauses where other requests can be answered.
+ */
 export function* readReport(scope: Scope, report: Report, asked: Asked, request: Request = {}): InPieces<ReportView> {
 	const every = everyColumn(scope, report, asked);
 	const shown = shownColumns(every, request.columns);
@@ -146,7 +147,8 @@ function* shortPage(scope: Scope, report: Report, asked: Asked, { cursor, ...col
 	}
 	if (ownTotal) totals = { rows: at, sums: {} };
 	if (at <= offset && offset > 0) return yield* shortPage(scope, report, asked, { ...columns, cursor: undefined });
-	if (totals.rows > mostRowsOnPages && groups.length > 0) return { ...groupsPage(groups, offset), totals, ownTotal };
+	if (showsGroupsAlone(totals.rows, { grouped: groups.length > 0 }))
+		return { ...groupsPage(groups, offset), totals, ownTotal };
 	return { lines, groups: undefined, totals, ownTotal, ...cursors(offset, at) };
 }
 
@@ -159,7 +161,7 @@ function longPage(scope: Scope, report: Report, asked: Asked, { shown, cursor }:
 		const { key, heading, narrows, rows, sums, more } = group;
 		return { is: "sum", key, heading, narrows, rows, sums, more, values: sumValues(shown, group) };
 	};
-	if (totals.rows > mostRowsOnPages && asked.group !== undefined && long.groups) {
+	if (asked.group !== undefined && long.groups && showsGroupsAlone(totals.rows, { grouped: true })) {
 		const groups = [...long.groups(scope, asked)].map(summed);
 		return { ...groupsPage(groups, offsetOf(cursor)), totals, ownTotal: false };
 	}

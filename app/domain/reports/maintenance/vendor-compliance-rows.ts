@@ -1,5 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
-import { coverageOn, tradesOf } from "#domain/vendors";
+import { coveragesOn, tradesOfVendors } from "#domain/vendors";
 import { type CoverageState, type InsuranceKind, insuranceKinds, type VendorTrade } from "#domain/vendors/labels";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -38,22 +38,38 @@ type Stored = {
 	doNotUse: number;
 };
 
+type Compliance = { asOf: PlainDate; gapsOnly: boolean };
+
+const vendorsAtOnce = 200;
+
 /**
  * Active vendors with their certificates as of a day, by name: what was in force then, by today's requirements. The W-9
  * is told as it is now.
  */
-export function* vendorComplianceRows(
-	scope: Scope,
-	{ asOf, gapsOnly }: { asOf: PlainDate; gapsOnly: boolean },
-): Generator<VendorComplianceRow> {
+export function* vendorComplianceRows(scope: Scope, { asOf, gapsOnly }: Compliance): Generator<VendorComplianceRow> {
 	const vendors = statement<Stored>(
 		`SELECT v.id, v.display_name AS name, v.other_trade AS otherTrade, v.email, v.w9_date AS w9Date,
 			EXISTS (SELECT 1 FROM files f WHERE f.id = v.w9_file_id AND f.deleted_date IS NULL) AS w9OnFile,
 			v.tax_id_last4 AS taxIdLast4, v.include_in1099 AS includeIn1099, v.do_not_use AS doNotUse
 		FROM vendors v WHERE v.profile_id = ? AND v.active = 1 ORDER BY v.sort_name, v.id`,
 	).all(scope.profileId);
+	for (let from = 0; from < vendors.length; from += vendorsAtOnce) {
+		yield* rowsOf(scope, vendors.slice(from, from + vendorsAtOnce), { asOf, gapsOnly });
+	}
+}
+
+function* rowsOf(
+	scope: Scope,
+	vendors: readonly Stored[],
+	{ asOf, gapsOnly }: Compliance,
+): Generator<VendorComplianceRow> {
+	const trades = tradesOfVendors(
+		scope,
+		vendors.map(({ id }) => id),
+	);
+	const coverage = coveragesOn(scope, trades, asOf);
 	for (const { w9OnFile, includeIn1099, doNotUse, ...vendor } of vendors) {
-		const { state, kinds, endsOn } = coverageOn(scope, vendor.id, asOf);
+		const { state, kinds, endsOn } = coverage(vendor.id);
 		const ends = Object.fromEntries(
 			(Object.keys(insuranceKinds) as InsuranceKind[]).map((kind) => [
 				kind,
@@ -74,7 +90,7 @@ export function* vendorComplianceRows(
 		yield {
 			...vendor,
 			...flags,
-			trades: tradesOf(scope, vendor.id),
+			trades: trades.get(vendor.id) ?? [],
 			state,
 			ends,
 			gaps,

@@ -11,7 +11,7 @@ const filters = { kind: { label: "Exception", words: exceptionKinds } } as const
 
 export type ExceptionsAsked = Asked<typeof filters>;
 
-/** Leases, charges and deposits that look wrong today. */
+/** Leases, charges and deposits that look wrong today. What looks wrong: exception-rows.ts. */
 export const exceptionsReport = defineReport<ExceptionRow, typeof filters>("exceptions", {
 	period: "none",
 	filters,

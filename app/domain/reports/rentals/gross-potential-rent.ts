@@ -55,7 +55,7 @@ export const grossPotentialRentReport = defineReport<GprRow>("grosspotentialrent
 	},
 	groups: { property: byProperty },
 	standardGroup: "property",
-	inParts: inProperties(gprRows, { among: knownPlaces, units: 100 }),
+	inParts: inProperties(gprRows, { among: knownPlaces, units: (asked) => (stretchesOf(asked).length > 6 ? 40 : 100) }),
 	checks: gprChecks,
 	notes: (scope, { from }) => dayAfterHistory(scope, from, "Market rents and units off the market"),
 });
@@ -96,13 +96,16 @@ function heldRanges(asked: GprAsked): GprAsked[] {
 function rowsOf(scope: Scope, asked: GprAsked, places: readonly Place[]): GprRow[] {
 	const ids = places.map(({ id }) => id);
 	const names = new Map(places.map(({ id, name }) => [id, name]));
-	const leases = leasesOnDay(scope, onDay(scope, asked.to), ids).filter(
-		({ status, known }) => known && status !== "void" && status !== "draft",
-	);
-	const leaseIds = leases.map(({ id }) => id);
-	const rules = rulesOfLeases(leaseIds);
+	const everyLease = leasesOnDay(scope, onDay(scope, asked.to), ids);
+	const leases = everyLease.filter(({ status, known }) => known && status !== "void" && status !== "draft");
+	const rules = rulesOfLeases(leases.map(({ id }) => id));
 	const own = groupedBy(leases, ({ unitId }) => unitId);
-	const money = moneyOf(scope, leaseIds, asked);
+	const charged = groupedBy(everyLease, ({ unitId }) => unitId);
+	const money = moneyOf(
+		scope,
+		everyLease.map(({ id }) => id),
+		asked,
+	);
 	const rows = new Map<number, GprRow>();
 	for (const stretch of stretchesOf(asked)) {
 		for (const unit of unitsOnDay(scope, onDay(scope, stretch.to), ids)) {
@@ -111,7 +114,10 @@ function rowsOf(scope: Scope, asked: GprAsked, places: readonly Place[]): GprRow
 			const known = rows.get(unit.id);
 			if (known) rows.set(unit.id, { ...known, ...plusLoss(known, loss) });
 			else
-				rows.set(unit.id, { ...unit, ...loss, propertyName: names.get(unit.propertyId) ?? "", ...sumsFor(its, money) });
+				rows.set(unit.id, {
+					...{ ...unit, ...loss, propertyName: names.get(unit.propertyId) ?? "" },
+					...sumsFor(charged.get(unit.id) ?? [], money),
+				});
 		}
 	}
 	return [...rows.values()].filter(
@@ -170,7 +176,10 @@ function lossOf(
 
 type Money = Map<number, { charged: Cents; conceded: Cents; unpaid: Cents }>;
 
-/** Rent charged and concessions given in the period, and what of that rent is unpaid at its end, by lease. */
+/**
+ * Rent charged and concessions given in the period, and what of that rent is unpaid at its end, by lease: voided leases
+ * too, and those that were entered later, because the ledger has their lines.
+ */
 function moneyOf(scope: Scope, leaseIds: readonly number[], { from, to }: GprAsked): Money {
 	const rent = accountIdByRole(scope, "rent_income");
 	const rows = statement<{ leaseId: number; charged: Cents; conceded: Cents }>(

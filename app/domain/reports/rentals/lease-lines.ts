@@ -5,6 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { Drill, GroupBy } from "../define-report";
 import { type Ages, agesOf, type OpenCharge, openChargesOnDay } from "./balances-on-day";
 import { groupedBy } from "./grouped";
+import { ledgerBalance } from "./ledger-accounts";
 import { onDay } from "./on-day";
 import { type PersonOnDay, peopleOnDay } from "./people-on-day";
 import { postedByDay } from "./property-pages";
@@ -121,11 +122,17 @@ function hadBalance(kept: Kept): string {
 	return kept === "receivable" ? `l.receivable_cents <> ${since}` : `l.prepaid_cents + ${since} <> 0`;
 }
 
-/** The properties with leases that had a balance at the end of the day, for a report that is read in parts. */
+/**
+ * The properties with leases that had a balance at the end of the day, for a report that is read in parts. No lease owes
+ * less than nothing, so none owes anything if receivables are zero.
+ */
 export function placesWithBalance(kept: Kept) {
 	const sql = `${postedByDay} AND EXISTS (SELECT 1 FROM leases l INDEXED BY leases_by_property
 		WHERE l.property_id = p.id AND ${hadBalance(kept)})`;
-	return (scope: Scope) => ({ sql, accounts: [accountOf(scope, kept)] });
+	return (scope: Scope, asked: Where & { asOf: PlainDate }) =>
+		kept === "receivable" && ledgerBalance(scope, "receivables", asked) === 0
+			? { sql: "0" }
+			: { sql, accounts: [accountOf(scope, kept)] };
 }
 
 function inUnits(leases: readonly LeaseStanding[], units: readonly UnitOnDay[], propertyName: string): LeaseInPlace[] {

@@ -137,25 +137,33 @@ function* inUnitOrder(scope: Scope, asked: EndingAsked): Generator<EndingRow> {
 }
 
 /**
- * SQL: whether a lease `l` can be in force on `@asOf` and end within the window: by its dates of today, or by what an
- * extension or a notice was before. Whoever had moved out by the day is left out.
+ * SQL: leases that can be in force on `@asOf` and end within the window, by their dates of today, or by what an
+ * extension or a notice was that has been changed since. Whoever had moved out by the day is left out.
  */
 function canEnd({ filters: { window } }: EndingAsked): string {
-	const last = `date(@asOf, '+${Number(window)} days')`;
-	return `l.stage = 'executed' AND l.start_date <= @asOf AND (l.move_out_date IS NULL OR l.move_out_date >= @asOf)
-		AND (l.end_date <= ${last} OR l.move_out_date <= ${last}
-			OR EXISTS (SELECT 1 FROM lease_extensions x WHERE x.lease_id = l.id AND x.created_date >= @ends)
-			OR EXISTS (SELECT 1 FROM lease_endings e WHERE e.lease_id = l.id AND e.move_out_date <= ${last}))`;
+	const last = `(SELECT date(@asOf, '+${Number(window)} days'))`;
+	const there = `l.profile_id = @profileId AND l.stage = 'executed' AND l.start_date <= @asOf
+		AND coalesce(l.move_out_date, '9999-12-31') >= @asOf`;
+	return `SELECT l.id, l.property_id FROM leases l INDEXED BY leases_by_last_day
+		WHERE l.profile_id = @profileId AND l.stage = 'executed' AND l.start_date <= @asOf
+			AND coalesce(l.move_out_date, '9999-12-31') = '9999-12-31' AND l.end_date <= ${last}
+		UNION ALL
+		SELECT l.id, l.property_id FROM leases l INDEXED BY leases_by_last_day
+		WHERE ${there} AND coalesce(l.move_out_date, '9999-12-31') < '9999-12-31'
+			AND (l.end_date <= ${last} OR l.move_out_date <= ${last})
+		UNION
+		SELECT l.id, l.property_id FROM lease_extensions x CROSS JOIN leases l ON l.id = x.lease_id
+		WHERE x.profile_id = @profileId AND x.created_date >= @ends AND ${there}
+		UNION
+		SELECT l.id, l.property_id FROM lease_endings e CROSS JOIN leases l ON l.id = e.lease_id
+		WHERE e.profile_id = @profileId AND e.undone_date >= @ends AND e.move_out_date <= ${last} AND ${there}`;
 }
 
 function mayEnd(scope: Scope, asked: EndingAsked): { leaseId: number; propertyId: number }[] {
 	const properties = askedProperties(asked);
-	const from = properties
-		? "json_each(@asked) a CROSS JOIN leases l INDEXED BY leases_by_property ON l.property_id = a.value"
-		: "leases l";
 	return statement<{ leaseId: number; propertyId: number }>(
-		`SELECT l.id AS leaseId, l.property_id AS propertyId FROM ${from}
-		WHERE l.profile_id = @profileId AND ${canEnd(asked)} ORDER BY l.start_date, l.id`,
+		`SELECT l.id AS leaseId, l.property_id AS propertyId FROM (${canEnd(asked)}) one CROSS JOIN leases l ON l.id = one.id
+		${properties ? "WHERE l.property_id IN (SELECT value FROM json_each(@asked))" : ""} ORDER BY l.start_date, l.id`,
 	).all({
 		...{ profileId: scope.profileId, asOf: asked.asOf, ends: onDay(scope, asked.asOf).ends },
 		...(properties ? { asked: JSON.stringify(properties) } : {}),
@@ -165,10 +173,7 @@ function mayEnd(scope: Scope, asked: EndingAsked): { leaseId: number; propertyId
 /** The properties with a lease that can end; every known one where leases without an end count too. */
 function placesWithEnds(scope: Scope, asked: EndingAsked) {
 	if (asked.filters.monthly === "with") return knownPlaces(scope);
-	return {
-		sql: `EXISTS (SELECT 1 FROM leases l INDEXED BY leases_by_property
-			WHERE l.property_id = p.id AND ${canEnd(asked)})`,
-	};
+	return { sql: `p.id IN (SELECT property_id FROM (${canEnd(asked)}))` };
 }
 
 /** A fixed term past its end stays until the tenants move out; one that rolled over has no end any more. */

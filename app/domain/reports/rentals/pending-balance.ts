@@ -24,7 +24,7 @@ const filters = {
 
 type PendingAsked = Asked<typeof filters>;
 
-/** 203: who owes what at the end of a day, by days past due. The buckets are the receivable. */
+/** 203: who owes what at the end of a day (balances-on-day.ts), by days past due. The buckets are the receivable. */
 export const pendingBalanceReport = defineReport("pendingbalancebytenant", {
 	period: "asOf",
 	filters,

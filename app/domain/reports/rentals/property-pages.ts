@@ -19,7 +19,7 @@ type PropertyPages<Filters> = {
 	 */
 	among?: (scope: Scope, asked: Asked<Filters>) => { sql: string; accounts?: readonly number[] };
 	/** About how many units are read for a page. */
-	units?: number;
+	units?: number | ((asked: Asked<Filters>) => number);
 	/** How many properties can be on a page. */
 	places?: number;
 	/** Whether the last page also has what belongs to no property, if no properties are asked for. */
@@ -42,7 +42,8 @@ export function inProperties<Row, Filters>(
 		if (asked.group !== "property" && (asked.group !== undefined || (sort ?? asked.sort) !== asked.sort))
 			return undefined;
 		if (!isVeryLong(scope, asked)) return undefined;
-		const page = pageOf(scope, asked, { among, units, places, cursor });
+		const most = typeof units === "function" ? units(asked) : units;
+		const page = pageOf(scope, asked, { among, units: most, places, cursor });
 		const isLast = withCompany && page.nextCursor === undefined && askedProperties(asked) === undefined;
 		const propertyIds = isLast ? [...page.propertyIds, 0] : page.propertyIds;
 		return { ...page, rows: rows(scope, { ...asked, propertyIds }) };
@@ -83,8 +84,11 @@ function unitsOf({ profileId }: Scope, asked: Whose): number {
 	return sum?.units ?? 0;
 }
 
-type Paging<Filters> = Required<Pick<PropertyPages<Filters>, "units" | "places">> &
-	Pick<PropertyPages<Filters>, "among"> & { cursor: string | undefined };
+type Paging<Filters> = Pick<PropertyPages<Filters>, "among"> & {
+	units: number;
+	places: number;
+	cursor: string | undefined;
+};
 
 /** The properties of a page, and the cursors of those before and after. An unknown cursor begins at the beginning. */
 function pageOf<Filters>(scope: Scope, asked: Asked<Filters>, { among, units, places, cursor }: Paging<Filters>) {

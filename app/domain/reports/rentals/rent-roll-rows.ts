@@ -13,7 +13,8 @@ import { isDown, type LeaseStanding, type PropertyStanding, type UnitStanding } 
 
 /**
  * A line of the rent roll: a unit with its lease, a further lease in the same unit, a future lease, or the balances of
- * a property's former and future tenants, together.
+ * a property's former and future tenants, together. A unit counts once (`withUnit`, standings.ts), a future lease in no
+ * total (`rowKind`, rent-roll.ts).
  */
 export type RentRollLine = {
 	kind: "unit" | "second" | "future" | "former";

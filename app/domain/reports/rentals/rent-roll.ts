@@ -21,7 +21,10 @@ const filters = {
 
 export type RentRollAsked = Asked<typeof filters>;
 
-/** The lender's page: every unit once, with its lease, rent, deposit and balance at the end of a day. */
+/**
+ * The lender's page: every unit once, with its lease, rent, deposit and balance at the end of a day. Its lines:
+ * rent-roll-rows.ts; its checks and sums: rent-roll-summary.ts.
+ */
 export const rentRollReport = defineReport("rentroll", {
 	period: "asOf",
 	filters,

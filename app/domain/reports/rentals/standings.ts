@@ -126,6 +126,7 @@ export const noUnits: Fullness = {
 	...{ occupiedMarketCents: 0, rentCents: 0, otherCents: 0, sizedRentCents: 0, vacancyCents: 0 },
 };
 
+/** Adds a unit once, with all its leases in force on the day; future leases don't count. */
 export function withUnit(sum: Fullness, unit: UnitStanding): Fullness {
 	const taken = unit.leases.length > 0;
 	const down = isDown(unit);

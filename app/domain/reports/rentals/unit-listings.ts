@@ -92,7 +92,8 @@ export const unitListingsReport = defineReport<ListingRow, typeof filters>("unit
 function* listingRows(scope: Scope, asked: ListingsAsked): Generator<ListingRow> {
 	const { today, timeZone } = organizationOf(scope);
 	const { listed, beds } = asked.filters;
-	for (const places of walkProperties(scope, { ...asked, asOf: today })) {
+	const where = listed === "listed" ? { ...asked, propertyIds: placesWithListings(scope, asked) } : asked;
+	for (const places of walkProperties(scope, { ...where, asOf: today })) {
 		const rows = statement<Omit<ListingRow, "daysListed"> & { createdDate: string | null }>(listingsSql).all({
 			...{ profileId: scope.profileId, today, asked: JSON.stringify(places.map(({ id }) => id)), beds: beds ?? null },
 		});
@@ -103,6 +104,16 @@ function* listingRows(scope: Scope, asked: ListingsAsked): Generator<ListingRow>
 			yield { ...row, daysListed: isListed && since ? daysBetween(since, today) : null };
 		}
 	}
+}
+
+/** The properties that are asked for, and have a listing. */
+function placesWithListings(scope: Scope, { propertyIds }: ListingsAsked): number[] {
+	return statement<{ id: number }>(
+		"SELECT DISTINCT property_id AS id FROM listings WHERE profile_id = ? AND status = 'active'",
+	)
+		.all(scope.profileId)
+		.map(({ id }) => id)
+		.filter((id) => propertyIds?.includes(id) ?? true);
 }
 
 const since = "coalesce(n.published_date, n.created_date)";

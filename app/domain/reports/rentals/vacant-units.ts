@@ -89,8 +89,14 @@ function orderedRows(scope: Scope, asked: VacantAsked): Iterable<VacantRow> {
 function placesWithVacancies(scope: Scope, { asOf, today }: VacantAsked) {
 	if (asOf === today) return { sql: "s.occupied < s.units OR s.on_notice > 0" };
 	const { sql, accounts } = knownPlaces(scope);
-	return { sql: `(${sql}) AND EXISTS (${unitsWithoutLease})`, accounts };
+	return { sql: `iif(${sql}, iif(${changedSince}, EXISTS (${unitsWithoutLease}), 0), 0)`, accounts };
 }
+
+/** Today not every unit is leased for good, or a lease began since the day. Elsewhere all were leased on the day too. */
+const changedSince = `(s.property_id IS NULL OR s.occupied < s.units OR s.on_notice > 0 OR s.active = 0
+	OR p.id IN (SELECT l.property_id FROM leases l INDEXED BY leases_by_start
+		WHERE l.profile_id = @profileId AND l.stage = 'executed' AND l.start_date > @asOf)
+	OR p.id IN (SELECT u.property_id FROM units u INDEXED BY units_inactive WHERE u.profile_id = @profileId AND u.active = 0))`;
 
 const unitsWithoutLease = `SELECT 1 FROM units u INDEXED BY units_by_property WHERE u.property_id = p.id AND NOT EXISTS (
 	SELECT 1 FROM leases l INDEXED BY leases_by_unit WHERE l.unit_id = u.id AND l.start_date <= @asOf AND l.stage = 'executed'

@@ -7,16 +7,21 @@ import { type Days, overlap } from "./overlap";
 
 /**
  * By owner, how rent held for later changed in some days: prepayments and last months' rents, by the shares of each day.
- * Positive if more was received in advance than was used up.
+ * Positive if more was received in advance than was used up. Of all owners, or right for some alone.
  */
-export function advanceRents(scope: Scope, days: Days): (ownerId: number) => Cents {
+export function advanceRents(
+	scope: Scope,
+	days: Days,
+	ownerIds?: readonly number[] | undefined,
+): (ownerId: number) => Cents {
 	const held = [accountByRole(scope, "prepayments"), accountByRole(scope, "last_months_rent")].flatMap((account) =>
 		account ? [account.id] : [],
 	);
 	const ids = statement<{ id: number }>(
-		"SELECT DISTINCT property_id AS id FROM ownership_shares WHERE profile_id = ? ORDER BY property_id",
+		`SELECT DISTINCT property_id AS id FROM ownership_shares WHERE profile_id = @profileId
+			${ownerIds ? "AND owner_id IN (SELECT value FROM json_each(@owners))" : ""} ORDER BY property_id`,
 	)
-		.all(scope.profileId)
+		.all({ profileId: scope.profileId, ...(ownerIds ? { owners: JSON.stringify(ownerIds) } : {}) })
 		.map(({ id }) => id);
 	const reader = cashMovementReader(scope, ids);
 	const owners = new Map<number, Cents>();

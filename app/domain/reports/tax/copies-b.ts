@@ -55,7 +55,8 @@ function pageOf(scope: Scope, year: number, { title, rows }: Form, payer: readon
 	const [first] = rows;
 	if (!first) return [];
 	const { money } = organizationOf(scope);
-	const taxId = first.taxIdLast4 ? `XXX-XX-${first.taxIdLast4}` : "Not on file";
+	// The first five digits of either kind of number may be replaced on the payee's copy.
+	const taxId = first.taxIdLast4 ? `*****${first.taxIdLast4}` : "Not on file";
 	return [
 		{ kind: "heading", text: `${title}, ${year}, Copy B` },
 		{ kind: "text", runs: [{ text: "Payer: ", bold: true }, { text: payer.join(", ") }] },

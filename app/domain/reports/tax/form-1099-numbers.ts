@@ -2,8 +2,10 @@ import { noteActivity } from "#domain/activity";
 import { wholeTaxIds } from "#domain/vendors";
 import type { Scope } from "~/domain/kernel/scope";
 import { defineReport } from "../define-report";
-import { columns1099, filters1099, payees1099, type Request1099, rule1099 } from "./form-1099";
+import { columns1099, payees1099, rule1099, somePayees1099 } from "./form-1099";
 import type { Row1099 } from "./form-1099-rows";
+import { payeesInParts } from "./payees-in-parts";
+import { filters1099, type Request1099, sorts1099 } from "./request-1099";
 
 type Row = Row1099 & { wholeTaxId: string };
 
@@ -16,7 +18,9 @@ export const form1099NumbersReport = defineReport("form1099numbers", {
 	withoutProperties: true,
 	filters: filters1099,
 	rule: rule1099,
-	rows: withNumbers,
+	sorts: sorts1099,
+	rows: (scope: Scope, asked: Request1099) => withNumbers(scope, payees1099(scope, asked)),
+	inParts: payeesInParts((scope, asked, some) => withNumbers(scope, somePayees1099(scope, asked, some))),
 	columns: {
 		...columns,
 		taxId: { label: "Tax ID", type: "text", of: ({ wholeTaxId }: Row) => wholeTaxId },
@@ -28,8 +32,7 @@ export const form1099NumbersReport = defineReport("form1099numbers", {
 });
 
 /** Vendors' whole numbers; of owners, what is on file. */
-function withNumbers(scope: Scope, asked: Request1099): Row[] {
-	const rows = payees1099(scope, asked);
+function withNumbers(scope: Scope, rows: readonly Row1099[]): Row[] {
 	const vendorIds = rows.filter(({ kind }) => kind === "vendor").map(({ id }) => id);
 	const numbers = wholeTaxIds(scope, vendorIds);
 	if (numbers.size > 0) {

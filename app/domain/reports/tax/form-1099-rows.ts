@@ -1,5 +1,5 @@
 import type { Cents } from "#domain/money/format";
-import { type Payee1099, paidToVendors1099, thresholdOf, totals1099 } from "#domain/owner-accounts";
+import { type PaidToVendor, type Payee1099, type Some1099, thresholdOf, totals1099 } from "#domain/owner-accounts";
 import type { TaxClass } from "#domain/vendors/labels";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -13,6 +13,7 @@ export type Row1099 = {
 	kind: "owner" | "vendor";
 	id: number;
 	name: string;
+	sortName: string;
 	taxName: string;
 	taxIdLast4: string;
 	address: string;
@@ -31,14 +32,15 @@ export type Row1099 = {
 	gaps: string[];
 };
 
-type Request = { year: number; advance: boolean };
+type Request = { year: number; advance: boolean; some?: Some1099 | undefined };
 
-/** Everyone who was paid in a calendar year, by form and box: reported ones first, then by amount. */
-export function rows1099(scope: Scope, { year, advance }: Request): Row1099[] {
-	const { thresholdCents, payees } = totals1099(scope, year);
-	return [...ownersOf(scope, payees, { year, advance }), ...vendorsOf(scope, payees, year)]
+/** Everyone who was paid in a calendar year, or some, by form and box: reported ones first, then by amount. */
+export function rows1099(scope: Scope, { year, advance, some = {} }: Request): Row1099[] {
+	const { thresholdCents, payees, paid } = totals1099(scope, year, some);
+	const rows = [...ownersOf(scope, payees, { year, advance, some }), ...vendorsOf(scope, payees, paid)];
+	for (const row of rows) row.reported = row.included && row.amountCents >= thresholdCents;
+	return rows
 		.filter(({ amountCents }) => amountCents !== 0)
-		.map((row) => ({ ...row, reported: row.included && row.amountCents >= thresholdCents }))
 		.sort((a, b) => Number(b.reported) - Number(a.reported) || b.amountCents - a.amountCents || a.id - b.id);
 }
 
@@ -47,29 +49,30 @@ export function threshold1099(scope: Scope, year: number): Cents {
 	return thresholdOf(scope, year);
 }
 
-type Unranked = Omit<Row1099, "reported">;
-
-function ownersOf(scope: Scope, payees: readonly Payee1099[], { year, advance }: Request): Unranked[] {
+function ownersOf(scope: Scope, payees: readonly Payee1099[], { year, advance, some }: Request): Row1099[] {
 	const owners = payees.filter(({ kind }) => kind === "owner");
+	if (owners.length === 0) return [];
 	const period = { from: `${year}-01-01`, to: `${year}-12-31` };
-	const inAdvance = advance ? advanceRents(scope, period) : undefined;
+	const inAdvance = advance ? advanceRents(scope, period, some?.owners) : undefined;
 	const returned = returnedOfBefore(scope, period);
-	return owners.map((owner) => {
+	return owners.map((owner): Row1099 => {
 		const advanceCents = inAdvance?.(owner.id) ?? 0;
 		return {
 			...shared(owner),
-			...{ box: "misc_1" as const, amountCents: owner.amountCents + advanceCents, advanceCents },
-			...{ returnedCents: returned(owner.id), taxClass: "" as const },
+			box: "misc_1",
+			amountCents: owner.amountCents + advanceCents,
+			advanceCents,
+			returnedCents: returned(owner.id),
+			taxClass: "",
 		};
 	});
 }
 
-function vendorsOf(scope: Scope, payees: readonly Payee1099[], year: number): Unranked[] {
+function vendorsOf(scope: Scope, payees: readonly Payee1099[], paid: readonly PaidToVendor[]): Row1099[] {
 	const boxOf = new Map(taxLines(scope).map(({ accountId, box }) => [accountId, box]));
 	const classes = taxClassesOf(scope);
 	const byBox = new Map<number, Map<Box1099, Cents>>();
-	const period = { from: `${year}-01-01`, to: `${year}-12-31` };
-	for (const { vendorId, accountId, cents } of paidToVendors1099(scope, period)) {
+	for (const { vendorId, accountId, cents } of paid) {
 		const boxes = byBox.get(vendorId) ?? new Map<Box1099, Cents>();
 		const box = boxOf.get(accountId) ?? "nec_1";
 		boxes.set(box, (boxes.get(box) ?? 0) + cents);
@@ -78,15 +81,21 @@ function vendorsOf(scope: Scope, payees: readonly Payee1099[], year: number): Un
 	return payees
 		.filter(({ kind }) => kind === "vendor")
 		.flatMap((vendor) =>
-			[...(byBox.get(vendor.id) ?? [])].map(([box, amountCents]) => ({
-				...shared(vendor),
-				...{ box, amountCents, advanceCents: 0, returnedCents: 0, taxClass: classes.get(vendor.id) ?? "" },
-			})),
+			[...(byBox.get(vendor.id) ?? [])].map(
+				([box, amountCents]): Row1099 => ({
+					...shared(vendor),
+					box,
+					amountCents,
+					advanceCents: 0,
+					returnedCents: 0,
+					taxClass: classes.get(vendor.id) ?? "",
+				}),
+			),
 		);
 }
 
-function shared({ kind, id, name, taxName, taxIdLast4, address, included, missing }: Payee1099) {
-	return { kind, id, name, taxName, taxIdLast4, address, included, gaps: missing };
+function shared({ kind, id, name, sortName, taxName, taxIdLast4, address, included, missing }: Payee1099) {
+	return { kind, id, name, sortName, taxName, taxIdLast4, address, included, gaps: missing, reported: false };
 }
 
 function taxClassesOf(scope: Scope): Map<number, TaxClass | ""> {

@@ -1,26 +1,17 @@
 import { sumAccounts } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
-import { shareStretches } from "#domain/owner-money";
+import type { Some1099 } from "#domain/owner-accounts";
+import { ownedWithin, shareStretches } from "#domain/owner-money";
 import { type TaxClass, taxClasses } from "#domain/vendors/labels";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, type Check, type Drill, defineReport, type ReportColumns } from "../define-report";
+import { type Check, type Drill, defineReport, type ReportColumns } from "../define-report";
 import { type Row1099, rows1099, threshold1099 } from "./form-1099-rows";
 import { boxes1099 } from "./labels";
 import { type Days, overlap } from "./overlap";
-
-export const filters1099 = {
-	show: { label: "Show", words: { reported: "Reported", all: "Everyone paid" }, standard: "reported" },
-	payees: { label: "Payees", words: { owner: "Owners", vendor: "Vendors" } },
-	advance: {
-		label: "Rent paid in advance",
-		words: { count: "Counted when received", leave_out: "Counted when due" },
-		standard: "leave_out",
-	},
-} as const;
-
-export type Request1099 = Asked<typeof filters1099>;
+import { payeesInParts } from "./payees-in-parts";
+import { filters1099, type Request1099, sorts1099, yearOf } from "./request-1099";
 
 /** The rule that both 1099 reports follow. */
 export function rule1099(scope: Scope, asked: Request1099): string {
@@ -56,7 +47,10 @@ export const columns1099: ReportColumns<Row1099> = {
 	id: { label: "Payee ID", type: "number", of: ({ id }) => id, fileOnly: true },
 };
 
-/** Who gets a 1099, for how much, and what is missing. */
+/**
+ * Who gets a 1099, for how much, and what is missing: form-1099-rows.ts; whose amounts are owner-rents.ts,
+ * paid-to-vendors-1099.ts and threshold-1099.ts of owner-accounts.
+ */
 export const form1099Report = defineReport("form1099", {
 	period: "range",
 	standardPeriod: "last_year",
@@ -65,6 +59,8 @@ export const form1099Report = defineReport("form1099", {
 	rule: rule1099,
 	rows: payees1099,
 	columns: columns1099,
+	sorts: sorts1099,
+	inParts: payeesInParts(somePayees1099),
 	groups: {
 		form: { label: "Form and box", key: ({ box }) => box, heading: ({ box }) => boxes1099[box] },
 	},
@@ -73,27 +69,38 @@ export const form1099Report = defineReport("form1099", {
 	notes: notesOf,
 });
 
-/** The payees that the filters ask for, by box where grouped. */
+/** The payees that the filters ask for: owners and then vendors by name, by amount, or by box where grouped. */
 export function payees1099(scope: Scope, asked: Request1099): Row1099[] {
-	const { show, payees, advance } = asked.filters;
-	const all = advance === "count" ? rows1099(scope, { year: yearOf(asked), advance: true }) : rowsOnce(scope, asked);
-	const rows = all.filter((row) => (show === "all" || row.reported) && (payees ?? row.kind) === row.kind);
+	return shown1099(asked, everyone(scope, asked));
+}
+
+/** The same of some payees alone, by name. */
+export function somePayees1099(scope: Scope, asked: Request1099, some: Some1099): Row1099[] {
+	return shown1099(asked, rows1099(scope, { year: yearOf(asked), advance: asked.filters.advance === "count", some }));
+}
+
+function shown1099(asked: Request1099, everyone: readonly Row1099[]): Row1099[] {
+	const { show, payees } = asked.filters;
+	const rows = everyone.filter((row) => (show === "all" || row.reported) && (payees ?? row.kind) === row.kind);
+	const named = asked.sort === "name" ? rows.sort(byName) : rows;
 	const order = Object.keys(boxes1099);
-	return asked.group === "form" ? rows.sort((a, b) => order.indexOf(a.box) - order.indexOf(b.box)) : rows;
+	return asked.group === "form" ? named.sort((a, b) => order.indexOf(a.box) - order.indexOf(b.box)) : named;
+}
+
+function byName(one: Row1099, other: Row1099): number {
+	if (one.kind !== other.kind) return one.kind === "owner" ? -1 : 1;
+	if (one.sortName !== other.sortName) return one.sortName < other.sortName ? -1 : 1;
+	return one.id - other.id;
 }
 
 const known = new WeakMap<object, Row1099[]>();
 
-/** The rows without advance rent, read once for all that a page says of them. */
-function rowsOnce(scope: Scope, asked: Request1099): Row1099[] {
-	const rows = known.get(asked) ?? rows1099(scope, { year: yearOf(asked), advance: false });
+/** Everyone's rows, read once for all that a page says of them. */
+function everyone(scope: Scope, asked: Request1099): Row1099[] {
+	const advance = asked.filters.advance === "count";
+	const rows = known.get(asked) ?? rows1099(scope, { year: yearOf(asked), advance });
 	known.set(asked, rows);
 	return rows;
-}
-
-/** The calendar year in which the period ends. */
-export function yearOf({ to }: { to: string }): number {
-	return Number(to.slice(0, 4));
 }
 
 function statusOf({ included, reported, gaps }: Row1099): string {
@@ -117,9 +124,10 @@ function madeOf({ kind, id }: Row1099): Drill {
 	return { to: kind, id };
 }
 
+/** Of everyone: a page that is read alone knows only its own payees. */
 function notesOf(scope: Scope, asked: Request1099): string[] {
 	const year = yearOf(asked);
-	const rows = rowsOnce(scope, asked);
+	const rows = known.get(asked) ?? [];
 	const returned = rows.reduce((sum, { returnedCents }) => sum + returnedCents, 0);
 	const { money } = organizationOf(scope);
 	const without = rows.filter(({ reported, gaps }) => reported && gaps.includes("tax ID")).length;
@@ -137,14 +145,15 @@ function notesOf(scope: Scope, asked: Request1099): string[] {
 /** All owners' rents together are the income collected for properties that have owners. */
 function ownersCheck(scope: Scope, asked: Request1099): Check {
 	const year = yearOf(asked);
-	const owners = rowsOnce(scope, asked).filter(({ kind }) => kind === "owner");
+	const owners = everyone(scope, asked).filter(({ kind }) => kind === "owner");
 	return {
 		label: "Owners' rents and income collected",
-		hereCents: owners.reduce((sum, { amountCents }) => sum + amountCents, 0),
+		hereCents: owners.reduce((sum, { amountCents, advanceCents }) => sum + amountCents - advanceCents, 0),
 		thereCents: collectedForOwners(scope, year),
 	};
 }
 
+/** All income collected, less that of properties and days that no one but the organization owned. */
 function collectedForOwners(scope: Scope, year: number): Cents {
 	const counted = new Set(
 		statement<{ id: number }>(
@@ -153,26 +162,37 @@ function collectedForOwners(scope: Scope, year: number): Cents {
 			.all(scope.profileId)
 			.map(({ id }) => id),
 	);
-	const ids = statement<{ id: number }>("SELECT DISTINCT property_id AS id FROM ownership_shares WHERE profile_id = ?")
-		.all(scope.profileId)
-		.map(({ id }) => id);
 	const period = { from: `${year}-01-01`, to: `${year}-12-31` };
-	const byDays = new Map<string, { days: Days; propertyIds: number[] }>();
-	for (const [propertyId, stretches] of shareStretches(scope, ids)) {
-		for (const { from, to, shares } of stretches) {
+	const collected = (asked: Days & { propertyIds?: number[]; exceptPropertyIds?: number[] }) =>
+		sumAccounts(scope, { basis: "cash", earnings: true, ...asked })
+			.filter(({ accountId }) => counted.has(accountId))
+			.reduce((sum, { debitCents, creditCents }) => sum + creditCents - debitCents, 0);
+	const { never, between } = withoutOwners(scope, period);
+	const sold = [...between.values()].reduce((sum, days) => sum + collected(days), 0);
+	return collected({ ...period, exceptPropertyIds: never }) - sold;
+}
+
+/** What had no owner in any part of the period: never in it (0 is the company), and properties by the days between. */
+function withoutOwners(scope: Scope, period: Days) {
+	const ids = statement<{ id: number }>(
+		`SELECT p.id FROM properties p WHERE p.profile_id = @profileId AND NOT EXISTS (
+			SELECT 1 FROM ownership_shares h WHERE h.property_id = p.id AND (h.to_date IS NULL OR h.to_date >= @to)
+				AND ${ownedWithin("@from", "@from")})`,
+	)
+		.all({ profileId: scope.profileId, ...period })
+		.map(({ id }) => id);
+	const stretches = shareStretches(scope, ids);
+	const never = [0, ...ids.filter((id) => !stretches.has(id))];
+	const between = new Map<string, Days & { propertyIds: number[] }>();
+	for (const [propertyId, each] of stretches) {
+		for (const { from, to, shares } of each) {
 			const days = overlap({ from, to }, period);
-			if (shares.length === 0 || !days) continue;
+			if (shares.length > 0 || !days) continue;
 			const key = `${days.from} ${days.to}`;
-			const same = byDays.get(key) ?? { days, propertyIds: [] };
+			const same = between.get(key) ?? { ...days, propertyIds: [] };
 			same.propertyIds.push(propertyId);
-			byDays.set(key, same);
+			between.set(key, same);
 		}
 	}
-	let cents = 0;
-	for (const { days, propertyIds } of byDays.values()) {
-		for (const sum of sumAccounts(scope, { basis: "cash", ...days, propertyIds, earnings: true })) {
-			if (counted.has(sum.accountId)) cents += sum.creditCents - sum.debitCents;
-		}
-	}
-	return cents;
+	return { never, between };
 }

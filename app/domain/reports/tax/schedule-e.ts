@@ -13,7 +13,10 @@ const filters = { share: { label: "Share of", choices: ownerChoices, managersOnl
 
 type Request = Asked<typeof filters>;
 
-/** What goes on each line of Schedule E, by property. */
+/**
+ * What goes on each line of Schedule E, by property (schedule-e-rows.ts). Which account goes on which line:
+ * tax-lines.ts.
+ */
 export const scheduleEReport = defineReport("schedulee", {
 	period: "range",
 	standardPeriod: "last_year",

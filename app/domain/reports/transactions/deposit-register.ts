@@ -11,7 +11,7 @@ import { bankChoices } from "./bank-choices";
 const filters = { bank: { label: "Bank account", choices: bankChoices } } as const satisfies ReportFilters;
 type Asking = Asked<typeof filters>;
 
-/** A receipt in a bank deposit. Amounts are in cents. */
+/** A receipt in a bank deposit, or a fee that the payment processor kept of it. Amounts are in cents. */
 type ReceiptRow = {
 	depositId: number;
 	number: number;
@@ -32,7 +32,7 @@ type ReceiptRow = {
 	heading: string;
 };
 
-const receiptsSql = `SELECT d.transaction_id AS depositId, d.number, t.date, d.account_id AS bankId,
+const receiptsSql = `SELECT d.transaction_id AS depositId, d.number AS number, t.date, d.account_id AS bankId,
 		a.number || ' ' || a.name AS bankName, t.reversed_by IS NOT NULL AS undone, d.amount_cents AS depositCents,
 		r.id AS receiptId, r.date AS receivedOn,
 		coalesce(y.payer_name, (SELECT name FROM leases WHERE id = p.lease_id), '') AS payerName, y.method, r.reference,
@@ -48,7 +48,21 @@ const receiptsSql = `SELECT d.transaction_id AS depositId, d.number, t.date, d.a
 	WHERE t.profile_id = @profileId AND t.type NOT IN ('charge', 'payment') AND t.type = 'deposit'
 		AND t.date BETWEEN @from AND @to AND (@bankId IS NULL OR d.account_id = @bankId)
 		AND (@properties IS NULL OR coalesce(p.property_id, 0) IN (SELECT value FROM json_each(@properties)))
-	GROUP BY d.transaction_id, r.id, p.property_id, p.unit_id ORDER BY d.number, r.date, r.id, p.property_id`;
+	GROUP BY d.transaction_id, r.id, p.property_id, p.unit_id
+	UNION ALL
+	SELECT d.transaction_id, d.number, t.date, d.account_id, a.number || ' ' || a.name, t.reversed_by IS NOT NULL,
+		d.amount_cents, t.id, t.date, f.name, NULL, '', coalesce(pr.name, 'Company'), '', -sum(p.amount_cents)
+	FROM gl_transactions t INDEXED BY gl_transactions_by_type
+	CROSS JOIN bank_deposits d ON d.transaction_id = t.id
+	JOIN gl_accounts a ON a.id = d.account_id
+	CROSS JOIN gl_postings p ON p.id BETWEEN t.id * 256 AND t.id * 256 + 255
+	CROSS JOIN gl_accounts f ON f.id = p.account_id AND f.type = 'expense'
+	LEFT JOIN properties pr ON pr.id = p.property_id
+	WHERE t.profile_id = @profileId AND t.type NOT IN ('charge', 'payment') AND t.type = 'deposit'
+		AND t.date BETWEEN @from AND @to AND (@bankId IS NULL OR d.account_id = @bankId)
+		AND (@properties IS NULL OR coalesce(p.property_id, 0) IN (SELECT value FROM json_each(@properties)))
+	GROUP BY d.transaction_id, p.account_id, p.property_id
+	ORDER BY number, receivedOn, receiptId, propertyName`;
 
 function receiptRows(scope: Scope, { from, to, propertyIds, filters }: Asking): ReceiptRow[] {
 	const words = organizationOf(scope);
@@ -67,7 +81,7 @@ function receiptRows(scope: Scope, { from, to, propertyIds, filters }: Asking): 
 export const depositRegisterReport = defineReport("depositregister", {
 	period: "range",
 	filters,
-	rule: "Bank deposits by date, with the payments in each. Deposits that were undone stay in the list.",
+	rule: "Bank deposits by date, with the payments in each and the fees that the payment processor kept. Deposits that were undone stay in the list.",
 	rows: receiptRows,
 	columns: {
 		received: { label: "Received", type: "date", of: ({ receivedOn }) => receivedOn },

@@ -1,14 +1,5 @@
-import { daysBelowZero } from "#domain/banking";
-import {
-	addDays,
-	addMonths,
-	daysBetween,
-	firstOfMonth,
-	isBefore,
-	later,
-	monthOf,
-	type PlainDate,
-} from "#domain/calendar/format";
+import { daysBelowZeroWithin } from "#domain/banking";
+import { addDays, daysBetween, isBefore, type PlainDate } from "#domain/calendar/format";
 import { accountBalance } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
@@ -46,20 +37,15 @@ function stretches(scope: Scope, asked: Asking): BelowZero[] {
 
 type Days = { from: PlainDate; to: PlainDate };
 
-/** As the page of negative days lists them, month by month. */
+/** As the page of negative days lists them, but by name. */
 function propertiesBelow(scope: Scope, { from, to, propertyIds }: Days & Pick<Asked, "propertyIds">): BelowZero[] {
-	const found: BelowZero[] = [];
-	for (let first = firstOfMonth(from); first <= to; first = addMonths(first, 1)) {
-		for (const one of daysBelowZero(scope, monthOf(first))) {
-			if (propertyIds && !propertyIds.includes(one.propertyId ?? 0)) continue;
-			const cut = { from: later(one.from, from), to: isBefore(one.to, to) ? one.to : to };
-			if (cut.from > cut.to) continue;
-			const name = one.propertyName ?? "Company";
-			const drill: Drill | undefined = one.propertyId === null ? undefined : { to: "property", id: one.propertyId };
-			found.push({ name, bankName: one.accountName, ...cut, lowestCents: one.lowestCents, drill });
-		}
-	}
-	return joined(found);
+	return daysBelowZeroWithin(scope, { from, to })
+		.filter(({ propertyId }) => !propertyIds || propertyIds.includes(propertyId ?? 0))
+		.map(({ propertyId, propertyName, accountName, ...days }) => ({
+			...{ name: propertyName ?? "Company", bankName: accountName, ...days },
+			drill: propertyId === null ? undefined : { to: "property" as const, id: propertyId },
+		}))
+		.toSorted((one, other) => one.name.localeCompare(other.name) || one.from.localeCompare(other.from));
 }
 
 /** Bank accounts whose whole balance in the books was below zero. */
@@ -140,24 +126,6 @@ function belowZero({ from, to }: Days, openingCents: Cents, moves: readonly Move
 	}
 	close(to);
 	return found;
-}
-
-/** Joins what goes on from one month to the next. */
-function joined(found: readonly BelowZero[]): BelowZero[] {
-	const open = new Map<string, BelowZero>();
-	const all: BelowZero[] = [];
-	for (const one of found) {
-		const key = `${one.name} ${one.bankName}`;
-		const last = open.get(key);
-		if (last && addDays(last.to, 1) === one.from) {
-			Object.assign(last, { to: one.to, lowestCents: Math.min(last.lowestCents, one.lowestCents) });
-			continue;
-		}
-		const begun = { ...one };
-		open.set(key, begun);
-		all.push(begun);
-	}
-	return all.toSorted((one, other) => one.name.localeCompare(other.name) || one.from.localeCompare(other.from));
 }
 
 /** The days on which properties, owners or bank accounts were below zero. */

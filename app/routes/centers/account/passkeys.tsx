@@ -10,11 +10,12 @@ type Passkey = { id: number; name: string; createdDate: string; lastUsedDate: st
 /** One's passkeys, and where scripts run a button that makes one for this device. */
 export function Passkeys({
 	passkeys,
-	remove,
+	change,
 	confirm,
 }: {
 	passkeys: readonly Passkey[];
-	remove: string;
+	/** The page that renames and removes one. */
+	change: string;
 	/** The page to confirm who one is on, where that must come first. */
 	confirm: string | undefined;
 }) {
@@ -41,8 +42,8 @@ export function Passkeys({
 										)}
 									</p>
 								</div>
-								<Link to={`${remove}?id=${id}`} className="button button-plain">
-									Remove<span className="sr-only"> {name}</span>
+								<Link to={`${change}?id=${id}`} className="button button-plain">
+									Change<span className="sr-only"> {name}</span>
 								</Link>
 							</li>
 						))}

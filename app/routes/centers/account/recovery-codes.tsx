@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { renewRecoveryCodes, twoStepOf } from "#domain/identity";
 import { ConfirmPage } from "~/ui/confirm-page";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { requireOfHouse } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { accountPages } from "../house-pages";
 import { NewCodes } from "./new-codes";
 
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Makes ten new codes; the answer shows them, this once. */
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOfHouse(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const renewed = renewRecoveryCodes(user);
 	if (!renewed.ok) {
 		return redirectWithMessage(href(`${accountPages[user.role]}/twostep`), renewed.message, { kind: "negative" });

@@ -19,12 +19,12 @@ import { count } from "~/ui/count";
 import { DateTimeText } from "~/ui/date";
 import { Form } from "~/ui/form";
 import { Status } from "~/ui/status";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireOfHouse } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { accountPages } from "../house-pages";
 import { Passkeys } from "./passkeys";
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Starts the setup, or says whether managers must have it. */
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOfHouse(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const form = await parseForm(request, twoStepForm);
 	if (!form.ok) return form.reply;
 	const pages = pagesOf(user.role);
@@ -70,7 +70,7 @@ function pagesOf(role: keyof typeof accountPages) {
 		setup: href(`${account}/twostep/setup`),
 		codes: href(`${account}/twostep/codes`),
 		off: href(`${account}/twostep/off`),
-		remove: href(`${account}/twostep/passkey`),
+		change: href(`${account}/twostep/passkey`),
 		confirm: href(`${account}/confirm`, { next: `${account}/twostep` }),
 	};
 }
@@ -87,7 +87,7 @@ export default function TwoStepPage() {
 			<Card title="Two-step sign-in">
 				{twoStep.state === "on" ? <On twoStep={twoStep} pages={pages} /> : <Off twoStep={twoStep} pages={pages} />}
 			</Card>
-			<Passkeys passkeys={passkeys} remove={pages.remove} confirm={confirmFirst ? pages.confirm : undefined} />
+			<Passkeys passkeys={passkeys} change={pages.change} confirm={confirmFirst ? pages.confirm : undefined} />
 			{rule ? <Rule required={rule.required} /> : null}
 		</div>
 	);

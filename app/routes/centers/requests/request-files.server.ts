@@ -18,6 +18,9 @@ export function withFileLinks(messages: readonly Message[]) {
 	return messages.map((message) => ({ ...message, files: withLinks(message.files) }));
 }
 
+/** The records whose files are being saved. */
+const saving = new Set<string>();
+
 /**
  * Saves the files sent with a request or a message; the same form sent twice saves them once. Returns messages for
  * files that failed.
@@ -30,7 +33,13 @@ export async function keepFiles(
 ): Promise<string[]> {
 	const chosen = given.filter((file) => file instanceof File && file.size > 0);
 	const subject = { subjectKind, subjectId };
-	if (chosen.length === 0 || listFiles(scope, subject).rows.length > 0) return [];
-	const kept = await uploadDocuments(scope, subject, chosen);
-	return kept.ok ? kept.failures : [kept.message];
+	const name = `${subjectKind} ${subjectId}`;
+	if (chosen.length === 0 || saving.has(name) || listFiles(scope, subject).rows.length > 0) return [];
+	saving.add(name);
+	try {
+		const kept = await uploadDocuments(scope, subject, chosen);
+		return kept.ok ? kept.failures : [kept.message];
+	} finally {
+		saving.delete(name);
+	}
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { declineRequest, findRequest, mayApprove, withdrawRequest } from "#domain/approvals";
-import { requestKinds } from "#domain/approvals/labels";
+import { type ApprovalKind, requestKinds } from "#domain/approvals/labels";
 import { approvalDecisionForm } from "#domain/approvals/schema";
 import { approveRequest } from "#domain/waiting-changes";
 import { Banner } from "~/ui/banner";
@@ -14,13 +14,13 @@ import { Link } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { mayOpen, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { RequestStatus } from "./request-status";
 
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");
 	const asked = found(findRequest(manager, id));
-	if (asked.kind === "owner_payments" || asked.kind === "bank_details") await requireRecentSignIn(request);
+	if (confirmed.has(asked.kind)) await requireConfirmedIdentity(request);
 	const form = await parseForm(request, approvalDecisionForm);
 	if (!form.ok) return form.reply;
 	const page = href("/app/approvals/request", { id });
@@ -71,6 +71,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		}
 	}
 }
+
+/** What takes someone's password again to decide on: money to owners, where it is paid, and who may do what. */
+const confirmed: ReadonlySet<string> = new Set(["owner_payments", "bank_details", "access"] satisfies ApprovalKind[]);
 
 type Input = z.input<typeof approvalDecisionForm>;
 

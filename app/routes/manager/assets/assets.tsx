@@ -54,7 +54,7 @@ export default function Assets() {
 		<>
 			<PageHead
 				title="Appliances & assets"
-				facts={countOfList(assets, "item")}
+				facts={countOfList(assets, "item", "items", list.q)}
 				action={add}
 				links={
 					<>

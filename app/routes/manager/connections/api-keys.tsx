@@ -4,6 +4,7 @@ import { type KeyRow, listKeys, makeKey } from "#domain/connections";
 import { keyAccess, keyDays } from "#domain/connections/labels";
 import { keyForm } from "#domain/connections/schema";
 import { propertyChoices } from "#domain/rentals";
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckboxesField } from "~/ui/checkbox-field";
@@ -19,11 +20,11 @@ import { RadioField } from "~/ui/radio-field";
 import { SelectField } from "~/ui/select-field";
 import { Status } from "~/ui/status";
 import { TextField } from "~/ui/text-field";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { parseForm } from "~/web/form.server";
 import { may, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ShownOnce } from "./shown-once";
 
@@ -41,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		keys: listKeys(manager, { all }),
 		properties: properties.map(({ id, name }) => ({ value: id, label: name })),
+		mayMake: manager.member.rights.named.includes("export_data"),
 		today: manager.today,
 	};
 }
@@ -48,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Makes a key. It is in this answer alone, so it isn't redirected. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const form = await parseForm(request, keyForm);
 	if (!form.ok) return form.reply;
 	const made = makeKey(manager, form.value);
@@ -57,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ApiKeys() {
-	const { keys, properties, today } = useLoaderData<typeof loader>();
+	const { keys, properties, mayMake, today } = useLoaderData<typeof loader>();
 	const answer = useActionData<{ key?: string }>();
 	return (
 		<>
@@ -73,11 +75,12 @@ export default function ApiKeys() {
 				) : (
 					<EmptyState>No API keys yet.</EmptyState>
 				)}
-				{answer?.key ? null : (
+				{answer?.key || !mayMake ? null : (
 					<Card title="New key">
 						<NewKey properties={properties} />
 					</Card>
 				)}
+				{mayMake ? null : <Banner>An API key can export data, which your role doesn't allow.</Banner>}
 				<p className="text-soft">
 					<Link to={href("/api")} className="link inline-block py-1">
 						API reference
@@ -118,7 +121,7 @@ function columnsOn(today: string): Column<KeyRow>[] {
 		{
 			header: "Properties",
 			phone: "fact",
-			cell: (row) => (row.properties === null ? "All" : count(row.properties, "property", "properties")),
+			cell: (row) => (row.properties === null ? "All properties" : count(row.properties, "property", "properties")),
 		},
 		{
 			header: "Last used",

@@ -19,13 +19,13 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { Form } from "~/ui/post-form";
 import { Status } from "~/ui/status";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { ShownOnce } from "./shown-once";
 import { eventWords, WebhookStatus } from "./webhook-status";
@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const here = href("/app/settings/webhooks/webhook", { id });
 	const { intent } = form.value;
 	if (intent === "rotate") {
-		await requireRecentSignIn(request);
+		await requireConfirmedIdentity(request);
 		const rotated = rotateSecret(manager, id);
 		if (!rotated.ok) return form.refuse(rotated);
 		return data({ secret: rotated.secret }, { headers: { "Cache-Control": "private, no-store" } });
@@ -119,7 +119,14 @@ const tones = { waiting: "warn", delivered: "good", failed: "bad" } as const;
 const columns: Column<Delivery>[] = [
 	{ header: "Event", cell: (row) => <code>{row.event}</code> },
 	{ header: "Change", phone: "fact", cell: (row) => row.changeNumber },
-	{ header: "Sent", phone: "fact", cell: (row) => <DateTimeText iso={row.deliveredDate ?? row.createdDate} /> },
+	{ header: "Created", phone: "fact", phoneLabel: "Created", cell: (row) => <DateTimeText iso={row.createdDate} /> },
+	{
+		header: "Delivered",
+		phone: "fact",
+		phoneLabel: "Delivered",
+		cell: ({ state, deliveredDate }) =>
+			state === "delivered" && deliveredDate ? <DateTimeText iso={deliveredDate} /> : null,
+	},
 	{ header: "Tries", phone: "fact", cell: (row) => row.tries },
 	{
 		header: "Status",
@@ -127,6 +134,11 @@ const columns: Column<Delivery>[] = [
 		cell: (row) => (
 			<>
 				<Status tone={tones[row.state]}>{deliveryStates[row.state]}</Status> <span>{row.lastError}</span>
+				{row.state === "waiting" && row.tries > 0 && row.nextTryDate ? (
+					<small>
+						Next try <DateTimeText iso={row.nextTryDate} />
+					</small>
+				) : null}
 			</>
 		),
 	},

@@ -12,11 +12,11 @@ import { Link } from "~/ui/link";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ShownOnce } from "./shown-once";
 import { eventWords, WebhookStatus } from "./webhook-status";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Adds a webhook. Its secret is in this answer alone, so it isn't redirected. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const form = await parseForm(request, webhookForm);
 	if (!form.ok) return form.reply;
 	const added = addWebhook(manager, form.value);

@@ -45,8 +45,8 @@ const columns: Column<Data["page"]["rows"][number]>[] = [
 			</>
 		),
 	},
-	{ header: "When", phone: "line", cell: (row) => <DateTimeText iso={row.createdDate} /> },
-	{ header: "Who", phone: "line", cell: (row) => row.author || "Tenantry" },
+	{ header: "When", phone: "fact", cell: (row) => <DateTimeText iso={row.createdDate} /> },
+	{ header: "Who", phone: "fact", cell: (row) => row.author || "Tenantry" },
 	{
 		header: "Record",
 		phone: "line",
@@ -59,7 +59,7 @@ const columns: Column<Data["page"]["rows"][number]>[] = [
 	},
 	{
 		header: "From",
-		phone: "line",
+		phone: "fact",
 		cell: (row) =>
 			row.ipAddress === null ? null : (
 				<>

@@ -67,6 +67,14 @@ export default function Utilities() {
 	);
 }
 
+const mostNamed = 3;
+
+/** "9 River Road, 41 Orchard Lane, Depot Self Storage and 9 more". The provider's own page has all. */
+function firstOf(names: readonly string[]): string {
+	const shown = names.slice(0, mostNamed).join(", ");
+	return names.length > mostNamed ? `${shown} and ${names.length - mostNamed} more` : shown;
+}
+
 const columns: Column<UtilityRow>[] = [
 	{
 		header: "Provider",
@@ -74,8 +82,8 @@ const columns: Column<UtilityRow>[] = [
 		cell: (row) => <a href={href("/app/addeditutilityprovider", { id: row.id })}>{row.name}</a>,
 	},
 	{ header: "Service", phone: "status", cell: (row) => utilityServices[row.service] },
-	{ header: "Properties", phone: "line", cell: (row) => row.properties.join(", ") },
-	{ header: "Account numbers", cell: (row) => row.accountNumbers.join(", ") },
+	{ header: "Properties", phone: "line", cell: (row) => firstOf(row.properties) },
+	{ header: "Account numbers", cell: (row) => firstOf(row.accountNumbers) },
 	{ header: "Phone", phone: "fact", cell: (row) => (row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null) },
 	{
 		header: "Outage line",

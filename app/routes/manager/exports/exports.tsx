@@ -9,12 +9,12 @@ import { CheckboxField } from "~/ui/checkbox-field";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { mayOpen, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ExportList, shownExport } from "./export-list";
 import { ExportProgress } from "./export-progress";
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const form = await parseForm(request, exportForm);
 	if (!form.ok) return form.reply;
 	const asked = askExport(manager, { ...everything, withNumbers: form.value.withNumbers });

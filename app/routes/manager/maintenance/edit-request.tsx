@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		number,
 		sent,
 		values: { ...valuesOf(shown), seenUpdatedDate: shown.updatedDate },
-		choices: requestChoices(manager, kept),
+		choices: requestChoices(manager, { ...kept, assigneeId: shown.assigneeId }),
 	};
 }
 

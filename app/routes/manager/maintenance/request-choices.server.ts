@@ -1,7 +1,6 @@
 import { assetChoices, findAsset } from "#domain/assets";
-import { colleagues } from "#domain/identity";
 import { leaseOptions } from "#domain/lease-records";
-import { findRequest, seesRequests } from "#domain/maintenance";
+import { findRequest } from "#domain/maintenance";
 import { findProperty, findUnit, ownerChoices, propertyChoices } from "#domain/rentals";
 import { vendorChoices } from "#domain/vendors";
 import type { Scope } from "~/domain/kernel/scope";
@@ -10,6 +9,7 @@ import { newIdempotencyKey } from "~/web/form.server";
 import type { Manager } from "~/web/guards.server";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { valuesOf } from "./request-values";
+import { workTeam } from "./work-team.server";
 
 /** The lookups for `parseForm` that find records for the request form's pickers. */
 export function finders(
@@ -33,6 +33,7 @@ export function requestChoices(
 		ownerId?: number | undefined;
 		assetId?: number | undefined;
 		vendorId?: number | undefined;
+		assigneeId?: number | null | undefined;
 	},
 ) {
 	const find = finders(scope);
@@ -43,7 +44,7 @@ export function requestChoices(
 		owners: choicesOf("ownerId", find.ownerId, chosen(keep.ownerId)),
 		assets: choicesOf("assetId", find.assetId, chosen(keep.assetId)),
 		vendors: choicesOf("vendorId", find.vendorId, chosen(keep.vendorId)),
-		team: colleagues(scope, seesRequests).map(({ id, name }) => ({ value: id, label: name })),
+		team: workTeam(scope, { propertyId: keep.propertyId, keeps: keep.assigneeId }),
 	};
 }
 

@@ -26,6 +26,7 @@ export function RequestRecord({
 	earlier,
 	wholeActivity,
 	workOrders,
+	nextNew,
 	team,
 	vendors,
 	today,
@@ -69,6 +70,11 @@ export function RequestRecord({
 							Edit
 						</ButtonLink>
 						<PrintButton look="quiet" />
+						{nextNew ? (
+							<ButtonLink to={href("/app/addeditrequest", { id: nextNew.id })} look="quiet">
+								Next new: {requestNumber(nextNew.number)}
+							</ButtonLink>
+						) : null}
 					</>
 				}
 				more={<MoreLinks request={request} />}
@@ -79,7 +85,7 @@ export function RequestRecord({
 			<CallBanner request={request} mine={mine} />
 			<Standing request={request} today={today} />
 			<Proposals request={request} open={open} />
-			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
 				<div className="grid gap-5">
 					<AboutCard request={request} />
 					<Card title="Conversation">
@@ -92,9 +98,8 @@ export function RequestRecord({
 							<MessageForm channels={request.channels} readers={readersOf(request)} idempotencyKey={idempotencyKey} />
 						</div>
 					</Card>
-					<HistoryCard title="History" history={request.history} all={wholeActivity} />
 				</div>
-				<div className="grid gap-5">
+				<div className="grid gap-5 lg:row-span-2">
 					<div className="no-print">
 						<Card title="Next steps">
 							<div className="grid gap-4">
@@ -111,6 +116,7 @@ export function RequestRecord({
 					<CallsCard calls={request.calls} />
 					<EarlierCard earlier={earlier} />
 				</div>
+				<HistoryCard title="History" history={request.history} all={wholeActivity} />
 			</div>
 		</>
 	);

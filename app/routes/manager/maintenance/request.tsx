@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { acceptedDocuments } from "#domain/files/labels";
-import { colleaguesWhoSee } from "#domain/identity";
-import { addRequest, earlierRequests, findRequest, seesRequests } from "#domain/maintenance";
+import { addRequest, earlierRequests, findRequest, listRequests } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
 import { requestForm } from "#domain/maintenance/schema";
 import { vendorChoices } from "#domain/vendors";
@@ -24,6 +23,7 @@ import { finders, newRequestData } from "./request-choices.server";
 import { AccessFields, type RequestInput, WhereFields, WorkFields } from "./request-fields";
 import { actOnRequest } from "./request-page.server";
 import { RequestRecord } from "./request-record";
+import { workTeam } from "./work-team.server";
 
 export const meta = () => pageTitle("Request");
 
@@ -59,16 +59,21 @@ function recordData(manager: Manager, id: number) {
 		request: { ...request, files: withLinks(request.files), messages: withFileLinks(request.messages) },
 		earlier: earlierRequests(manager, id),
 		wholeActivity: trailAddress(manager, { subjectKind: "request", subjectId: id }),
-		team: colleaguesWhoSee(manager, seesRequests, [request.propertyId]).map((person) => ({
-			value: person.id,
-			label: person.name,
-		})),
+		team: workTeam(manager, { propertyId: request.propertyId, keeps: request.assigneeId }),
 		workOrders: ordersOfRequest(manager, id),
+		nextNew: nextNew(manager, id),
 		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask)),
 		today: manager.today,
 		mine: request.calls.some(({ userId, state }) => userId === manager.userId && state === "waiting"),
 		idempotencyKey: newIdempotencyKey(),
 	};
+}
+
+/** The most urgent request besides this one that no one began with: whoever sorts them goes from one to the next. */
+function nextNew(manager: Manager, id: number) {
+	const { rows } = listRequests(manager, { filters: { q: "", status: "new" }, limit: 2 });
+	const next = rows.find((row) => row.id !== id);
+	return next && { id: next.id, number: next.number };
 }
 
 export type RecordData = ReturnType<typeof recordData>;

@@ -21,6 +21,8 @@ import { DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { LinkedFacts } from "~/ui/linked-facts";
+import { useListAddress } from "~/ui/list-state";
 import { IfMayPost } from "~/ui/may-open";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -64,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, requestsForm);
 	if (!form.ok) return form.reply;
 	const { intent, id, assignee, status } = form.value;
-	const back = href("/app/requests");
+	const back = `${href("/app/requests")}${new URL(request.url).search}`;
 	if (id.length === 0) return redirectWithMessage(back, "Select at least one request.", { kind: "negative" });
 	if (intent === "merge") return redirect(href("/app/mergerequests", { ids: id.join(",") }));
 	if (intent === "sheet") return redirect(href("/app/requests/sheet", { ids: id.join(",") }));
@@ -90,20 +92,24 @@ export default function Requests() {
 			</ButtonLink>
 		</IfMayPost>
 	);
+	const address = useListAddress();
+	const some = (number: number, words: string) => (number > 0 ? `${number} ${words}` : "");
+	// Of all requests, only those that are open are counted.
+	const open: Record<string, string> = list.filters.status === "all" ? { status: "open" } : {};
 	const facts = [
-		countOfList(counts.found, "request"),
-		counts.fresh > 0 ? `${counts.fresh} new` : "",
-		counts.overdue > 0 ? `${counts.overdue} overdue` : "",
-		counts.late > 0 ? `${counts.late} late` : "",
-		counts.waiting > 0 ? `${counts.waiting} waiting on the resident` : "",
-		counts.unassigned > 0 ? `${counts.unassigned} unassigned` : "",
-		days === null ? "" : `${count(days, "day")} to finish (median)`,
+		{ words: countOfList(counts.found, "request", "requests", list.q) },
+		{ words: some(counts.fresh, "new"), to: address({ status: "new" }) },
+		{ words: some(counts.overdue, "overdue"), to: address({ due: "overdue" }) },
+		{ words: some(counts.late, "late"), to: address({ late: "yes" }) },
+		{ words: some(counts.waiting, "waiting on the resident"), to: address({ ...open, waiting: "resident" }) },
+		{ words: some(counts.unassigned, "unassigned"), to: address({ ...open, waiting: "assignee" }) },
+		{ words: days === null ? "" : `${count(days, "day")} to finish (median)` },
 	];
 	return (
 		<>
 			<PageHead
 				title="Requests"
-				facts={facts.filter(Boolean).join(", ")}
+				facts={<LinkedFacts facts={facts} />}
 				action={add}
 				links={
 					<>

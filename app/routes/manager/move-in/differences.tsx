@@ -49,7 +49,7 @@ function Accept({ row }: { row: ShadowDifference }) {
 	});
 	const isAnswered = String(answer?.initialValue?.lineId ?? "") === String(row.lineId);
 	return (
-		<PostForm method="post" id={form.id} className="flex items-center gap-2">
+		<PostForm method="post" id={form.id} className="flex items-center gap-2 max-sm:ps-3">
 			<input type="hidden" name="intent" value="accept" />
 			<input type="hidden" name="lineId" value={row.lineId} />
 			<div>

@@ -15,12 +15,12 @@ import { Card } from "~/ui/card";
 import { FileField } from "~/ui/file-field";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { FoundExport } from "./found-export";
 import { RelocationProgress } from "./relocation-progress";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const form = await parseForm(request, relocationForm, { fileLimit: exportFileLimit });
 	if (!form.ok) return form.reply;
 	const { value } = form;

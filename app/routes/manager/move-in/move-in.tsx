@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const lines = form.value.figures.map(({ old, note = "", here, ...line }) => ({
 		...{ ...line, oldCents: old, note, seenCents: here },
 	}));
-	const saved = saveProof(form.by(manager), lines);
+	const saved = saveProof(form.by(manager), lines, { signAgreeing: form.value.signAgreeing });
 	if (!saved.ok) return form.refuse(saved);
 	const words = saved.locked ? "Every figure is signed. The proof of your move is complete." : "Proof saved.";
 	return redirectWithMessage(href("/app/movein"), words);
@@ -91,7 +91,8 @@ export default function MoveIn() {
 			/>
 			{move.lockedDate ? (
 				<Banner tone="good">
-					Every figure was signed on <DateTimeText iso={move.lockedDate} />. The lists can't change anymore.
+					Every figure was signed on <DateTimeText iso={move.lockedDate} />. Of the lists, only documents can still be
+					imported.
 				</Banner>
 			) : null}
 			<section aria-labelledby="lists" className="grid gap-3">

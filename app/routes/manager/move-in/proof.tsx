@@ -118,6 +118,11 @@ function OpenProof({ lines }: { lines: readonly Line[] }) {
 		<Form
 			form={form}
 			submit="Save proof"
+			actions={
+				<Button look="plain" name="signAgreeing" value="on">
+					Sign all that agree
+				</Button>
+			}
 			rowName={(at) => (lines[at] ? figureLabels[lines[at].figure] : undefined)}
 			wide
 		>

@@ -1,21 +1,13 @@
-import { useEffect } from "react";
 import type { RelocationProgress as Progress } from "#domain/relocations";
 import { Card } from "~/ui/card";
+import { Reloads } from "~/ui/reloads";
 import { Bar } from "~/ui/stat";
-import { useRevalidation } from "~/ui/use-revalidation";
 
-/** How far an export is. The page loads its data anew; without JavaScript, the browser reloads it. */
+/** How far an export is that comes in. */
 export function RelocationProgress({ state, progress: { done, total } }: { state: string; progress: Progress }) {
-	const revalidate = useRevalidation();
-	useEffect(() => {
-		const timer = setInterval(revalidate, 1_500);
-		return () => clearInterval(timer);
-	}, [revalidate]);
 	return (
 		<Card title={state === "checking" ? "Checking" : "Bringing in"}>
-			<noscript>
-				<meta httpEquiv="refresh" content="4" />
-			</noscript>
+			<Reloads />
 			<p role="status">
 				{total > 0 ? `${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} records` : "Starting…"}
 			</p>

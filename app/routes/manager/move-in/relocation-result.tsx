@@ -11,7 +11,8 @@ export function RelocationResult({ found }: { found: NonNullable<Relocation["fou
 	return (
 		<>
 			<Banner tone="good">
-				Everything is in. Every table has as many rows as the export, every balance is the same, and so is the journal.
+				Everything is in. Every record of the export that comes along is here, every balance is the same, and so is the
+				journal.
 			</Banner>
 			<div className="grid items-start gap-6 lg:grid-cols-2">
 				<RelocationFacts title="Brought in" found={found} />

@@ -13,7 +13,7 @@ import {
 import { listFileLimit, shadowKinds } from "#domain/move-in/labels";
 import { shadowForm } from "#domain/move-in/schema";
 import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
 import { DateText, DateTimeText } from "~/ui/date";
@@ -101,7 +101,19 @@ export default function ShadowBooks() {
 					Ready to switch. Every list agrees, or its differences are accepted.
 				</Banner>
 			) : null}
-			{move === null ? <Banner>Enter the cutover day first.</Banner> : <LoadList />}
+			{move === null ? (
+				<Banner
+					action={
+						<ButtonLink to={href("/app/movein/cutover")} look="plain">
+							Enter the cutover day
+						</ButtonLink>
+					}
+				>
+					Enter the cutover day first.
+				</Banner>
+			) : (
+				<LoadList />
+			)}
 			{books.map((one) => (
 				<Compared key={one.kind} {...one} />
 			))}

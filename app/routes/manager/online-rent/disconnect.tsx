@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { disconnect, onlineSummary } from "#domain/payments";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { count } from "~/ui/count";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 
 export const meta = () => pageTitle("Disconnect Payments");
 
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const back = href("/connect-payments");
 	const done = disconnect(manager);
 	if (!done.ok) return redirectWithMessage(back, done.message, { kind: "negative" });

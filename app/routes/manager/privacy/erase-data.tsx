@@ -10,13 +10,13 @@ import { DateText } from "~/ui/date";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { notFound } from "~/web/not-found.server";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { dataPage, requireEraser, requireSubject } from "./subject.server";
 
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const person = await requireSubject(manager, request);
 	await requireEraser(manager, person);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const form = await parseForm(request, eraseForm);
 	if (!form.ok) return form.reply;
 	const erased = await erasePerson(manager, { kind: person.kind, id: person.id }, form.value);

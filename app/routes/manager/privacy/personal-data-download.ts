@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findExport, openExport } from "#domain/exports";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { need, requireManager } from "~/web/guards.server";
 import { found, idParam, notFound } from "~/web/not-found.server";
 import { notePersonalData } from "~/web/note-download.server";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { sendFile } from "~/web/send-file.server";
 import { dataPage, openSubject, toExport } from "./subject.server";
 
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const person = await openSubject(manager, { kind, id: subjectId });
 	await need(manager, toExport(person));
 	const back = dataPage(person);
-	await requireRecentSignIn(request, { back });
+	await requireConfirmedIdentity(request, { back });
 	const opened = found(await openExport(manager, id));
 	if (!opened.ok) return redirectWithMessage(back, opened.message, { kind: "negative" });
 	notePersonalData(manager, person);

@@ -82,7 +82,7 @@ function FileLinks({ file, back }: { file: FileLine; back: "files" | undefined }
 			{isPhoto || kept ? null : (
 				<PlainLink
 					href={href("/app/file/versions", { id, back })}
-					className="link my-0 inline-flex min-h-6 min-w-6 items-center"
+					className="link my-0 inline-flex min-h-6 min-w-6 items-center whitespace-nowrap"
 				>
 					{versionNumber > 1 ? `Version ${versionNumber}` : "Replace"}
 					{named}

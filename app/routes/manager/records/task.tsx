@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { colleagues } from "#domain/identity";
-import { editTask, findTask } from "#domain/tasks";
+import { colleagues, colleaguesWhoSeeRecords } from "#domain/identity";
+import { editTask, findTask, type TaskRow } from "#domain/tasks";
 import { nextStatuses, taskStatuses } from "#domain/tasks/labels";
 import { taskForm } from "#domain/tasks/schema";
 import { DateTimeText } from "~/ui/date";
@@ -10,7 +10,7 @@ import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			...{ assigneeId: assigneeId ?? undefined, remindOn: remindOn ?? "" },
 			...{ repeatEvery: repeatEvery > 0 ? String(repeatEvery) : "", repeatPeriod },
 		},
-		team: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
+		team: teamFor(manager, task),
 		...{ author, createdDate, completedDate },
 		back: listOf(task),
 	};
@@ -50,6 +50,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	const edited = editTask(manager, task.id, form.value);
 	if (!edited.ok) return form.refuse(edited);
 	return redirectWithMessage(listOf(task), "Task saved.");
+}
+
+/** Whom the task can be given to, and whoever has it. */
+function teamFor(manager: Manager, task: TaskRow) {
+	const ids = new Set([task.assigneeId, ...colleaguesWhoSeeRecords(manager, [task]).map(({ id }) => id)]);
+	return colleagues(manager)
+		.filter(({ id }) => ids.has(id))
+		.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** The list that the task is in: its record's tab, or the team's tasks. */

@@ -1,4 +1,4 @@
-import { colleagues } from "#domain/identity";
+import { colleaguesWhoSeeRecords } from "#domain/identity";
 import { listRequests } from "#domain/maintenance";
 import { addTask, completeTask, listTasks, reopenTask } from "#domain/tasks";
 import { tasksTabForm } from "#domain/tasks/schema";
@@ -24,7 +24,7 @@ export async function loadTasks(request: Request, kind: RecordKind) {
 		id: subject.subjectId,
 		list,
 		tasks: listTasks(manager, subject, { status: list.filters.status, today: manager.today }),
-		team: colleagues(manager).map((person) => ({ value: person.id, label: person.name })),
+		team: colleaguesWhoSeeRecords(manager, [subject]).map((person) => ({ value: person.id, label: person.name })),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }

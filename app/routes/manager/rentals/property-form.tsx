@@ -3,7 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { banksForNewProperties } from "#domain/bank-accounts";
 import { accountsFor } from "#domain/ledger";
 import { addProperty, editProperty, findProperty, ownerChoices, proposeUnits } from "#domain/rentals";
-import { newPropertyForm, propertyForm } from "#domain/rentals/schema";
+import {
+	newPropertyForm,
+	newPropertyWithoutTermsForm,
+	propertyForm,
+	propertyWithoutTermsForm,
+} from "#domain/rentals/schema";
 import { organizationSettingsOf } from "#domain/settings";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
@@ -13,7 +18,7 @@ import { PageHead } from "~/ui/page-head";
 import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { type Manager, requireManager } from "~/web/guards.server";
+import { type Manager, may, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
@@ -26,7 +31,7 @@ import {
 	type PropertyInput,
 	UnitFields,
 } from "./property-fields";
-import { newPropertyValues, propertyValues } from "./property-values";
+import { keptTerms, newPropertyValues, propertyValues, startingTerms, withoutTerms } from "./property-values";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
@@ -36,14 +41,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const pid = optionalIdParam(request, "pid");
 	const property = pid === undefined ? undefined : found(findProperty(manager, pid));
-	const banks = accountsFor(manager, "bank");
+	const terms = maySetTerms(manager);
+	const banks = terms ? accountsFor(manager, "bank") : [];
+	const values = property && propertyValues(property);
 	return {
-		property: property && { id: property.id, name: property.name, values: propertyValues(property) },
+		terms,
+		property: property &&
+			values && { id: property.id, name: property.name, values: terms ? values : withoutTerms(values) },
 		banks: banks.map(({ id, name }) => ({ value: id, label: name })),
-		defaults: { ...banksForNewProperties(manager), reserveCents: organizationSettingsOf(manager).newReserveCents },
-		owners: property ? { options: [] } : choicesOf("ownerId", (ask) => ownerChoices(manager, ask)),
+		defaults: terms ? defaultsOf(manager) : {},
+		owners: property || !terms ? { options: [] } : choicesOf("ownerId", (ask) => ownerChoices(manager, ask)),
 		idempotencyKey: newIdempotencyKey(),
 	};
+}
+
+/** What was agreed with owners, and the accounts of their money, is set by who may edit owners. */
+function maySetTerms(manager: Manager): boolean {
+	return may(manager, { area: "owners", level: "edit" });
+}
+
+function defaultsOf(manager: Manager) {
+	return { ...banksForNewProperties(manager), reserveCents: organizationSettingsOf(manager).newReserveCents };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -53,11 +71,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function add(request: Request, manager: Manager) {
-	const form = await parseForm(request, newPropertyForm(manager), {
-		find: { ownerId: (ask) => ownerChoices(manager, ask) },
+	const terms = maySetTerms(manager);
+	const form = await parseForm(request, (terms ? newPropertyForm : newPropertyWithoutTermsForm)(manager), {
+		find: terms ? { ownerId: (ask) => ownerChoices(manager, ask) } : {},
 	});
 	if (!form.ok) return form.reply;
-	const { unitPattern, afterwards, ...property } = form.value;
+	const { unitPattern, afterwards, ...given } = form.value;
+	const property = terms ? given : { ...given, ...startingTerms(defaultsOf(manager)) };
 	if (unitPattern)
 		return form.fill(
 			"units",
@@ -71,16 +91,17 @@ async function add(request: Request, manager: Manager) {
 }
 
 async function edit(request: Request, manager: Manager, pid: number) {
-	found(findProperty(manager, pid));
-	const form = await parseForm(request, propertyForm(manager));
+	const property = found(findProperty(manager, pid));
+	const terms = maySetTerms(manager);
+	const form = await parseForm(request, (terms ? propertyForm : propertyWithoutTermsForm)(manager));
 	if (!form.ok) return form.reply;
-	const edited = editProperty(manager, pid, form.value);
+	const edited = editProperty(manager, pid, terms ? form.value : { ...form.value, ...keptTerms(property) });
 	if (!edited.ok) return form.refuse(edited);
 	return redirectWithMessage(href("/app/property/propertysummary", { pid }), "Property saved.");
 }
 
 export default function PropertyForm() {
-	const { property, banks, defaults, owners, idempotencyKey } = useLoaderData<typeof loader>();
+	const { terms, property, banks, defaults, owners, idempotencyKey } = useLoaderData<typeof loader>();
 	const standard = newPropertyValues(banks, defaults);
 	const [form, fields] = usePostForm<PropertyInput>({ values: property?.values ?? standard });
 	const back = property ? href("/app/property/propertysummary", { pid: property.id }) : href("/app/properties");
@@ -100,9 +121,9 @@ export default function PropertyForm() {
 				actions={property ? null : <AddAnother />}
 			>
 				<AddressFields fields={fields} />
-				{property ? null : <OwnerFields form={form} fields={fields} owners={owners} />}
+				{property || !terms ? null : <OwnerFields form={form} fields={fields} owners={owners} />}
 				{property ? null : <UnitFields form={form} fields={fields} />}
-				<MoneyFields fields={fields} banks={banks} standard={{ ...standard }} />
+				{terms ? <MoneyFields fields={fields} banks={banks} standard={{ ...standard }} /> : null}
 				<DetailFields fields={fields} />
 			</Form>
 		</>

@@ -57,16 +57,15 @@ export function propertyValues(property: Stored) {
 	};
 }
 
+/** The organization's accounts and reserve of new properties. */
+type Defaults = { operatingId?: number | undefined; depositId?: number | undefined; reserveCents?: Cents };
+
 /**
  * The starting values of a new property: one unit, owned by the organization, with its default or first bank accounts.
  */
 export function newPropertyValues(
 	banks: readonly { value: number }[],
-	{
-		operatingId,
-		depositId,
-		reserveCents = 0,
-	}: { operatingId?: number | undefined; depositId?: number | undefined; reserveCents?: Cents },
+	{ operatingId, depositId, reserveCents = 0 }: Defaults,
 ): DefaultValue<PropertyInput> {
 	return {
 		country: "US",
@@ -75,6 +74,44 @@ export function newPropertyValues(
 		operatingAccountId: operatingId ?? banks[0]?.value,
 		depositAccountId: depositId,
 		...(reserveCents > 0 && { reserve: plainAmount(reserveCents) }),
+	};
+}
+
+/** A property's terms as they stand, in place of those of a form that doesn't ask for them. */
+export function keptTerms(property: Stored) {
+	return {
+		operatingAccountId: property.operatingAccountId ?? undefined,
+		depositAccountId: property.depositAccountId ?? undefined,
+		reserveCents: property.reserveCents,
+		managementFeePercentBp: property.managementFeePercentBp,
+		managementFeeFlatCents: property.managementFeeFlatCents,
+		managementFeeMinCents: property.managementFeeMinCents,
+		managementFeeMaxCents: property.managementFeeMaxCents ?? undefined,
+		managementFeeWaiveVacant: property.managementFeeWaiveVacant,
+	};
+}
+
+/** A new property's terms where its form doesn't ask for them: the organization's accounts and reserve, and no owners. */
+export function startingTerms({ operatingId, depositId, reserveCents }: Defaults) {
+	return {
+		...{
+			operatingAccountId: operatingId,
+			depositAccountId: depositId,
+			reserveCents,
+			owners: [],
+			ownersFrom: undefined,
+		},
+		...{ managementFeePercentBp: undefined, managementFeeFlatCents: undefined, managementFeeMinCents: undefined },
+		...{ managementFeeMaxCents: undefined, managementFeeWaiveVacant: false },
+	};
+}
+
+/** The form's values with no word of a property's terms. */
+export function withoutTerms(values: ReturnType<typeof propertyValues>): ReturnType<typeof propertyValues> {
+	return {
+		...{ ...values, operatingAccountId: undefined, depositAccountId: undefined, reserve: "" },
+		...{ managementFeePercent: "", managementFeeFlat: "", managementFeeMin: "", managementFeeMax: "" },
+		managementFeeWaiveVacant: false,
 	};
 }
 

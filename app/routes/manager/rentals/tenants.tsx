@@ -51,7 +51,7 @@ export default function Tenants() {
 		<>
 			<PageHead
 				title="Tenants"
-				facts={countOfList(tenants, "tenant")}
+				facts={countOfList(tenants, "tenant", "tenants", list.q)}
 				action={addTenant}
 				links={<DownloadLink to={href("/app/tenants/download")} />}
 			/>

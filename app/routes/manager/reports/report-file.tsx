@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
 import { formatFileSize } from "#domain/files/labels";
 import { reportFilesOf } from "#domain/reports";
 import { fileFormats, reportLabels } from "#domain/reports/labels";
@@ -9,8 +8,8 @@ import { DateText, DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { useFormat } from "~/ui/format-context";
 import { PageHead } from "~/ui/page-head";
+import { Reloads } from "~/ui/reloads";
 import { Status, type Tone } from "~/ui/status";
-import { useRevalidation } from "~/ui/use-revalidation";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -48,20 +47,6 @@ export default function ReportFiles() {
 				<EmptyState>No files yet. When a report is too long to show, you can make a file of it.</EmptyState>
 			)}
 		</>
-	);
-}
-
-/** The page loads its data anew while a file is made; without JavaScript, the browser reloads it. */
-function Reloads() {
-	const revalidate = useRevalidation();
-	useEffect(() => {
-		const timer = setInterval(revalidate, 2_000);
-		return () => clearInterval(timer);
-	}, [revalidate]);
-	return (
-		<noscript>
-			<meta httpEquiv="refresh" content="5" />
-		</noscript>
 	);
 }
 

@@ -17,6 +17,7 @@ export function ReportTable({
 	title: string;
 	report: Pick<ShownReport, "columns" | "lines" | "total">;
 }) {
+	const { locale } = useFormat();
 	return (
 		<section
 			aria-label={title}
@@ -47,7 +48,11 @@ export function ReportTable({
 				</tbody>
 				{total ? (
 					<tfoot>
-						<SumRow line={total} columns={columns} label={`Total of ${total.rows}${total.more ? "+" : ""}`} />
+						<SumRow
+							line={total}
+							columns={columns}
+							label={`Total of ${total.rows.toLocaleString(locale)}${total.more ? "+" : ""}`}
+						/>
 					</tfoot>
 				) : null}
 			</table>
@@ -87,14 +92,14 @@ function Line({ line, columns }: Shown & { line: ShownLine }) {
 				className={isText(first?.type) ? "" : "end"}
 			>
 				<span className={`${indents[line.indent] ?? ""} ${weight}`}>
-					<Linked to={line.links[0]}>
+					<Linked to={isEmpty(line.values[0]) ? undefined : line.links[0]}>
 						<Shown value={line.values[0]} type={first?.type ?? "text"} />
 					</Linked>
 				</span>
 			</First>
 			{others.map(({ name, type }, at) => (
 				<td key={name} className={`${isText(type) ? "" : "end"} ${weight}`}>
-					<Linked to={line.values[at + 1] === 0 ? undefined : line.links[at + 1]}>
+					<Linked to={isEmpty(line.values[at + 1]) || line.values[at + 1] === 0 ? undefined : line.links[at + 1]}>
 						<Shown value={line.values[at + 1]} type={type} zero={line.kind !== "row"} />
 					</Linked>
 				</td>
@@ -138,15 +143,16 @@ function SumRow({ line, columns, label }: Shown & { line: { values: readonly Val
 	);
 }
 
-/** A phone number, which stays in one line. */
-const phone = /^\+?[\d() .-]{7,20}$/;
+/** A phone number or the end of a tax ID, which stays in one line. */
+const inOneLine = /^(\+?[\d() .-]{7,20}|••• \d{4})$/;
 
 /** A value as people read it. An empty cell is empty; an amount of zero is a dash, in sums 0.00. */
 export function Shown({ value, type, zero = false }: { value: Value; type: ColumnType; zero?: boolean }) {
 	const { locale } = useFormat();
 	if (value === null || value === undefined) return null;
 	if (type === "date") return typeof value === "string" && isDate(value) ? <DateText date={value} /> : value;
-	if (typeof value === "string") return phone.test(value) ? <span className="whitespace-nowrap">{value}</span> : value;
+	if (typeof value === "string")
+		return inOneLine.test(value) ? <span className="whitespace-nowrap">{value}</span> : value;
 	if (type === "money") return <Amount cents={value} zero={zero} />;
 	if (type === "percent") return <Percent bp={value} />;
 	return <>{type === "count" ? value.toLocaleString(locale) : value}</>;

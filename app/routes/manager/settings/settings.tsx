@@ -17,7 +17,7 @@ export default function Settings() {
 	return (
 		<>
 			<PageHead title="Settings" />
-			<div className="grid items-start gap-5 lg:grid-cols-2">
+			<div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
 				{groups.map(({ title, cards }) => (
 					<Card key={title} title={title}>
 						<ul className="grid divide-y divide-line">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { plainAmount } from "#domain/money/format";
 import { allInvoices, invoiceYears } from "#domain/subscriptions";
-import { invoiceStates } from "#domain/subscriptions/labels";
+import { invoiceStateWords } from "#domain/subscriptions/format";
 import { downloadCsv } from "~/web/csv.server";
 import { requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
@@ -20,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		["Description", (row) => row.description],
 		["Amount", (row) => plainAmount(row.amountCents)],
 		["Tax", (row) => plainAmount(row.taxCents)],
-		["Status", (row) => invoiceStates[row.state]],
+		["Paid from credit", (row) => plainAmount(row.creditCents)],
+		["Status", invoiceStateWords],
 	]);
 }

@@ -13,8 +13,8 @@ import {
 	payInvoice,
 	standingOf,
 } from "#domain/subscriptions";
-import { billedMoney } from "#domain/subscriptions/format";
-import { invoiceStates, taxIdKinds } from "#domain/subscriptions/labels";
+import { billedMoney, invoiceStateWords } from "#domain/subscriptions/format";
+import { taxIdKinds } from "#domain/subscriptions/labels";
 import { invoicePageForm } from "#domain/subscriptions/schema";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
@@ -168,17 +168,17 @@ const columns: Column<InvoiceRow>[] = [
 			</>
 		),
 	},
-	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Billed cents={row.amountCents} /> },
+	{ header: "Amount", align: "end", phone: "amount", cell: (row) => <Amount row={row} /> },
 	{ header: "Tax", align: "end", phone: "fact", phoneLabel: "Tax", cell: (row) => <Billed cents={row.taxCents} /> },
 	{
 		header: "Status",
 		phone: "status",
-		cell: (row) => <Status tone={tones[row.state]}>{invoiceStates[row.state]}</Status>,
+		cell: (row) => <Status tone={tones[row.state]}>{invoiceStateWords(row)}</Status>,
 	},
 	{
 		header: "Actions",
 		acts: true,
-		phone: "line",
+		phone: "fact",
 		cell: (row) => (
 			<div className="flex flex-wrap items-center gap-2">
 				<a
@@ -200,6 +200,19 @@ const columns: Column<InvoiceRow>[] = [
 		),
 	},
 ];
+
+function Amount({ row: { amountCents, creditCents } }: { row: InvoiceRow }) {
+	return (
+		<>
+			<Billed cents={amountCents} />
+			{creditCents > 0 ? (
+				<small>
+					<Billed cents={creditCents} /> from credit
+				</small>
+			) : null}
+		</>
+	);
+}
 
 function Billed({ cents }: { cents: number }) {
 	return <>{billedMoney(cents, useFormat().locale)}</>;

@@ -36,7 +36,7 @@ export function PlanCard({
 	return (
 		<section
 			aria-labelledby={`plan-${plan.id}`}
-			className={`grid content-start gap-3 rounded-card border bg-surface p-5 shadow-whisper ${isCurrent ? "border-accent" : "border-line"}`}
+			className={`flex flex-col gap-3 rounded-card border bg-surface p-5 shadow-whisper ${isCurrent ? "border-accent" : "border-line"}`}
 		>
 			<h2 id={`plan-${plan.id}`} className="flex flex-wrap items-center gap-2 text-heading">
 				{plan.name}
@@ -73,9 +73,11 @@ function Way({
 		return (
 			<>
 				{plan.over ? <p className="text-warn">You're {plan.over} over this plan's limit.</p> : null}
-				<ButtonLink to={href("/select-subscription/cancel")} look="quiet">
-					Cancel subscription
-				</ButtonLink>
+				<div className="mt-auto grid">
+					<ButtonLink to={href("/select-subscription/cancel")} look="quiet">
+						Cancel subscription
+					</ButtonLink>
+				</div>
 			</>
 		);
 	}
@@ -85,8 +87,10 @@ function Way({
 	}
 	const words = isCurrent ? (billedEvery === "year" ? "Pay yearly" : "Pay monthly") : `Choose ${plan.name}`;
 	return (
-		<ButtonLink to={href("/select-subscription/review", { plan: plan.id, billed: billedEvery })} look="plain">
-			{words}
-		</ButtonLink>
+		<div className="mt-auto grid">
+			<ButtonLink to={href("/select-subscription/review", { plan: plan.id, billed: billedEvery })} look="plain">
+				{words}
+			</ButtonLink>
+		</div>
 	);
 }

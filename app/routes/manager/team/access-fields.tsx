@@ -28,17 +28,25 @@ export function AccessFields({ fields, choices, today }: { fields: Fields; choic
 				/>
 			</FormSection>
 			<FormSection title="Properties" hint="Lists, totals, searches and reports show only these.">
-				<RadioField field={allProperties} label="Properties" headed options={optionsOf(whichOnes)} />
-				<CheckboxesField
-					field={propertyIds}
-					label={find ? `Selected properties and matches for “${find}”` : "Properties they can see"}
-					hint={hasMore ? "Not all are listed. Search for others above this form." : undefined}
-					options={properties}
-				/>
+				<div className="group grid gap-4">
+					<RadioField field={allProperties} label="Properties" headed options={optionsOf(whichOnes)} />
+					<div className="group-has-[[value=all]:checked]:hidden">
+						<CheckboxesField
+							field={propertyIds}
+							label={find ? `Selected properties and matches for “${find}”` : "Properties they can see"}
+							hint={hasMore ? "Not all are listed. Search for others above this form." : undefined}
+							options={properties}
+						/>
+					</div>
+				</div>
 			</FormSection>
 			<FormSection title="Bank accounts">
-				<RadioField field={allBankAccounts} label="Bank accounts" headed options={optionsOf(whichOnes)} />
-				<CheckboxesField field={accountIds} label="Bank accounts they can see" options={banks} />
+				<div className="group grid gap-4">
+					<RadioField field={allBankAccounts} label="Bank accounts" headed options={optionsOf(whichOnes)} />
+					<div className="group-has-[[value=all]:checked]:hidden">
+						<CheckboxesField field={accountIds} label="Bank accounts they can see" options={banks} />
+					</div>
+				</div>
 			</FormSection>
 		</>
 	);

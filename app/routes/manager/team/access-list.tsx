@@ -41,7 +41,14 @@ export default function AccessList() {
 				]}
 				links={<PrintButton />}
 			/>
-			<DataTable caption="Access list" columns={columnsOf(roles)} rows={rowsOf()} rowKey={(row) => row.what} wide />
+			<DataTable
+				caption="Access list"
+				columns={columnsOf(roles)}
+				rows={rowsOf()}
+				rowKey={(row) => row.what}
+				wide
+				focused
+			/>
 		</>
 	);
 }
@@ -51,7 +58,10 @@ type Row = { what: string; of: (role: RoleShown) => string | number };
 
 /** A column for each role, after what it says. */
 function columnsOf(roles: readonly RoleShown[]): Column<Row>[] {
-	const ofRole = (role: RoleShown): Column<Row> => ({ header: role.name, phone: "line", cell: (row) => row.of(role) });
+	const ofRole = (role: RoleShown): Column<Row> => ({
+		...{ header: role.name, wraps: true, phone: "line" as const },
+		cell: (row) => row.of(role),
+	});
 	return [{ header: "Area", cell: (row) => row.what }, ...roles.map(ofRole)];
 }
 

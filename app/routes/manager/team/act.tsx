@@ -8,6 +8,7 @@ import { memberActForm } from "#domain/team/schema";
 import { askOrDo } from "#domain/waiting-changes";
 import { Banner } from "~/ui/banner";
 import { PageHead } from "~/ui/page-head";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
@@ -28,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The buttons of a member's page. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireConfirmedIdentity(request);
 	const { id } = found(findMember(manager, idParam(request, "id")));
 	const form = await parseForm(request, memberActForm);
 	if (!form.ok) return form.reply;

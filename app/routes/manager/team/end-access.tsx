@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { endAccess, openWorkOf, takersOf } from "#domain/handover";
+import { workInWords } from "#domain/handover/format";
 import { findMember } from "#domain/team";
 import { endAccessForm } from "#domain/team/schema";
-import { count } from "~/ui/count";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
@@ -33,7 +33,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = found(findMember(manager, idParam(request, "id")));
 	const form = await parseForm(request, endAccessForm);
 	if (!form.ok) return form.reply;
-	const ended = endAccess(manager, { memberId: id, ...form.value });
+	const { takerId } = form.value;
+	const ended = endAccess(manager, { memberId: id, takerId: takerId === "none" ? null : takerId });
 	if (!ended.ok) return form.refuse(ended);
 	return redirectWithMessage(href("/app/myteam"), `${ended.name} no longer has access.`);
 }
@@ -42,10 +43,7 @@ export default function EndAccess() {
 	const { id, name, work, takers } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<typeof endAccessForm>>();
 	const back = href("/app/myteam/member", { id });
-	const open = [
-		...(work.requests > 0 ? [count(work.requests, "open request")] : []),
-		...(work.applications > 0 ? [count(work.applications, "open application")] : []),
-	].join(" and ");
+	const open = workInWords(work);
 	return (
 		<>
 			<PageHead
@@ -66,7 +64,7 @@ export default function EndAccess() {
 						label="Who will take over?"
 						hint={`${name} has ${open}. Only members who can see all of it are listed.`}
 						empty="Choose"
-						options={takers}
+						options={[...takers, { value: "none", label: "No one yet" }]}
 					/>
 				) : null}
 			</Form>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { teamLinkDays } from "#domain/invitations/labels";
+import { findMember, limitsOf } from "#domain/team";
 import type { teamInviteForm } from "#domain/team/schema";
 import { teamInviteForm as inviteForm } from "#domain/team/schema";
 import { askOrDo } from "#domain/waiting-changes";
@@ -9,15 +10,17 @@ import { FieldRow, Form, FormSection } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { requireManager } from "~/web/guards.server";
+import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ApprovalNotice } from "../approvals/approval-notice";
 import { noticeOf, redirectToRequest } from "../approvals/sent-for-approval.server";
-import { accessChoices } from "./access-choices.server";
+import { accessChoices, accessValues } from "./access-choices.server";
 import { AccessFields } from "./access-fields";
 import { FindProperties } from "./find-properties";
 
@@ -25,14 +28,32 @@ export const meta = () => pageTitle("Invite Member");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
+	const like = memberLike(manager, request);
+	const choices = accessChoices(manager, request, like?.access);
 	return {
-		...{ choices: accessChoices(manager, request), today: manager.today },
+		...{ choices, today: manager.today },
 		...{ waits: noticeOf(manager, "access"), idempotencyKey: newIdempotencyKey() },
+		...{ like: like?.shown, values: accessValues(like?.access ?? everything, choices.ofOwner) },
+	};
+}
+
+const everything = { allProperties: true, allBankAccounts: true, propertyIds: [], accountIds: [] };
+
+/** The member whose role and limits the form begins with, if the address names one. */
+function memberLike(manager: Manager, request: Request) {
+	const id = optionalIdParam(request, "like");
+	if (id === undefined) return undefined;
+	const member = found(findMember(manager, id));
+	const { roleId, allProperties, allBankAccounts } = member;
+	return {
+		access: { roleId, allProperties, allBankAccounts, ...limitsOf(manager, id) },
+		shown: { id, name: `${member.firstname} ${member.lastname}`.trim() },
 	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireConfirmedIdentity(request);
 	const form = await parseForm(request, inviteForm(manager));
 	if (!form.ok) return form.reply;
 	const invited = askOrDo(manager, "invite_member", form.value);
@@ -42,14 +63,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Invite() {
-	const { choices, today, idempotencyKey, waits } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<z.input<ReturnType<typeof teamInviteForm>>>({
-		values: { allProperties: "all", allBankAccounts: "all" },
-	});
+	const { choices, today, idempotencyKey, waits, like, values } = useLoaderData<typeof loader>();
+	const [form, fields] = usePostForm<z.input<ReturnType<typeof teamInviteForm>>>({ values: values as never });
 	return (
 		<>
-			<PageHead title="Invite member" crumbs={[{ label: "My team", to: href("/app/myteam") }]} />
-			<FindProperties find={choices.find} hasMore={choices.hasMore} />
+			<PageHead
+				title="Invite member"
+				facts={like ? `With the same access as ${like.name}` : undefined}
+				crumbs={[{ label: "My team", to: href("/app/myteam") }]}
+			/>
+			<FindProperties choices={choices} kept={like && { like: like.id }} />
 			<Form form={form} submit="Invite member" cancel={href("/app/myteam")} idempotencyKey={idempotencyKey}>
 				<FormSection title="Person" hint={`We'll email them a link that works for ${teamLinkDays} days.`}>
 					<FieldRow>

@@ -7,21 +7,21 @@ import { Facts } from "~/ui/facts";
 import { SavedMeanwhile } from "~/ui/field";
 
 /**
- * A row of radios for each area; on a phone each area is a block of its own. With scripts, a row's level goes to all.
+ * A row of radios for each area; on a phone each area is a block of its own. With scripts, a first row chooses one level
+ * for all areas.
  */
 export function LevelGrid({ fields }: { fields: Record<Area, FieldMetadata<unknown>> }) {
 	const grid = useRef<HTMLDivElement>(null);
-	const copies = useScripted();
-	const copy = (area: Area) => {
-		const chosen = grid.current?.querySelector<HTMLInputElement>(`input[name="${fields[area].name}"]:checked`);
-		for (const radio of grid.current?.querySelectorAll<HTMLInputElement>(`input[value="${chosen?.value}"]`) ?? []) {
+	const scripted = useScripted();
+	const chooseForAll = (level: Level) => {
+		for (const radio of grid.current?.querySelectorAll<HTMLInputElement>(`input[value="${level}"]`) ?? [])
 			radio.click();
-		}
 	};
 	return (
 		<div ref={grid} className="grid divide-y divide-line border-y border-line">
+			{scripted ? <AllAreas choose={chooseForAll} /> : null}
 			{areas.map((area) => (
-				<LevelRow key={area} area={area} field={fields[area]} onCopy={copies ? () => copy(area) : undefined} />
+				<LevelRow key={area} area={area} field={fields[area]} />
 			))}
 		</div>
 	);
@@ -33,15 +33,26 @@ function useScripted(): boolean {
 	return scripted;
 }
 
-function LevelRow({
-	area,
-	field,
-	onCopy,
-}: {
-	area: Area;
-	field: FieldMetadata<unknown>;
-	onCopy: (() => void) | undefined;
-}) {
+function AllAreas({ choose }: { choose: (level: Level) => void }) {
+	return (
+		<fieldset className="grid min-w-0 items-center gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+			<legend className="sr-only">All areas</legend>
+			<p aria-hidden="true" className="font-medium">
+				Set all areas to
+			</p>
+			<div className="grid grid-cols-4 items-center gap-x-3 sm:w-80">
+				{levels.map((level) => (
+					<button key={level} type="button" className="link justify-self-start py-1" onClick={() => choose(level)}>
+						{levelWords[level]}
+						<span className="sr-only"> for all areas</span>
+					</button>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+function LevelRow({ area, field }: { area: Area; field: FieldMetadata<unknown> }) {
 	return (
 		<fieldset
 			id={field.id}
@@ -57,11 +68,6 @@ function LevelRow({
 					{areaHints[area]}
 				</p>
 				{field.errors ? <p className="text-small font-medium text-bad">{field.errors.join(" ")}</p> : null}
-				{onCopy ? (
-					<button type="button" className="link py-1 text-small" onClick={onCopy}>
-						Copy to all areas<span className="sr-only"> from {areaWords[area]}</span>
-					</button>
-				) : null}
 				<SavedMeanwhile field={field as never} wordsOf={(level) => levelWords[level as Level] ?? level} />
 			</div>
 			<div className="grid grid-cols-4 items-center gap-x-3 sm:w-80">

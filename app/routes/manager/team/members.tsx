@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countMembers, listMembers, listRoles, type MemberRow } from "#domain/team";
+import { accessLasts, countMembers, listMembers, listRoles, type MemberRow } from "#domain/team";
 import { ButtonLink } from "~/ui/button";
 import { countOfList } from "~/ui/count";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const list = listParams(request, memberList);
 	const filters = memberFilters(list);
 	const page = listMembers(manager, { filters, direction: list.direction, cursor: list.cursor });
-	const ended = (row: MemberRow) => row.accessUntil !== null && row.accessUntil < manager.today;
+	const ended = (row: MemberRow) => !accessLasts(row.accessUntil, manager.today);
 	return {
 		list,
 		page: { ...page, rows: page.rows.map((row) => ({ ...row, ended: ended(row) })) },

@@ -8,9 +8,10 @@ import { TextField } from "~/ui/text-field";
 import { usePostForm } from "~/web/use-post-form";
 
 /** Gives a built-in role its first rights back. */
-export function RevertRole({ id }: { id: number }) {
+export function RevertRole({ id, seen }: { id: number; seen: string }) {
 	return (
 		<PostForm method="post" action={`?id=${id}&intent=revert`}>
+			<input type="hidden" name="seenUpdatedDate" value={seen} />
 			<Button look="plain">Revert</Button>
 		</PostForm>
 	);

@@ -13,16 +13,17 @@ export function affectedWords(members: number, names: readonly string[]): string
 	return `Changes what ${count(members, "person", "people")} can do: ${listed}.`;
 }
 
-type Named = { readonly name: string; readonly rights: Rights };
+type Named = { readonly name: string; readonly description: string; readonly rights: Rights };
 
 /** How a role differs from its preset, each difference in words. */
 export function differences(
 	preset: Named,
-	{ name, rights, twoStepRequired }: Named & { twoStepRequired: boolean },
+	{ name, description, rights, twoStepRequired }: Named & { twoStepRequired: boolean },
 ): string[] {
 	const before = preset.rights;
 	return [
 		...(name === preset.name ? [] : [`originally named ${preset.name}`]),
+		...(description === "" || description === preset.description ? [] : ["has a description of its own"]),
 		...areas
 			.filter((area) => before.levels[area] !== rights.levels[area])
 			.map(

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { copyRole, findMember, findRole, isChanged, listMembers, presets } from "#domain/team";
 import { namedRightWords } from "#domain/team/labels";
-import { askedRights, copyRoleForm, roleForm } from "#domain/team/schema";
+import { askedRights, copyRoleForm, revertRoleForm, roleForm } from "#domain/team/schema";
 import { askOrDo } from "#domain/waiting-changes";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -13,6 +13,7 @@ import { Form, FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { type Manager, mayOpen, requireManager } from "~/web/guards.server";
@@ -34,9 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const role = found(findRole(manager, idParam(request, "id")));
 	const members = listMembers(manager, { filters: { roleId: role.id } }).rows;
-	const { id, name, rights, presetKey, updatedDate: seenUpdatedDate } = role;
+	const { id, name, description, rights, presetKey, updatedDate: seenUpdatedDate } = role;
 	return {
-		...{ id, name, rights },
+		...{ id, name, description, rights },
 		fixed: presetKey === "administrator",
 		isOwn: findMember(manager, manager.member.id)?.roleId === role.id,
 		mayEdit: mayOpen(manager, href("/app/myteam/role"), "POST"),
@@ -49,7 +50,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		changed: presetKey !== null && isChanged(role) ? differences(presets[presetKey], role) : [],
 		values: {
 			...rights.levels,
-			...{ name, named: [...rights.named], assignedOnly: rights.assignedOnly ? "on" : "", seenUpdatedDate },
+			...{
+				name,
+				description,
+				named: [...rights.named],
+				assignedOnly: rights.assignedOnly ? "on" : "",
+				seenUpdatedDate,
+			},
 			twoStepRequired: role.twoStepRequired ? "on" : "",
 		},
 	};
@@ -58,15 +65,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The page's forms, named by `intent` in the address: saving by default. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireConfirmedIdentity(request);
 	const { id } = found(findRole(manager, idParam(request, "id")));
 	const intent = new URL(request.url).searchParams.get("intent");
 	if (intent === "copy") return copy(request, manager, id);
-	if (intent === "revert") return revert(manager, id);
+	if (intent === "revert") return revert(request, manager, id);
 	const form = await parseForm(request, roleForm);
 	if (!form.ok) return form.reply;
-	const { name, twoStepRequired, seenUpdatedDate } = form.value;
+	const { name, description = "", twoStepRequired, seenUpdatedDate } = form.value;
 	const rights = askedRights(form.value);
-	const edit = { roleId: id, name, rights, twoStepRequired, seenUpdatedDate };
+	const edit = { roleId: id, name, description, rights, twoStepRequired, seenUpdatedDate };
 	const saved = askOrDo(manager, "change_role", edit);
 	if (!saved.ok) return form.refuse(saved);
 	if (saved.asked) return redirectToRequest(saved.asked);
@@ -81,20 +89,25 @@ async function copy(request: Request, manager: Manager, id: number) {
 	return redirectWithMessage(href("/app/myteam/role", { id: copied.id }), `${form.value.name} was added.`);
 }
 
-async function revert(manager: Manager, id: number) {
+async function revert(request: Request, manager: Manager, id: number) {
+	const form = await parseForm(request, revertRoleForm);
+	if (!form.ok) return form.reply;
 	const page = href("/app/myteam/role", { id });
-	const reverted = askOrDo(manager, "reset_role", { roleId: id });
+	const reverted = askOrDo(manager, "reset_role", { roleId: id, ...form.value });
 	if (!reverted.ok) return redirectWithMessage(page, reverted.message, { kind: "negative" });
 	if (reverted.asked) return redirectToRequest(reverted.asked);
 	return redirectWithMessage(page, `${reverted.name} was reset to its original rights.`);
 }
 
 export default function RolePage() {
-	const { id, name, rights, fixed, isOwn, mayEdit, mayRemove, changed } = useLoaderData<typeof loader>();
+	const { id, name, description, rights, fixed, isOwn, mayEdit, mayRemove, changed, values } =
+		useLoaderData<typeof loader>();
+	const isShown = fixed || isOwn || !mayEdit;
 	return (
 		<>
 			<PageHead
 				title={name}
+				facts={isShown ? description : undefined}
 				crumbs={[
 					{ label: "My team", to: href("/app/myteam") },
 					{ label: "Roles", to: href("/app/myteam/roles") },
@@ -113,13 +126,13 @@ export default function RolePage() {
 				}
 			/>
 			{changed.length > 0 ? (
-				<Banner tone="info" action={<RevertRole id={id} />}>
+				<Banner tone="info" action={<RevertRole id={id} seen={values.seenUpdatedDate} />}>
 					Changed from the built-in role: {changed.join("; ")}.
 				</Banner>
 			) : null}
 			{fixed ? <Banner>Administrators have every right. This role can't be changed.</Banner> : null}
 			{isOwn && !fixed ? <Banner>This is your own role. Ask another administrator to change it.</Banner> : null}
-			{fixed || isOwn || !mayEdit ? <RightsTable rights={rights} /> : <RoleForm />}
+			{isShown ? <RightsTable rights={rights} /> : <RoleForm />}
 			{mayEdit ? <CopyRole id={id} name={name} /> : null}
 		</>
 	);
@@ -144,6 +157,13 @@ function RoleForm() {
 		<Form form={form} submit="Save role" cancel={href("/app/myteam/roles")} record={values} action={`?id=${id}`}>
 			<ApprovalNotice words={waits} />
 			<TextField field={fields.name} label="Name" maxLength={60} width="m" />
+			<TextField
+				field={fields.description}
+				label="Description"
+				hint="Shown in the list of roles and in invitations."
+				maxLength={200}
+				optional
+			/>
 			<FormSection title="Areas" hint="Edit includes View, and Delete includes both.">
 				<LevelGrid fields={fields} />
 			</FormSection>

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	return {
 		roles: listRoles(manager).map((role) => ({
-			...{ id: role.id, name: role.name, members: role.members },
+			...{ id: role.id, name: role.name, description: role.description, members: role.members },
 			kind: role.presetKey === null ? "Your own" : isChanged(role) ? "Built in, changed" : "Built in",
 			opens: accessWords(role.rights),
 		})),
@@ -52,7 +52,8 @@ const columns: Column<Row>[] = [
 		cell: (row) => (
 			<>
 				<PlainLink href={href("/app/myteam/role", { id: row.id })}>{row.name}</PlainLink>
-				<small>{row.opens}</small>
+				{row.description ? <small className="block">{row.description}</small> : null}
+				<small className="block">{row.opens}</small>
 			</>
 		),
 	},

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { allMembers, findMember, limitsOf } from "#domain/team";
+import { accessLasts, allMembers, findMember, limitsOf } from "#domain/team";
 import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { explainAccess } from "~/web/explain-access";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...{ members, address, memberId: member.id },
 		answer: {
 			...{ name: `${firstname} ${lastname}`.trim(), roleId, roleName, state, accessUntil },
-			ended: accessUntil !== null && accessUntil < manager.today,
+			ended: !accessLasts(accessUntil, manager.today),
 			properties: allProperties ? null : propertyIds.length,
 			bankAccounts: allBankAccounts ? null : accountIds.length,
 			assignedOnly: member.rights.assignedOnly,

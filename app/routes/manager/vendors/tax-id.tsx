@@ -5,18 +5,18 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";
 import { Form } from "~/ui/post-form";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 
 export const meta = () => pageTitle("Vendor Tax ID");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const { id, displayName, taxIdLast4 } = found(findVendor(manager, idParam(request, "id")));
 	return { id, name: displayName, taxIdLast4 };
 }
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Shows the whole number in its answer alone. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const { id } = found(findVendor(manager, idParam(request, "id")));
 	const shown = showVendorTaxId(manager, id);
 	if (!shown.ok) return redirectWithMessage(href("/app/vendor/tax", { id }), shown.message, { kind: "negative" });

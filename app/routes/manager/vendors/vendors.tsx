@@ -73,6 +73,18 @@ export default function Vendors() {
 	);
 }
 
+/** An email address that a narrow column may break before its @. */
+function breakable(email: string) {
+	const [name, ...host] = email.split("@");
+	return (
+		<>
+			{name}
+			<wbr />
+			{host.length > 0 ? `@${host.join("@")}` : null}
+		</>
+	);
+}
+
 const columns: Column<VendorRow & { lapsed: boolean }>[] = [
 	{
 		header: "Vendor",
@@ -93,7 +105,7 @@ const columns: Column<VendorRow & { lapsed: boolean }>[] = [
 				{row.phone ? <a href={`tel:${row.phone}`}>{row.phone}</a> : null}
 				{row.email ? (
 					<small>
-						<a href={`mailto:${row.email}`}>{row.email}</a>
+						<a href={`mailto:${row.email}`}>{breakable(row.email)}</a>
 					</small>
 				) : null}
 			</>

@@ -44,8 +44,8 @@ export function DispatchCard({ data: { order, vendors } }: { data: RecordData })
 				</ol>
 				{over ? null : (
 					<div className="no-print grid justify-items-start gap-3">
-						<div className="flex flex-wrap gap-2">
-							{vendor || standing ? <SendToOwn words={standing ? "Send again" : `Send to ${vendor}`} /> : null}
+						<div className="flex flex-wrap items-center gap-2">
+							{vendor || standing ? <SendToOwn again={standing !== undefined} vendor={vendor} /> : null}
 							{standing?.state === "sent" ? <Press intent="accepted" words="Mark as accepted" /> : null}
 						</div>
 						<SendForm vendors={vendors} first={!vendor} />
@@ -67,10 +67,10 @@ function Press({ intent, words, main = false }: { intent: string; words: string;
 }
 
 /** The button that sends to the work order's own vendor, with the questions that come before. */
-function SendToOwn({ words }: { words: string }) {
+function SendToOwn({ again, vendor }: { again: boolean; vendor: string }) {
 	const [form, fields] = usePostForm<Questions>({ answers: (intent) => intent === "resend" });
 	return (
-		<Form form={form} submit={words}>
+		<Form form={form} submit={again ? "Send again" : `Send to ${vendor}`} look={again ? "plain" : "primary"}>
 			<input type="hidden" name="intent" value="resend" />
 			<SendingQuestions fields={fields} />
 		</Form>

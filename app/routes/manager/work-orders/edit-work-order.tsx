@@ -22,10 +22,10 @@ export const meta = () => pageTitle("Edit Work Order");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const order = found(findOrder(manager, idParam(request, "id")));
-	const { id, number, vendorId, propertyId } = order;
+	const { id, number, vendorId, propertyId, assigneeId } = order;
 	return {
 		...{ id, number, values: workOrderValues(order) },
-		choices: workOrderChoices(manager, { vendorId, propertyId }, order.request?.files ?? []),
+		choices: workOrderChoices(manager, { vendorId, propertyId, assigneeId }, order.request?.files ?? []),
 	};
 }
 

@@ -48,7 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 				limitCents,
 			},
 			...{ scheduledDate, fromTime, toTime, entryNotes: of?.entryNotes, pets: of?.pets, alarm: of?.alarmNote },
-			...(sharesContact ? { contact: of?.requesterName, phone: of?.phone } : {}),
+			// A to-do has no one to call but the office.
+			...(sharesContact && of?.type !== "todo" ? { contact: of?.requesterName, phone: of?.phone } : {}),
 			files: withLinks((of?.files ?? []).filter(({ shared }) => shared)),
 		};
 	});
@@ -86,7 +87,7 @@ type SheetData = ReturnType<typeof useLoaderData<typeof loader>>["sheets"][numbe
 
 /** One page: the work, how to get in, and a line to sign on. */
 function Sheet({ sheet, costs, organizationName }: { sheet: SheetData; costs: boolean; organizationName: string }) {
-	const { locale } = useFormat();
+	const times = timesText(sheet, useFormat().locale);
 	const { number, title, details, address, home, entry, vendorNotes, vendor, lines, dueDate, scheduledDate, files } =
 		sheet;
 	return (
@@ -108,7 +109,8 @@ function Sheet({ sheet, costs, organizationName }: { sheet: SheetData; costs: bo
 						label: "Visit",
 						value: scheduledDate ? (
 							<>
-								<DateText date={scheduledDate} /> {timesText(sheet, locale)}
+								<DateText date={scheduledDate} />
+								{times ? `, ${times}` : ""}
 							</>
 						) : (
 							""

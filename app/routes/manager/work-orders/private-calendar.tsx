@@ -60,7 +60,7 @@ export default function PrivateCalendar() {
 		<>
 			<PageHead
 				title="Private calendar"
-				facts={vendor ? vendor.name : "Visits for work orders assigned to you"}
+				facts={vendor ? vendor.name : "Visits and tasks assigned to you, and the ends of leases"}
 				crumbs={[
 					vendor
 						? { label: vendor.name, to: href("/app/vendor", { id: vendor.id }) }
@@ -77,8 +77,8 @@ export default function PrivateCalendar() {
 				<Card title="Calendar address">
 					<div className="grid gap-4">
 						<p className="text-soft">
-							Add the address to a calendar app to see visits there. Anyone who has it can see them, so keep it private.
-							A new address replaces the old one.
+							Add the address to a calendar app to see them there. Anyone who has it can see them, so keep it private. A
+							new address replaces the old one.
 						</p>
 						{feed ? (
 							<p>

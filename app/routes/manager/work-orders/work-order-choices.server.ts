@@ -1,4 +1,3 @@
-import { colleagues } from "#domain/identity";
 import { accountsFor } from "#domain/ledger";
 import { findRequest } from "#domain/maintenance";
 import { findProperty, findUnit, propertyChoices } from "#domain/rentals";
@@ -8,6 +7,7 @@ import { choicesOf, type FindChoices } from "~/web/choices.server";
 import type { Manager } from "~/web/guards.server";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { accountOptions } from "../ledger-account-options";
+import { workTeam } from "../maintenance/work-team.server";
 import { type FormChoices, newWorkOrder } from "./work-order-fields";
 
 /** The lookups for `parseForm` that find records for the work order form's pickers. */
@@ -21,7 +21,11 @@ export function finders(manager: Manager): Record<"vendorId" | "propertyId", Fin
 /** The options of the form. `keep` are chosen records, which are always included. */
 export function workOrderChoices(
 	manager: Manager,
-	keep: { vendorId?: number | null | undefined; propertyId?: number | null | undefined },
+	keep: {
+		vendorId?: number | null | undefined;
+		propertyId?: number | null | undefined;
+		assigneeId?: number | null | undefined;
+	},
 	files: readonly { id: number; title: string; isPicture: boolean }[],
 ): FormChoices {
 	const find = finders(manager);
@@ -29,7 +33,7 @@ export function workOrderChoices(
 	return {
 		vendors: choicesOf("vendorId", find.vendorId, chosen(keep.vendorId)),
 		properties: choicesOf("propertyId", find.propertyId, chosen(keep.propertyId)),
-		team: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
+		team: workTeam(manager, { propertyId: keep.propertyId, keeps: keep.assigneeId }),
 		accounts: accountOptions(accountsFor(manager, "expense"), { first: "expense" }),
 		files: withLinks(files).map(({ id, title, link, isPicture }) => ({ id, title, link, isPicture })),
 	};
@@ -56,6 +60,7 @@ export function newWorkOrderData(manager: Manager, request: Request) {
 			files,
 			messages,
 			home,
+			propertyId,
 			assigneeId,
 			vendorId: usual,
 		} = found(findRequest(manager, requestId));
@@ -71,7 +76,7 @@ export function newWorkOrderData(manager: Manager, request: Request) {
 		return {
 			of: { id, number, title, home },
 			values,
-			choices: workOrderChoices(manager, { vendorId: vendorId ?? usual }, all),
+			choices: workOrderChoices(manager, { vendorId: vendorId ?? usual, propertyId }, all),
 		};
 	}
 	const uid = optionalIdParam(request, "uid");

@@ -27,12 +27,21 @@ export const workOrderList = {
 	},
 } as const satisfies ListSpec;
 
-/** The list's filters for the domain. Bills are about completed work too, so without a status they show it all. */
-export function workOrderFilters({ q, filters }: ListOf<typeof workOrderList>): OrderFilters {
-	const { vendor, property, assignee, request, insurance, status, ...rest } = filters;
+type WorkOrderList = ListOf<typeof workOrderList>;
+
+/** The list as it's shown: bills, and all of a request's work, are about completed work too. */
+export function withCompleted(list: WorkOrderList): WorkOrderList {
+	const { status, bill, request } = list.filters;
+	if (status !== "open" || (bill === undefined && request === undefined)) return list;
+	return { ...list, filters: { ...list.filters, status: "all" } };
+}
+
+/** The list's filters for the domain, shared by the page and its download. */
+export function workOrderFilters(list: WorkOrderList): OrderFilters {
+	const { q, filters } = withCompleted(list);
+	const { vendor, property, assignee, request, insurance, ...rest } = filters;
 	return {
 		...{ ...rest, q, vendorId: vendor, propertyId: property, assigneeId: assignee, requestId: request },
-		status: status === "open" && (rest.bill !== undefined || request !== undefined) ? "all" : status,
 		lapsed: insurance === "lapsed",
 	};
 }

@@ -12,6 +12,7 @@ import {
 	offerTimes,
 	proceedAsEmergency,
 	reopenOrder,
+	type Sent,
 	scheduleOrder,
 	sendOrder,
 	setNoBill,
@@ -78,21 +79,27 @@ export async function actOnOrder(manager: Manager, id: number, request: Request)
 		const { confirmWarranty, confirmInsurance } = value;
 		const sent = sendOrder(manager, id, { vendorIds, answerHours: hours, confirmWarranty, confirmInsurance });
 		if (!sent.ok) return form.refuse(sent.field === "vendorIds" ? { ...sent, field: "vendor1" } : sent);
-		if (sent.ownerAsked) {
-			return redirectWithMessage(here, "The estimate is above the spending limit, so we asked the owner first.", {
-				kind: "info",
-			});
-		}
-		const words = `Work order ${orderNumber(order.number)} sent to ${sent.vendor}.`;
-		if (sent.to !== undefined) return redirectWithMessage(here, `${words} ${emailSent(sent.to)}`);
-		const noEmail = `${sent.vendor} doesn't have an email address. Print the job sheet or call.`;
-		return redirectWithMessage(here, noEmail, { kind: "info", milliseconds: 15_000 });
+		return redirectWhenSent(order, sent);
 	}
 	const done = carryOut(manager, id, value);
 	if (!done.ok) return form.refuse(done);
 	const inWeek = value.intent === "schedule" && value.back === "week";
 	const shown = inWeek ? href("/app/workorders", { view: "calendar", from: value.date }) : here;
 	return redirectWithMessage(shown, done.words);
+}
+
+/** Leads to a work order that was sent, and says to whom. */
+export function redirectWhenSent({ id, number }: { id: number; number: number }, sent: Sent) {
+	const here = href("/app/addeditworkorder", { id });
+	if (sent.ownerAsked) {
+		return redirectWithMessage(here, "The estimate is above the spending limit, so we asked the owner first.", {
+			kind: "info",
+		});
+	}
+	const words = `Work order ${orderNumber(number)} sent to ${sent.vendor}.`;
+	if (sent.to !== undefined) return redirectWithMessage(here, `${words} ${emailSent(sent.to)}`);
+	const noEmail = `${sent.vendor} doesn't have an email address. Print the job sheet or call.`;
+	return redirectWithMessage(here, noEmail, { kind: "info", milliseconds: 15_000 });
 }
 
 type Value = Exclude<

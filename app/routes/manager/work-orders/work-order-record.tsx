@@ -88,9 +88,16 @@ export function WorkOrderRecord(data: RecordData) {
 			/>
 			<UndeliveredBanner mail={data.undelivered} />
 			<Standing order={order} />
-			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+				<AboutCard data={data} />
+				<div className="grid gap-5 lg:row-span-2">
+					<DispatchCard data={data} />
+					<VisitCard data={data} />
+					<EstimatesCard data={data} />
+					<BillsCard data={data} />
+					<OrderSteps order={order} />
+				</div>
 				<div className="grid gap-5">
-					<AboutCard data={data} />
 					<LinesCard data={data} />
 					<Card title="Photos and documents of the work">
 						<div className="grid gap-4">
@@ -100,13 +107,6 @@ export function WorkOrderRecord(data: RecordData) {
 					</Card>
 					<VendorThread data={data} />
 					<HistoryCard title="History" history={history} />
-				</div>
-				<div className="grid gap-5">
-					<DispatchCard data={data} />
-					<VisitCard data={data} />
-					<EstimatesCard data={data} />
-					<BillsCard data={data} />
-					<OrderSteps order={order} />
 				</div>
 			</div>
 		</>

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requestNumber } from "#domain/maintenance/labels";
-import { addOrder } from "#domain/work-orders";
+import { addOrder, findOrder, sendOrder } from "#domain/work-orders";
 import { orderNumber } from "#domain/work-orders/labels";
 import { workOrderForm } from "#domain/work-orders/schema";
+import { refuse } from "~/domain/kernel/result";
+import { Button } from "~/ui/button";
 import { FieldRow, Form, FormSection } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { RecordField } from "~/ui/record-picker";
@@ -17,7 +19,7 @@ import { optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { finders, newWorkOrderData } from "./work-order-choices.server";
 import { AccessFields, CostFields, WorkFields, type WorkOrderInput } from "./work-order-fields";
-import { actOnOrder, recordData } from "./work-order-page.server";
+import { actOnOrder, recordData, redirectWhenSent } from "./work-order-page.server";
 import { WorkOrderRecord } from "./work-order-record";
 
 export const meta = () => pageTitle("Work Order");
@@ -41,11 +43,21 @@ async function add(request: Request, manager: Manager) {
 	const { of } = newWorkOrderData(manager, request);
 	const form = await parseForm(request, workOrderForm(manager), { find: finders(manager) });
 	if (!form.ok) return form.reply;
-	const { seenUpdatedDate: _, ...fields } = form.value;
+	const { seenUpdatedDate: _, next, ...fields } = form.value;
+	if (next === "send" && fields.vendorId === undefined) return form.refuse(refuse("Choose a vendor.", "vendorId"));
 	const added = addOrder(manager, { ...fields, requestId: of?.id });
 	if (!added.ok) return form.refuse(added);
-	const words = `Work order ${orderNumber(added.number)} saved.`;
-	return redirectWithMessage(href("/app/addeditworkorder", { id: added.orderId }), words);
+	const { orderId: id, number } = added;
+	const words = `Work order ${orderNumber(number)} saved.`;
+	// The form sent twice gets the work order that stands, and it was sent to its vendor already.
+	if (next !== "send" || findOrder(manager, id)?.asks.length !== 0) {
+		return redirectWithMessage(href("/app/addeditworkorder", { id }), words);
+	}
+	const sent = sendOrder(manager, id, { vendorIds: [] });
+	if (sent.ok) return redirectWhenSent({ id, number }, sent);
+	// Its page asks what is asked before sending, beside the button that sends.
+	const why = `${words} It wasn't sent. ${sent.message}`;
+	return redirectWithMessage(href("/app/addeditworkorder", { id }), why, { kind: "info", milliseconds: 15_000 });
 }
 
 export default function WorkOrder() {
@@ -72,6 +84,11 @@ function NewWorkOrder({ of, values, choices, idempotencyKey }: NewData) {
 				submit="Save work order"
 				cancel={of ? href("/app/addeditrequest", { id: of.id }) : href("/app/workorders")}
 				idempotencyKey={idempotencyKey}
+				actions={
+					<Button look="plain" name="next" value="send">
+						Save and send
+					</Button>
+				}
 				wide
 			>
 				<div className="grid max-w-160 gap-6">

@@ -8,11 +8,11 @@ import { formatMoney } from "#domain/money/format";
 import { propertyChoices } from "#domain/rentals";
 import { vendorChoices } from "#domain/vendors";
 import {
+	assignOrders,
 	listOrders,
 	type OrderFigures,
 	orderFigures,
 	ordersToSchedule,
-	sendOrder,
 	visitsOfWeek,
 } from "#domain/work-orders";
 import { workOrdersForm } from "#domain/work-orders/schema";
@@ -24,11 +24,12 @@ import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { useFormat } from "~/ui/format-context";
 import { Link } from "~/ui/link";
+import { LinkedFacts } from "~/ui/linked-facts";
 import { IfMayPost } from "~/ui/may-open";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { PrintButton } from "~/ui/print-button";
-import { TickedActions } from "~/ui/ticked-actions";
+import { TickedActions, TickedChoice } from "~/ui/ticked-actions";
 import { filterChoices } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -37,9 +38,11 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
+import { workTeam } from "../maintenance/work-team.server";
 import { OrderWeek } from "./order-week";
+import { billNone, sendTicked } from "./ticked-orders.server";
 import { workOrderColumns } from "./work-order-columns";
-import { workOrderFilters, workOrderList } from "./work-order-list";
+import { withCompleted, workOrderFilters, workOrderList } from "./work-order-list";
 
 export const meta = () => pageTitle("Work Orders");
 
@@ -51,13 +54,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const unscheduled = ordersToSchedule(manager);
 		return { shown: "week" as const, from, today: manager.today, visits: visitsOfWeek(manager, from), unscheduled };
 	}
-	const list = listParams(request, workOrderList);
+	const list = withCompleted(listParams(request, workOrderList));
 	const filters = workOrderFilters(list);
 	const asked = { filters, sort: list.sort, direction: list.direction, cursor: list.cursor };
 	const team = colleagues(manager).map(({ id, name }) => ({ value: id, label: name }));
 	const of = list.filters.request === undefined ? undefined : findRequest(manager, list.filters.request);
 	return {
 		...{ shown: "list" as const, list, page: listOrders(manager, asked), figures: orderFigures(manager) },
+		team: workTeam(manager),
 		choices: {
 			vendor: filterChoices(request, "vendor", (ask) => vendorChoices(manager, ask)),
 			property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)),
@@ -77,26 +81,21 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const form = await parseForm(request, workOrdersForm);
 	if (!form.ok) return form.reply;
-	const { intent, id } = form.value;
-	const back = href("/app/workorders");
+	const { intent, id, assignee } = form.value;
+	const back = `${href("/app/workorders")}${new URL(request.url).search}`;
 	if (id.length === 0) return redirectWithMessage(back, "Select at least one work order.", { kind: "negative" });
 	if (intent === "print") {
 		const query = new URLSearchParams(id.map((one) => ["id", String(one)]));
 		return redirect(`${href("/app/workorders/sheets")}?${query}`, 303);
 	}
-	const sent = id.map((one) => sendOrder(manager, one, { vendorIds: [] }));
-	const failures = [...new Set(sent.flatMap((one) => (one.ok ? [] : [one.message])))];
-	const mailed = sent.filter((one) => one.ok && one.to !== undefined).length;
-	const asked = sent.filter((one) => one.ok && one.ownerAsked).length;
-	const silent = sent.filter((one) => one.ok && !one.ownerAsked && one.to === undefined).length;
-	const words = [
-		`${count(mailed, "work order")} sent.`,
-		asked > 0 ? `${count(asked, "work order")} ${asked === 1 ? "is" : "are"} waiting for the owner.` : "",
-		silent > 0 ? `${count(silent, "vendor")} without an email address: print the job sheet.` : "",
-		...failures,
-	];
-	const kind = failures.length > 0 || silent > 0 ? "negative" : "positive";
-	return redirectWithMessage(back, words.filter(Boolean).join(" "), { kind, milliseconds: 15_000 });
+	if (intent === "assign") {
+		const done = assignOrders(manager, id, assignee ?? null);
+		if (!done.ok) return form.refuse(done);
+		return redirectWithMessage(back, `${count(done.assigned, "work order")} assigned.`);
+	}
+	const { words, isWhole } = intent === "send" ? sendTicked(manager, id) : billNone(manager, id);
+	const look = { kind: isWhole ? "positive" : "negative", milliseconds: 15_000 } as const;
+	return redirectWithMessage(back, words, look);
 }
 
 export default function WorkOrders() {
@@ -136,7 +135,7 @@ function WeekPage({ from, visits, unscheduled, today }: Extract<Data, { shown: "
 	);
 }
 
-function ListPage({ list, page, figures, choices }: Extract<Data, { shown: "list" }>) {
+function ListPage({ list, page, figures, team, choices }: Extract<Data, { shown: "list" }>) {
 	const links = (
 		<>
 			<ButtonLink to={href("/app/workorders", { view: "calendar" })} look="quiet">
@@ -168,12 +167,23 @@ function ListPage({ list, page, figures, choices }: Extract<Data, { shown: "list
 						select={{ form: "ticked", name: "id", value: (row) => row.id, label: (row) => `Select WO-${row.number}` }}
 					/>
 					<TickedActions label="Selected work orders">
-						<Button look="plain" name="intent" value="send">
-							Send to vendor
-						</Button>
-						<Button look="plain" name="intent" value="print">
-							Print job sheets
-						</Button>
+						<TickedChoice
+							{...{ name: "assignee", label: "Assign to", options: team, empty: "No one" }}
+							{...{ intent: "assign", press: "Assign" }}
+						/>
+						<div className="flex flex-wrap gap-2">
+							<Button look="plain" name="intent" value="send">
+								Send to vendor
+							</Button>
+							<Button look="plain" name="intent" value="print">
+								Print job sheets
+							</Button>
+							{list.filters.bill === "ready" ? (
+								<Button look="plain" name="intent" value="noBill">
+									No bill needed
+								</Button>
+							) : null}
+						</div>
 					</TickedActions>
 				</>
 			) : (
@@ -189,7 +199,7 @@ function ListPage({ list, page, figures, choices }: Extract<Data, { shown: "list
 function Figures({ figures }: { figures: OrderFigures }) {
 	const format = useFormat();
 	const { open, overdue, unscheduled, passed, waiting, ready, readyCents } = figures;
-	const parts = [
+	const facts = [
 		{ words: `${open} open`, to: undefined },
 		{ words: overdue > 0 ? `${overdue} overdue` : "", to: href("/app/workorders", { due: "overdue" }) },
 		{ words: unscheduled > 0 ? `${unscheduled} not scheduled` : "", to: href("/app/workorders", { visit: "none" }) },
@@ -205,17 +215,6 @@ function Figures({ figures }: { figures: OrderFigures }) {
 			words: ready > 0 ? `${ready} ready to bill (${formatMoney(readyCents, format)})` : "",
 			to: href("/app/workorders", { bill: "ready" }),
 		},
-	].filter(({ words }) => words !== "");
-	return parts.map(({ words, to }, at) => (
-		<span key={words}>
-			{at > 0 ? ", " : ""}
-			{to ? (
-				<Link to={to} className="link">
-					{words}
-				</Link>
-			) : (
-				words
-			)}
-		</span>
-	));
+	];
+	return <LinkedFacts facts={facts} />;
 }

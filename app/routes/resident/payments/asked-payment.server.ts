@@ -1,7 +1,8 @@
 import { isUsableDate } from "#domain/calendar/format";
 import { findResidentHome } from "#domain/leasing";
 import { payableRent, savedMethodsOf } from "#domain/payments";
-import { type OnlineMethod, payerFee } from "#domain/payments/labels";
+import { payerFee } from "#domain/payments/format";
+import type { OnlineMethod } from "#domain/payments/labels";
 import type { Resident } from "~/web/guards.server";
 import { found } from "~/web/not-found.server";
 

@@ -1,5 +1,6 @@
 import { formatMoney } from "#domain/money/format";
-import { type FeeTerms, feeRate, type OnlineMethod, payerFee } from "#domain/payments/labels";
+import { type FeeTerms, feeRate, payerFee } from "#domain/payments/format";
+import type { OnlineMethod } from "#domain/payments/labels";
 
 type Format = { currency: string; locale: string };
 

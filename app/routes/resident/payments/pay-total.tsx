@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatMoney, parseMoney } from "#domain/money/format";
-import { type FeeTerms, type OnlineMethod, payerFee } from "#domain/payments/labels";
+import { type FeeTerms, payerFee } from "#domain/payments/format";
+import type { OnlineMethod } from "#domain/payments/labels";
 import { useFormat } from "~/ui/format-context";
 
 type Rent = {

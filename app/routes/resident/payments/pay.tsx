@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { addDays } from "#domain/calendar/format";
 import { plainAmount } from "#domain/money/format";
-import { refuseRent } from "#domain/payments";
+import { refuseRent, refuseScheduledDay } from "#domain/payments";
 import { payForm } from "#domain/payments/schema";
 import { Banner } from "~/ui/banner";
 import { Card } from "~/ui/card";
@@ -54,9 +53,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, payForm(resident));
 	if (!form.ok) return form.reply;
 	const { when, date = "" } = form.value;
-	if (when === "later" && (date <= resident.today || date > addDays(resident.today, 60))) {
-		return form.refuse({ ok: false, field: "date", message: "Choose a future date within 60 days." });
-	}
+	const unfit = when === "later" ? refuseScheduledDay(resident, date) : undefined;
+	if (unfit) return form.refuse(unfit);
 	const review = href("/resident/ronlinepayments/review", reviewQuery(form.value));
 	const asked = askedPayment(new Request(new URL(review, request.url)), resident);
 	if (!asked) return form.refuse({ ok: false, field: "what", message: "There's nothing to pay with this option." });

@@ -64,12 +64,14 @@ export const formerTenants = defineListImport<Act>({
 		owed: {
 			label: "Owed",
 			kind: "amount",
+			counts: "debits",
 			headers: "amount owed, owed, balance, balance due, amount due, past due, receivable, outstanding, saldo",
 		},
-		prepaid: { label: "Prepaid", kind: "amount", headers: "prepaid, prepayments, credit balance" },
+		prepaid: { label: "Prepaid", kind: "amount", counts: "credits", headers: "prepaid, prepayments, credit balance" },
 		deposit: {
 			label: "Deposit held",
 			kind: "amount",
+			counts: "credits",
 			headers: "deposit held, deposits held, deposit on hand, deposit balance, security deposit held, kaution",
 		},
 	},

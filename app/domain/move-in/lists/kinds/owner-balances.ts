@@ -23,6 +23,7 @@ export const ownerBalances = defineListImport<Act>({
 		balance: {
 			label: "Owner balance",
 			kind: "amount",
+			counts: "credits",
 			required: true,
 			headers:
 				"owner balance, balance, ending balance, ending cash balance, owner equity, available balance, cash balance, amount, saldo",

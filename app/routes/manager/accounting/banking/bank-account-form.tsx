@@ -18,6 +18,7 @@ import { RecordField } from "~/ui/record-picker";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { choicesOf } from "~/web/choices.server";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
@@ -34,6 +35,7 @@ export const meta = () => pageTitle("Bank Account");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = optionalIdParam(request, "id");
+	if (id !== undefined) await requireConfirmedIdentity(request);
 	const account = id === undefined ? undefined : found(findBankAccount(manager, id));
 	return {
 		account: account && { ...account, values: valuesOf(account) },
@@ -61,6 +63,7 @@ function valuesOf({
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = optionalIdParam(request, "id");
+	if (id !== undefined) await requireConfirmedIdentity(request);
 	if (id !== undefined) found(findBankAccount(manager, id));
 	const form = await parseForm(request, bankAccountForm(manager), {
 		find: { propertyId: (ask) => propertyChoices(manager, ask) },

@@ -15,13 +15,13 @@ import { PageHead } from "~/ui/page-head";
 import { Form } from "~/ui/post-form";
 import { Status } from "~/ui/status";
 import { answerTextFile } from "~/web/answer-text-file.server";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { accountCrumbs } from "./bank-words";
 
 export const meta = () => pageTitle("Payment File");
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Downloads or voids the file. It has full account numbers, so it is a POST, and each download is logged. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const { id, accountId } = found(findAchFile(manager, idParam(request, "id")));
 	const form = await parseForm(request, achFileForm);
 	if (!form.ok) return form.reply;

@@ -15,6 +15,7 @@ import { achForm } from "#domain/bank-files/schema";
 import { addDays } from "#domain/calendar/format";
 import { formatMoney } from "#domain/money/format";
 import { Card } from "~/ui/card";
+import { ConfirmField } from "~/ui/confirm-field";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText, DateTimeText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
@@ -27,13 +28,13 @@ import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { useTicks } from "~/ui/use-ticks";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { askedBankAccount } from "./asked-bank-account.server";
 import { accountCrumbs } from "./bank-words";
@@ -61,7 +62,7 @@ function nextWeekday(today: string): string {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const { id } = found(findBankAccount(manager, idParam(request, "id")));
 	const form = await parseForm(request, achForm(manager));
 	if (!form.ok) return form.reply;
@@ -112,7 +113,7 @@ export default function PaymentFiles() {
 function MakeFile() {
 	const { account, payable, sender, day, idempotencyKey } = useLoaderData<typeof loader>();
 	const { currency, locale } = useFormat();
-	const ready = payable.filter(({ lastFour }) => lastFour !== null);
+	const ready = payable.filter(({ lastFour, bankFileDate }) => lastFour !== null && bankFileDate === null);
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof achForm>> & { payments: string[] }>({
 		values: { effectiveDate: day, payments: ready.map(({ transactionId }) => String(transactionId)) },
 		answers: (intent) => intent !== "sender",
@@ -147,6 +148,7 @@ function MakeFile() {
 					sumsLabel={`${counted.length} of ${payable.length} selected`}
 				/>
 			</section>
+			<ConfirmField field={fields.confirmBankFile} label="Yes, the bank doesn't have the CSV file" />
 			{sender ? null : <p className="text-soft">Save what your bank wants in the file first.</p>}
 		</Form>
 	);
@@ -158,7 +160,19 @@ const columns: Column<AchPayment, { amountCents: number }>[] = [
 		cell: (row) => <PlainLink href={href("/app/transaction", { id: row.transactionId })}>{row.payeeName}</PlainLink>,
 	},
 	{ header: "Paid", phone: "fact", cell: (row) => <DateText date={row.date} /> },
-	{ header: "Memo", cell: (row) => row.memo },
+	{
+		header: "Memo",
+		cell: ({ memo, bankFileDate }) => (
+			<>
+				{memo}
+				{bankFileDate ? (
+					<span className="block text-small text-warn">
+						In a CSV file of <DateTimeText iso={bankFileDate} />
+					</span>
+				) : null}
+			</>
+		),
+	},
 	{ header: "To", phone: "fact", cell: (row) => <To row={row} /> },
 	{
 		header: "Amount",

@@ -11,13 +11,13 @@ import { FieldRow, Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
 import { TextField } from "~/ui/text-field";
 import { answerTextFile } from "~/web/answer-text-file.server";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { askedBankAccount } from "./asked-bank-account.server";
 import { accountCrumbs } from "./bank-words";
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Downloads the list, or saves how the bank wants it. The list can have the whole account number. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const { id } = found(findBankAccount(manager, idParam(request, "id")));
 	const form = await parseForm(request, checksForm(manager));
 	if (!form.ok) return form.reply;

@@ -12,6 +12,7 @@ import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Form } from "~/ui/post-form";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { downloadTable } from "~/web/csv.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
@@ -19,7 +20,6 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { optionalIdParam } from "~/web/not-found.server";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 
 export const meta = () => pageTitle("Bank File");
 
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Downloads the file. It contains full account numbers, so it is a POST and each download is logged. */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const form = await parseForm(request, bankFileForm);
 	if (!form.ok) return form.reply;
 	const run = runOf(manager, request);
@@ -50,7 +50,8 @@ export default function BankFile() {
 	const { rows } = useLoaderData<typeof loader>();
 	const missing = rows.filter(({ lastFour }) => lastFour === null);
 	const amountCents = rows.reduce((sum, row) => sum + row.amountCents, 0);
-	const ready = rows.length - missing.length;
+	const elsewhere = rows.filter(({ lastFour, paymentFile }) => lastFour !== null && paymentFile !== null);
+	const ready = rows.length - missing.length - elsewhere.length;
 	return (
 		<>
 			<PageHead
@@ -73,13 +74,21 @@ export default function BankFile() {
 					Add bank details on the owner's page.
 				</Banner>
 			) : null}
+			{elsewhere.length > 0 ? (
+				<Banner tone="warn">
+					{count(elsewhere.length, "payment")} {elsewhere.length === 1 ? "is" : "are"} in payment file{" "}
+					{[...new Set(elsewhere.map(({ paymentFile }) => paymentFile))].join(", ")}, so{" "}
+					{elsewhere.length === 1 ? "it isn't" : "they aren't"} in this one. Void that file if your bank doesn't have
+					it.
+				</Banner>
+			) : null}
 			{rows.length > 0 ? (
 				<DataTable
 					caption="Payments by bank transfer"
 					columns={columns}
 					rows={rows}
 					rowKey={(row) => row.transactionId}
-					rowTone={(row) => (row.lastFour === null ? "quiet" : undefined)}
+					rowTone={(row) => (row.lastFour === null || row.paymentFile !== null ? "quiet" : undefined)}
 					sums={{ amountCents }}
 					sumsLabel={`Total of ${rows.length}`}
 				/>

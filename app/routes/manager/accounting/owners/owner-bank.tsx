@@ -7,13 +7,13 @@ import { findOwner } from "#domain/rentals";
 import { askOrDo } from "#domain/waiting-changes";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ApprovalNotice } from "../../approvals/approval-notice";
 import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
@@ -23,14 +23,14 @@ export const meta = () => pageTitle("Owner Bank Details");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const { id, displayName } = found(findOwner(manager, idParam(request, "oid")));
 	return { id, displayName, bank: ownerBankOf(manager, id), waits: noticeOf(manager, "bank_details") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const { id: oid } = found(findOwner(manager, idParam(request, "oid")));
 	const form = await parseForm(request, ownerBankForm);
 	if (!form.ok) return form.reply;

@@ -29,13 +29,13 @@ import { Pager } from "~/ui/pager";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { filterChoices } from "~/web/choices.server";
+import { requireConfirmedIdentity } from "~/web/confirmed-identity.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
-import { requireRecentSignIn } from "~/web/recent-sign-in.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ApprovalNotice } from "../../approvals/approval-notice";
 import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
@@ -81,7 +81,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	await requireRecentSignIn(request);
+	await requireConfirmedIdentity(request);
 	const form = await parseForm(request, payOwnersForm(manager));
 	if (!form.ok) return form.reply;
 	const { intent, ...input } = form.value;

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { addDays } from "#domain/calendar/format";
-import { proposalsToSend, renewalSettingsOf, sendOffers } from "#domain/renewals";
+import { proposalsToSend, renewalSettingsOf, sendOffers, usualAnswerBy } from "#domain/renewals";
 import { sendOffersForm } from "#domain/renewals/schema";
 import { ButtonLink } from "~/ui/button";
 import { count } from "~/ui/count";
@@ -26,10 +25,10 @@ export const meta = () => pageTitle("Send Renewal Offers");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { answerDays, letter } = renewalSettingsOf(manager);
+	const { letter } = renewalSettingsOf(manager);
 	return {
 		proposals: proposalsToSend(manager, readLeaseIds(request, manager)),
-		values: { answerBy: addDays(manager.today, answerDays), letter },
+		values: { answerBy: usualAnswerBy(manager), letter },
 		idempotencyKey: newIdempotencyKey(),
 	};
 }

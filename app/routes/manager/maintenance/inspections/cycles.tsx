@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { colleagues } from "#domain/identity";
 import { type Cycle, endCycle, listCycles, listTemplates, setCycle } from "#domain/inspections";
 import { inspectionKinds } from "#domain/inspections/labels";
 import { cycleForm } from "#domain/inspections/schema";
@@ -26,6 +25,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
+import { workTeam } from "../work-team.server";
 
 export const meta = () => pageTitle("Inspection Cycles");
 
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		cycles: listCycles(manager),
 		properties: choicesOf("propertyId", (ask) => propertyChoices(manager, ask)),
 		templates: listTemplates(manager).map(({ key, name }) => ({ value: key, label: name })),
-		team: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
+		team: workTeam(manager),
 		values: { kind: "routine", everyMonths: "12", templateKey: "routine", firstDue: manager.today },
 	};
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { colleagues } from "#domain/identity";
 import {
 	cancelInspection,
 	findInspection,
@@ -24,6 +23,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
+import { workTeam } from "../work-team.server";
 import { InspectionBody } from "./inspection-body";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			createdDate,
 			changes,
 		})),
-		team: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
+		team: workTeam(manager, { propertyId: inspection.propertyId, keeps: inspection.assigneeId }),
 		today: manager.today,
 	};
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { colleagues } from "#domain/identity";
 import { listTemplates, scheduleInspection, sendToResident } from "#domain/inspections";
 import { inspectionKinds } from "#domain/inspections/labels";
 import { scheduleForm } from "#domain/inspections/schema";
@@ -22,6 +21,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { workTeam } from "../work-team.server";
 
 export const meta = () => pageTitle("Schedule Inspection");
 
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			propertyId === undefined ? [] : [propertyId],
 		),
 		templates: listTemplates(manager).map(({ key, name }) => ({ value: key, label: name })),
-		team: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
+		team: workTeam(manager, { propertyId }),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }

@@ -63,17 +63,21 @@ export default function Sheet() {
 							tabIndex={0}
 							className="overflow-x-auto"
 						>
-							<table className="table">
+							<table className="table table-fixed min-w-160">
 								<caption className="sr-only">{room.name}</caption>
 								<thead>
 									<tr>
-										<th scope="col">Item</th>
+										<th scope="col" className="w-1/4">
+											Item
+										</th>
 										{columns.map(([key, words]) => (
 											<th key={key} scope="col">
 												{words}
 											</th>
 										))}
-										<th scope="col">Note</th>
+										<th scope="col" className="w-1/4">
+											Note
+										</th>
 									</tr>
 								</thead>
 								<tbody>
@@ -87,7 +91,7 @@ export default function Sheet() {
 												{columns.map(([key]) => (
 													<td key={key}>{item.condition === key ? "☒" : "☐"}</td>
 												))}
-												<td className="min-w-40">{item.note}</td>
+												<td>{item.note}</td>
 											</tr>
 										))}
 								</tbody>

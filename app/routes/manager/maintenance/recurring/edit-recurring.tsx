@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			...{ ends: endsOn ? "on" : endsAfter === null ? "never" : "after", endsAfter: endsAfter?.toString() ?? "" },
 			...{ endsOn: endsOn ?? "", seenUpdatedDate: rule.updatedDate },
 		},
-		...recurringChoices(manager, propertyId),
+		...recurringChoices(manager, propertyId, rule.assigneeId),
 	};
 }
 

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { colleagues } from "#domain/identity";
 import { plainAmount } from "#domain/money/format";
 import { editTurnTask, findTurn, removeTurnTask, turnOfTask } from "#domain/turns";
 import { turnTaskForm } from "#domain/turns/schema";
@@ -18,6 +17,7 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
+import { workTeam } from "../work-team.server";
 import { TaskFields, type TaskInput } from "./task-fields";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			actual: actualCents > 0 ? plainAmount(actualCents) : "",
 			done,
 		},
-		team: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
+		team: workTeam(manager, { propertyId: turn.propertyId, keeps: assigneeId }),
 		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask), vendorId === null ? [] : [vendorId]),
 	};
 }
@@ -55,7 +55,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const { intent: _, estimate, actual, ...fields } = value;
 	const edited = editTurnTask(manager, task.id, { ...fields, estimateCents: estimate, actualCents: actual });
-	return edited.ok ? redirectWithMessage(back, "Task saved.") : form.refuse(edited);
+	if (!edited.ok) return form.refuse(edited);
+	// A technician who gives their last task to someone else no longer sees the turn.
+	const seen = findTurn(manager, turn.id) ? back : href("/app/unitturns");
+	return redirectWithMessage(seen, "Task saved.");
 }
 
 /** The turn and its task that the address names. */

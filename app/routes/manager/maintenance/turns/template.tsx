@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { colleagues } from "#domain/identity";
 import { plainAmount } from "#domain/money/format";
 import { saveTurnTemplate, turnTemplateOf } from "#domain/turns";
 import { turnStages } from "#domain/turns/labels";
@@ -23,6 +22,8 @@ import { usePostForm } from "~/web/use-post-form";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
+import { workTeam } from "../work-team.server";
+
 export const meta = () => pageTitle("Turn Tasks");
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -43,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			],
 			seenUpdatedDate: updatedDate,
 		},
-		team: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
+		team: workTeam(manager),
 		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask), vendorIds),
 	};
 }

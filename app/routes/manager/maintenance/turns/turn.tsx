@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { dayCount, formatDate } from "#domain/calendar/format";
-import { colleagues } from "#domain/identity";
 import { plainAmount } from "#domain/money/format";
 import { addTurnTask, cancelTurn, findTurn, markRentReady, moveTurn, planTurn, takeTurnDay } from "#domain/turns";
 import { turnStages } from "#domain/turns/labels";
@@ -18,6 +17,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
+import { workTeam } from "../work-team.server";
 import { TurnBody } from "./turn-body";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			seenUpdatedDate: turn.updatedDate,
 		},
 		today: manager.today,
-		team: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
+		team: workTeam(manager, { propertyId: turn.propertyId }),
 		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask)),
 		idempotencyKey: newIdempotencyKey(),
 	};

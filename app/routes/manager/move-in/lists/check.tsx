@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { commitList, cutoverOf, dryRunList, findList, sameListFile } from "#domain/move-in";
+import { commitList, cutoverOf, dryRunList, findList, sameListFile, zipOfList } from "#domain/move-in";
 import { listTitles } from "#domain/move-in/labels";
 import { listCheckForm } from "#domain/move-in/schema";
 import { Banner } from "~/ui/banner";
@@ -23,6 +23,8 @@ import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { PlannedRows, Problems } from "./planned-rows";
+import { Unlisted } from "./unlisted";
+import { ZipProgress } from "./zip-progress";
 
 export const meta = () => pageTitle("Check List");
 
@@ -35,10 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const upload = found(findList(manager, id));
 	if (upload.state === "uploaded") throw redirect(href("/app/movein/lists/columns", { id }));
 	if (upload.state !== "matched") throw redirect(href("/app/movein/lists/result", { id }));
+	const zip = zipOfList(manager, id) ?? null;
 	const { rows, ...run } = found(dryRunList(manager, id));
 	const notable = rows.toSorted((a, b) => order[a.outcome] - order[b.outcome] || a.row - b.row);
 	return {
-		upload,
+		...{ upload, zip },
 		...{ ...run, rows: notable.slice(0, mostShown), rowCount: rows.length },
 		day: found(cutoverOf(manager)).cutoverDay,
 		sameFile: sameListFile(manager, id) ?? null,
@@ -61,14 +64,23 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CheckList() {
-	const { upload, result, totals, problems, rows, rowCount, sameFile, day } = useLoaderData<typeof loader>();
+	const { upload, zip, sameFile, day } = useLoaderData<typeof loader>();
+	const isRead = zip === null || zip.read === zip.files;
 	return (
 		<>
 			<PageHead
 				title={`Check ${listTitles[upload.kind].toLowerCase()}`}
 				facts={
 					<>
-						{upload.fileName}, as of <DateText date={day} />. Nothing has been saved yet.
+						{upload.fileName}
+						{zip ? (
+							<> with {zip.fileName}</>
+						) : (
+							<>
+								, as of <DateText date={day} />
+							</>
+						)}
+						. Nothing has been saved yet.
 					</>
 				}
 				crumbs={[
@@ -81,12 +93,23 @@ export default function CheckList() {
 					</ButtonLink>
 				}
 			/>
-			{sameFile ? (
+			{zip && !isRead ? <ZipProgress zip={zip} /> : null}
+			{isRead && sameFile ? (
 				<Banner>
 					{sameFile.author} already imported this file on <DateTimeText iso={sameFile.createdDate} />. Existing records
 					won't change.
 				</Banner>
 			) : null}
+			{isRead ? <Found /> : null}
+		</>
+	);
+}
+
+/** What importing the list would do, with the button. */
+function Found() {
+	const { result, totals, problems, rows, rowCount, unlisted } = useLoaderData<typeof loader>();
+	return (
+		<>
 			<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
 				<Stat label="New" value={result.added} note="These rows will be imported." />
 				<Stat label="Existing" value={result.same} note="Already in Tenantry, unchanged." />
@@ -103,6 +126,7 @@ export default function CheckList() {
 				</EmptyState>
 			)}
 			<Problems problems={problems} />
+			<Unlisted names={unlisted} />
 			<PlannedRows rows={rows} all={rowCount} />
 		</>
 	);

@@ -105,10 +105,17 @@ export default function ListColumnsPage() {
 					</table>
 				</div>
 				<div className="grid max-w-160 gap-6">
-					<FormSection title="Dates and amounts">
-						<RadioField field={fields.dateOrder} label="Date format" options={optionsOf(dateOrderLabels)} />
-						<SelectField field={fields.amountLocale} label="Number format" options={optionsOf(amountLocaleLabels)} />
-					</FormSection>
+					{listed.some(({ kind }) => kind === "date" || kind === "amount") ? (
+						<FormSection title="Dates and amounts">
+							<RadioField field={fields.dateOrder} label="Date format" options={optionsOf(dateOrderLabels)} />
+							<SelectField field={fields.amountLocale} label="Number format" options={optionsOf(amountLocaleLabels)} />
+						</FormSection>
+					) : (
+						<>
+							<input type="hidden" name={fields.dateOrder.name} value={settings.dateOrder} />
+							<input type="hidden" name={fields.amountLocale.name} value={settings.amountLocale} />
+						</>
+					)}
 					{listed.some((one) => one.once) ? (
 						<FormSection title="For the whole file" hint="Used when no column gives it.">
 							{takesOnce("property") ? (

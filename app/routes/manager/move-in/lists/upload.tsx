@@ -1,7 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cutoverOf, type ListImportRow, listFields, listsOfKind, setNotNeeded, uploadList } from "#domain/move-in";
-import { listFileLimit, listHints, listStates, listTitles } from "#domain/move-in/labels";
+import {
+	documentsZipLimit,
+	listFileLimit,
+	listHints,
+	listStates,
+	listTitles,
+	mostDocuments,
+} from "#domain/move-in/labels";
 import { listForm } from "#domain/move-in/schema";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -39,15 +46,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const kind = kindParam(request);
-	const form = await parseForm(request, listForm, { fileLimit: listFileLimit });
+	const form = await parseForm(request, listForm, {
+		fileLimit: kind === "documents" ? documentsZipLimit : listFileLimit,
+	});
 	if (!form.ok) return form.reply;
 	if (form.value.intent !== "upload") {
 		const set = setNotNeeded(manager, kind, form.value.intent === "not_needed");
 		return set.ok ? redirectWithMessage(href("/app/movein"), "Checklist saved.") : form.refuse(set);
 	}
-	const { file } = form.value;
-	const bytes = new Uint8Array(await file.arrayBuffer());
-	const uploaded = await uploadList(manager, kind, { fileName: file.name, bytes });
+	const { file, zip } = form.value;
+	const uploaded = await uploadList(manager, kind, { ...(await bytesOf(file)), zip: zip && (await bytesOf(zip)) });
 	if (!uploaded.ok) return form.refuse(uploaded);
 	const { importId: id, state } = uploaded;
 	return redirect(
@@ -56,9 +64,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
+async function bytesOf(file: File) {
+	return { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
 export default function UploadList() {
 	const { kind, fields: listed, imports, isNotNeeded } = useLoaderData<typeof loader>();
-	const [form, fields] = usePostForm<{ intent: string; file: File }>({
+	const [form, fields] = usePostForm<{ intent: string; file: File; zip?: File }>({
 		answers: (intent) => intent !== "not_needed" && intent !== "needed",
 	});
 	return (
@@ -76,15 +88,24 @@ export default function UploadList() {
 				}
 			/>
 			<div className="grid items-start gap-6 lg:grid-cols-2">
-				<Card title="File">
+				<Card title={kind === "documents" ? "Files" : "File"}>
 					<Form form={form} submit="Upload" encType="multipart/form-data">
 						<input type="hidden" name="intent" value="upload" />
 						<FileField
 							field={fields.file}
 							label="Your list"
-							hint="Use the file as your current system exports it. Headings and totals are fine. You'll check everything before it's saved."
+							hint={hints[kind === "documents" ? "documents" : "list"]}
 							limit={listFileLimit}
 						/>
+						{kind === "documents" ? (
+							<FileField
+								field={fields.zip}
+								label="Zip of the files"
+								hint={`Up to ${mostDocuments.toLocaleString("en-US")} files of 20 MB each, and 200 MB together. If you have more, upload the list again with each zip.`}
+								accept=".zip"
+								limit={documentsZipLimit}
+							/>
+						) : null}
 					</Form>
 				</Card>
 				<Card title="Columns we read">
@@ -111,6 +132,12 @@ export default function UploadList() {
 		</>
 	);
 }
+
+const hints = {
+	list: "Use the file as your current system exports it. Headings and totals are fine. You'll check everything before it's saved.",
+	documents:
+		"A row for each file: its name in the zip and the record it belongs to. Nothing is shared unless the list says so.",
+};
 
 const columns: Column<ListImportRow>[] = [
 	{ header: "File", cell: (row) => <a href={addressOf(row)}>{row.fileName}</a> },

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
 import { findImport, importProgress } from "#domain/imports";
 import { proofLabels } from "#domain/imports/labels";
 import { Banner } from "~/ui/banner";
@@ -11,8 +10,8 @@ import { Facts } from "~/ui/facts";
 import { PlainLink } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
+import { Reloads } from "~/ui/reloads";
 import { Bar } from "~/ui/stat";
-import { useRevalidation } from "~/ui/use-revalidation";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -25,11 +24,14 @@ export const meta = () => pageTitle("Import");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");
-	return { upload: found(findImport(manager, id)), progress: importProgress(manager, id) ?? null };
+	// First the progress: an import that ends between the two is then seen as done, not as neither.
+	const progress = importProgress(manager, id) ?? null;
+	return { upload: found(findImport(manager, id)), progress };
 }
 
 export default function Progress() {
 	const { upload, progress } = useLoaderData<typeof loader>();
+	const isUnderWay = progress || upload.state === "running" || upload.state === "undoing";
 	return (
 		<>
 			<PageHead
@@ -39,33 +41,25 @@ export default function Progress() {
 			/>
 			<Steps current="import" importId={upload.id} />
 			{upload.state === "done" ? <Done /> : null}
-			{progress ? <Running /> : null}
+			{isUnderWay ? <Running /> : null}
 			{upload.state === "undone" ? <Undone /> : null}
 			{upload.state === "failed" || upload.state === "mapped" ? <NotImported /> : null}
 		</>
 	);
 }
 
-/** Reloads the data every second. Without JavaScript, the browser reloads the page. */
 function Running() {
 	const { upload, progress } = useLoaderData<typeof loader>();
-	const revalidate = useRevalidation();
-	useEffect(() => {
-		const timer = setInterval(revalidate, 1_000);
-		return () => clearInterval(timer);
-	}, [revalidate]);
-	if (!progress) return null;
+	const { done, total } = progress ?? { done: 0, total: 0 };
 	return (
 		<Card title={upload.state === "undoing" ? "Undoing" : "Importing"}>
-			<noscript>
-				<meta httpEquiv="refresh" content="2" />
-			</noscript>
+			<Reloads seconds={1} />
 			<p role="status">
-				{progress.total > 0
-					? `${progress.done.toLocaleString()} of ${progress.total.toLocaleString()} ${upload.state === "undoing" ? "records" : "rows"}`
+				{total > 0
+					? `${done.toLocaleString()} of ${total.toLocaleString()} ${upload.state === "undoing" ? "records" : "rows"}`
 					: "Starting…"}
 			</p>
-			<Bar share={progress.total > 0 ? progress.done / progress.total : 0} />
+			<Bar share={total > 0 ? done / total : 0} />
 			<p className="mt-2 text-soft">
 				You can leave this page. Until everything is {upload.state === "undoing" ? "taken back" : "in"}, your other
 				pages wait, so that no one sees half of it.

@@ -13,13 +13,15 @@ import { leadToDefaultChild } from "~/web/default-child.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
+import { seenMoney } from "~/web/seen-money.server";
 import { trailAddress } from "../../records/trail-address.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	leadToDefaultChild(request, "/app/property", "/app/property/propertysummary");
 	const property = found(findPropertyHead(manager, idParam(request, "pid")));
-	return { ...property, activity: trailAddress(manager, { subjectKind: "property", subjectId: property.id }) };
+	const activity = trailAddress(manager, { subjectKind: "property", subjectId: property.id });
+	return seenMoney(manager, "leasing", { ...property, activity });
 }
 
 export default function PropertyLayout() {

@@ -13,9 +13,15 @@ import { Stat } from "~/ui/stat";
 import { href } from "~/web/href";
 
 type Property = NonNullable<ReturnType<typeof findProperty>>;
+type About = Pick<
+	Property,
+	"subType" | "yearBuilt" | "managerName" | "insuranceExpires" | "includedInRent" | "features" | "description"
+>;
+type Fees = "managementFeePercentBp" | "managementFeeFlatCents" | "managementFeeWaiveVacant";
+type Terms = Pick<Property, "operatingAccount" | "depositAccount" | "reserveCents" | Fees>;
 type EndingLease = ReturnType<typeof leasesEndingSoon>[number];
 
-export function Figures({ property }: { property: Property }) {
+export function Figures({ property }: { property: Pick<Property, "id" | "stats"> }) {
 	const { locale } = useFormat();
 	const { units, occupied, vacant, rentCents, marketRentCents, outstandingCents, leasesOwing, depositsHeldCents } =
 		property.stats;
@@ -47,7 +53,7 @@ export function Figures({ property }: { property: Property }) {
 	);
 }
 
-export function OwnersCard({ property: { id: pid, owners } }: { property: Property }) {
+export function OwnersCard({ pid, owners }: { pid: number; owners: Property["owners"] }) {
 	const { locale } = useFormat();
 	return (
 		<Card
@@ -92,7 +98,7 @@ export function EndingSoonCard({ leases }: { leases: readonly EndingLease[] }) {
 	);
 }
 
-export function AboutCard({ property }: { property: Property }) {
+export function AboutCard({ property }: { property: About }) {
 	return (
 		<Card title="Property">
 			<Facts facts={aboutProperty(property)} />
@@ -100,15 +106,15 @@ export function AboutCard({ property }: { property: Property }) {
 	);
 }
 
-export function MoneyCard({ property }: { property: Property }) {
+export function MoneyCard({ terms }: { terms: Terms }) {
 	return (
 		<Card title="Financial settings">
-			<Facts facts={moneyTerms(property)} />
+			<Facts facts={moneyTerms(terms)} />
 		</Card>
 	);
 }
 
-function aboutProperty(property: Property): Fact[] {
+function aboutProperty(property: About): Fact[] {
 	return [
 		{ label: "Type", value: subTypes[property.subType] },
 		{ label: "Year built", value: property.yearBuilt },
@@ -120,25 +126,25 @@ function aboutProperty(property: Property): Fact[] {
 	];
 }
 
-function moneyTerms(property: Property): Fact[] {
+function moneyTerms(terms: Terms): Fact[] {
 	return [
-		{ label: "Operating account", value: property.operatingAccount?.name },
-		{ label: "Deposit account", value: property.depositAccount?.name ?? "Company default" },
-		{ label: "Cash reserve", value: <Money cents={property.reserveCents} /> },
-		{ label: "Management fee", value: <Fee property={property} /> },
+		{ label: "Operating account", value: terms.operatingAccount?.name },
+		{ label: "Deposit account", value: terms.depositAccount?.name ?? "Company default" },
+		{ label: "Cash reserve", value: <Money cents={terms.reserveCents} /> },
+		{ label: "Management fee", value: <Fee terms={terms} /> },
 	];
 }
 
-function Fee({ property }: { property: Property }) {
+function Fee({ terms }: { terms: Pick<Terms, Fees> }) {
 	const { locale } = useFormat();
-	const { managementFeePercentBp: percent, managementFeeFlatCents: flat } = property;
+	const { managementFeePercentBp: percent, managementFeeFlatCents: flat } = terms;
 	if (percent === 0 && flat === 0) return <>None</>;
 	return (
 		<>
 			{percent > 0 ? `${formatPercent(percent, locale)} of rent collected` : null}
 			{percent > 0 && flat > 0 ? " and " : null}
 			{flat > 0 ? <Money cents={flat} /> : null}
-			{property.managementFeeWaiveVacant ? ", none for vacant units" : null}
+			{terms.managementFeeWaiveVacant ? ", none for vacant units" : null}
 		</>
 	);
 }

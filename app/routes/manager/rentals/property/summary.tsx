@@ -36,7 +36,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const subject = { subjectKind: "property", subjectId: property.id } as const;
 	const sees = (area: Area) => may(manager, { area, level: "view" });
 	return seenMoney(manager, "leasing", {
-		property,
+		property: factsOf(property),
+		owners: sees("owners") ? property.owners : undefined,
+		terms: sees("owners") ? termsOf(property) : undefined,
 		units: listUnits(manager, property.id, {}).rows.slice(0, unitsShown),
 		pinned: findPinnedNote(manager, subject)?.body,
 		cash: sees("accounting") ? cashAvailable(manager, property.id) : undefined,
@@ -48,8 +50,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	});
 }
 
+type Property = NonNullable<ReturnType<typeof findProperty>>;
+
+/** What everyone sees who sees the property. */
+function factsOf(property: Property) {
+	const { id, stats, subType, yearBuilt, managerName, insuranceExpires, includedInRent, features, description } =
+		property;
+	return { id, stats, subType, yearBuilt, managerName, insuranceExpires, includedInRent, features, description };
+}
+
+/** What was agreed with its owners, and the accounts that their money goes through. */
+function termsOf(property: Property) {
+	const { operatingAccount, depositAccount, reserveCents } = property;
+	const { managementFeePercentBp, managementFeeFlatCents, managementFeeWaiveVacant } = property;
+	return {
+		...{ operatingAccount, depositAccount, reserveCents },
+		...{ managementFeePercentBp, managementFeeFlatCents, managementFeeWaiveVacant },
+	};
+}
+
 export default function PropertySummary() {
-	const { property, units, pinned, cash, ending, requests, tasks, photos, utilities } = useLoaderData<typeof loader>();
+	const { property, owners, terms, units, pinned, cash, ending, requests, tasks, photos, utilities } =
+		useLoaderData<typeof loader>();
 	const subject = { subjectKind: "property", subjectId: property.id } as const;
 	return (
 		<>
@@ -58,8 +80,8 @@ export default function PropertySummary() {
 			<UnitStrip pid={property.id} units={units} count={property.stats.units} />
 			<div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
 				{cash ? <CashAvailable {...cash} /> : null}
-				<MoneyCard property={property} />
-				<OwnersCard property={property} />
+				{terms ? <MoneyCard terms={terms} /> : null}
+				{owners ? <OwnersCard pid={property.id} owners={owners} /> : null}
 				{ending ? <EndingSoonCard leases={ending} /> : null}
 				{requests ? <OpenRequests place={{ property: property.id }} requests={requests} /> : null}
 				<OpenTasks subject={subject} tasks={tasks} />

@@ -10,6 +10,7 @@ import { leadToDefaultChild } from "~/web/default-child.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
+import { seenMoney } from "~/web/seen-money.server";
 import { trailAddress } from "../../records/trail-address.server";
 import { TenantStatus } from "../tenant-status";
 
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		({ status }) => !["past", "draft", "out_for_signature"].includes(status),
 	);
 	const activity = trailAddress(manager, { subjectKind: "tenant", subjectId: id });
-	return { id, displayName, status, active, lease, activity };
+	return seenMoney(manager, "leasing", { id, displayName, status, active, lease, activity });
 }
 
 export default function TenantLayout() {

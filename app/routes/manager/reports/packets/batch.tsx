@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
 import { findBatch, listPackets, type PacketRow, sendPackets, tryAgain } from "#domain/owner-packets";
 import { packetStates } from "#domain/owner-packets/labels";
 import { packetBatchForm } from "#domain/owner-packets/schema";
@@ -12,9 +11,9 @@ import { PlainLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { Form } from "~/ui/post-form";
+import { Reloads } from "~/ui/reloads";
 import { Bar } from "~/ui/stat";
 import { Status, type Tone } from "~/ui/status";
-import { useRevalidation } from "~/ui/use-revalidation";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
@@ -97,18 +96,11 @@ export default function Batch() {
 	);
 }
 
-/** How many are made. The page loads its data anew; without JavaScript, the browser reloads it. */
+/** How many are made. */
 function Progress({ made, all }: { made: number; all: number }) {
-	const revalidate = useRevalidation();
-	useEffect(() => {
-		const timer = setInterval(revalidate, 2_000);
-		return () => clearInterval(timer);
-	}, [revalidate]);
 	return (
 		<div className="no-print grid gap-2">
-			<noscript>
-				<meta httpEquiv="refresh" content="5" />
-			</noscript>
+			<Reloads />
 			<p role="status">{`${made} of ${all} ready. You can leave this page.`}</p>
 			<Bar share={made / all} />
 		</div>

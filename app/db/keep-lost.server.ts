@@ -1,0 +1,52 @@
+import { chmodSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type Database from "./driver.mjs";
+import { identityOf, type OpenedFiles } from "./same-file.server";
+
+/**
+ * Keeps what was answered when the database file or its log was removed or replaced under the server, while its open
+ * handles still read it. Only the log is gone: its commits go into the file. Otherwise a whole copy is written beside
+ * the path, once for all processes, and the log, which belongs to no other file, is moved out of the way of a new one.
+ */
+export function keepLost(sqlite: Database.Database, path: string, opened: OpenedFiles): void {
+	try {
+		const isLogAlone = identityOf(path) === opened.file;
+		if (isLogAlone && takeLogIn(sqlite)) {
+			console.error(`The log of ${path} was removed. Everything that was answered is in the file. Restart the server.`);
+			return;
+		}
+		const kept = `${path}.lost-${opened.file?.split(":")[1]}`;
+		if (!existsSync(kept)) copyWhole(sqlite, kept);
+		if (!isLogAlone && identityOf(`${path}-wal`) === opened.log) clearLog(path, kept);
+		console.error(
+			`${path} was removed or replaced while the server had it open. All that was answered until then is in ${kept}. Stop the server, put that file or another in place, and start it.`,
+		);
+	} catch (error) {
+		console.error(`${path} was removed or replaced, and what the server has open couldn't be copied:`, error);
+	}
+}
+
+/** The copies that `keepLost` made beside a database and no one has moved away. */
+export function lostCopies(path: string): string[] {
+	return readdirSync(dirname(path))
+		.filter((name) => name.startsWith(`${basename(path)}.lost-`) && /\d$/.test(name))
+		.map((name) => join(dirname(path), name));
+}
+
+function takeLogIn(sqlite: Database.Database): boolean {
+	const [taken] = sqlite.pragma("wal_checkpoint(PASSIVE)") as { busy: number; log: number; checkpointed: number }[];
+	return taken?.busy === 0 && taken.log === taken.checkpointed;
+}
+
+function copyWhole(sqlite: Database.Database, to: string) {
+	const part = `${to}.${process.pid}.part`;
+	rmSync(part, { force: true });
+	sqlite.prepare("VACUUM INTO ?").run(part);
+	chmodSync(part, 0o600);
+	renameSync(part, to);
+}
+
+function clearLog(path: string, kept: string) {
+	renameSync(`${path}-wal`, `${kept}.log`);
+	rmSync(`${path}-shm`, { force: true });
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `units_inactive` ON `units` (`profile_id`,`property_id`) WHERE active = 0;
