@@ -47,14 +47,13 @@ const over = new Error("The request is answered.");
 const retryAfter = "10";
 
 /**
- * Express middleware that answers with Remix: one handler per section of the site, and the whole build for other
- * addresses.
+ * Express middleware that answers with Remix: one handler per section of the site.
  */
 export function remixHandler(given: ServerBuild, mode: string | undefined) {
 	const build = sayFailures(given);
 	const sections = sectionsOf(build);
-	const handlers = new Map<string | undefined, Handler>();
-	const missingPages = new Map<string | undefined, Handler>();
+	const handlers = new Map<string, Handler>();
+	const missingPages = new Map<string, Handler>();
 
 	return (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => withOwnLimits(() => handle(req, res, next));
 
@@ -88,7 +87,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			if (attempt.failed) res.setHeader(failedHeader, encodeURIComponent(attempt.failed));
 			if (body) await forgetForm(req, res);
 			const missing = answered.status === 404 && !answered.body && context.page === undefined && wantsPage(req);
-			const response = missing ? await missingPage(sectionOf(req.path))(toRequest(req), context) : answered;
+			const response = missing ? await missingPage(req.path)(toRequest(req), context) : answered;
 			await send(response, context.page, req, res);
 			// Remix keeps a timer for each answer, and the timer all that the request had, until the request is aborted.
 			context.page = undefined;
@@ -103,36 +102,24 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 
 	function answer(request: Request, context: AppLoadContext): Promise<Response> {
 		const { pathname } = new URL(request.url);
-		if (pathname === "/__manifest") {
-			return discoverRoutes(request, context, (linked) => handlerFor(nearestSection(linked)));
-		}
-		return handlerFor(sectionOf(pathname))(request, context);
+		if (pathname === "/__manifest") return discoverRoutes(request, context, handlerNear);
+		return handlerNear(pathname)(request, context);
 	}
 
-	/** The section that an address is in or below. Pages outside all sections answer for addresses that don't exist. */
-	function nearestSection(pathname: string): string {
-		const section = sectionOf(pathname) ?? "";
-		if (sections.has(section)) return section;
-		return section.startsWith("app/") ? "app" : "";
-	}
-
-	function handlerFor(section: string | undefined): Handler {
-		const known = section !== undefined && sections.has(section) ? section : undefined;
-		return kept(handlers, known, () => createRequestHandler(cutTo(known), mode));
+	/** Addresses that don't exist are answered by the pages for that, which every section has. */
+	function handlerNear(pathname: string): Handler {
+		const section = sectionOf(pathname, sections);
+		return kept(handlers, section, () => createRequestHandler(cutToSection(build, section), mode));
 	}
 
 	/** Renders the not-found page for a missing file if a browser would display it. */
-	function missingPage(section: string | undefined): Handler {
-		const known = section !== undefined && sections.has(section) ? section : undefined;
-		return kept(missingPages, known, () => createRequestHandler(pagesOnly(cutTo(known)), mode));
-	}
-
-	function cutTo(section: string | undefined): ServerBuild {
-		return section === undefined ? build : cutToSection(build, section);
+	function missingPage(pathname: string): Handler {
+		const section = sectionOf(pathname, sections);
+		return kept(missingPages, section, () => createRequestHandler(pagesOnly(cutToSection(build, section)), mode));
 	}
 }
 
-function kept(handlers: Map<string | undefined, Handler>, section: string | undefined, make: () => Handler): Handler {
+function kept(handlers: Map<string, Handler>, section: string, make: () => Handler): Handler {
 	const handler = handlers.get(section) ?? make();
 	handlers.set(section, handler);
 	return handler;

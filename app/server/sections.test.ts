@@ -2,27 +2,6 @@ import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { cutToSection, sectionOf, sectionsOf } from "./sections";
 
-test.each([
-	["/", ""],
-	["/_root.data", ""],
-	["/signup", "signup"],
-	["/signup.data", "signup"],
-	["/Resetpassword/", "resetpassword"],
-	["/app", "app"],
-	["/app.data", "app"],
-	["/app/property/propertysummary", "app/property"],
-	["/app/property/propertysummary.data", "app/property"],
-	["/app/addEditVendor", "app/addeditvendor"],
-	["/resident/rhome", "resident"],
-])("%s is answered in section %j", (pathname, section) => {
-	expect(sectionOf(pathname)).toBe(section);
-});
-
-test.each(["/__manifest", "//app/property", "/app//property", "/%61pp/property", "/a b", "/a:b", "/*"])(
-	"%s is answered by the whole",
-	(pathname) => expect(sectionOf(pathname)).toBeUndefined(),
-);
-
 const build = buildOf({
 	root: {},
 	login: { parentId: "root", index: true },
@@ -41,6 +20,38 @@ const build = buildOf({
 
 test("the sections are those the routes spell out", () => {
 	expect([...sectionsOf(build)].sort()).toEqual(["", "app", "app/properties", "app/property", "resident"]);
+});
+
+test.each([
+	["/", ""],
+	["/_root.data", ""],
+	["/resident/rhome", "resident"],
+	["/resident.data", "resident"],
+	["/Resident/", "resident"],
+	["/app", "app"],
+	["/app.data", "app"],
+	["/app/property/propertysummary", "app/property"],
+	["/app/property/propertysummary.data", "app/property"],
+	["/app/PROPERTIES", "app/properties"],
+	["/%61pp/property", "app/property"],
+	["/app/property/a%20b", "app/property"],
+])("%s is answered in section %j", (pathname, section) => {
+	expect(sectionOf(pathname, sectionsOf(build))).toBe(section);
+});
+
+test.each([
+	["/nowhere", ""],
+	["/app/nowhere", "app"],
+	["/app/nowhere/property", "app"],
+	["/app%2Fproperty", ""],
+	["//app/property", ""],
+	["/app//property", "app"],
+	["/%", ""],
+	["/app/%zz", "app"],
+	["/app/*", "app"],
+])("%s doesn't exist, which section %j says without the routes of the others", (pathname, section) => {
+	expect(sectionOf(pathname, sectionsOf(build))).toBe(section);
+	expect(Object.keys(cutToSection(build, section).routes)).toContain("notFound");
 });
 
 test.each([

@@ -1,21 +1,22 @@
 import type { ServerBuild } from "@remix-run/node";
 
 /**
- * The section of an address. Remix flattens, ranks and compiles all known routes several times per request, so each
- * section has a handler with only its own routes. A section is the first segment of the path, or the first two under
- * /app. Undefined means the whole build.
+ * The section that answers an address: its own, or the nearest above it if no section is called so. Remix flattens,
+ * ranks and compiles all known routes several times per request, which for the whole site costs as much as twenty
+ * pages; so each section has a handler with only its own routes. A section is the first segment of the path, or the
+ * first two under /app.
  */
-export function sectionOf(pathname: string): string | undefined {
-	if (pathname === "/" || pathname === "/_root.data") return "";
+export function sectionOf(pathname: string, sections: ReadonlySet<string>): string {
+	if (pathname === "/_root.data") return "";
 	const segments = pathname
-		.toLowerCase()
 		.replace(/\.data$/, "")
 		.replace(/\/$/, "")
 		.split("/")
-		.slice(1);
-	if (segments.some((segment) => !/^[a-z0-9_.-]+$/.test(segment))) return undefined;
-	if (segments[0] === "__manifest") return undefined;
-	return key(segments);
+		.slice(1)
+		.map(spelled);
+	const own = key(segments);
+	if (sections.has(own)) return own;
+	return segments[0] === "app" && sections.has("app") ? "app" : "";
 }
 
 /** The sections named by a build's routes. */
@@ -64,6 +65,15 @@ function pathOf(build: ServerBuild, id: string): string[] {
 		segments.unshift(...(route.path ?? "").toLowerCase().split("/").filter(Boolean));
 	}
 	return segments;
+}
+
+/** A segment as Remix compares it with those of the routes. */
+function spelled(segment: string): string {
+	try {
+		return decodeURIComponent(segment).replaceAll("/", "%2F").toLowerCase();
+	} catch {
+		return segment;
+	}
 }
 
 function key(segments: string[]): string {
