@@ -19,6 +19,7 @@ type Handle = {
 	limited: LimitedConnection;
 	limitedDrizzles: Map<number, BetterSQLite3Database<typeof schema>>;
 	guard: WriteGuard;
+	/** Runs `change` in a transaction, or in a savepoint of the one that is open. */
 	transact: Database.Transaction<(change: () => unknown) => unknown>;
 };
 
@@ -138,7 +139,19 @@ export function write<T>(change: () => T): T {
 		guard.after();
 		return result;
 	} catch (error) {
-		if (limits) limited.forget();
+		limited.forget();
+		throw error;
+	}
+}
+
+/** A part of the open `write` that a throw rolls back alone. */
+export function savepoint<T>(part: () => T): T {
+	mustBeWriting();
+	const { transact, limited } = handle();
+	try {
+		return transact(part) as T;
+	} catch (error) {
+		limited.forget();
 		throw error;
 	}
 }

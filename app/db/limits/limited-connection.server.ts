@@ -50,8 +50,8 @@ export class LimitedConnection {
 	}
 
 	/**
-	 * Fills the temporary tables with the ids this member may see. Call it before a transaction begins, or a rollback
-	 * would undo it.
+	 * Fills the temporary tables with the ids this member may see. What is filled within a transaction goes with its
+	 * rollback, and with that of a savepoint, so whoever rolls back calls `forget`.
 	 */
 	fill(limits: Limits): void {
 		for (const [kind, table] of fills) {
@@ -63,7 +63,7 @@ export class LimitedConnection {
 		}
 	}
 
-	/** Makes the next read fill the tables again, because a transaction may have been rolled back. */
+	/** Makes the next read fill the tables again. Call it after every rollback. */
 	forget(): void {
 		this.#filled = { properties: null, bankAccounts: null };
 	}

@@ -30,6 +30,8 @@ import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { currentLimits, wholeOrganization } from "~/db/limits/limits.server";
 import { memberProperties, members, roles } from "~/db/schema";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { accountNamed, leaseFields, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
@@ -218,6 +220,35 @@ test("a write that fails leaves the member's limits as they were", () => {
 		).toThrow("No");
 		expect(ids()).toEqual([own.propertyId]);
 	});
+});
+
+test("what is read as another member within a change that is taken back leaves everyone's limits as they were", () => {
+	const { scope, own, other, asMember } = twoHomes();
+	const ids = () => listProperties(scope, { filters: {} }).rows.map(({ id }) => id);
+	const asOther = () => withLimits({ memberId: -1, properties: `[${other.propertyId}]`, bankAccounts: null }, ids);
+	const refused = () =>
+		allOrNothing(() => {
+			expect(asOther()).toEqual([other.propertyId]);
+			return refuse("No");
+		});
+	const thrown = () =>
+		write(() => {
+			expect(asOther()).toEqual([other.propertyId]);
+			throw new Error("No");
+		});
+	for (const takenBack of [refused, () => expect(thrown).toThrow("No"), () => write(refused)]) {
+		asMember(() => {
+			expect(ids()).toEqual([own.propertyId]);
+			takenBack();
+			expect([ids(), asOther(), ids()]).toEqual([[own.propertyId], [other.propertyId], [own.propertyId]]);
+		});
+		takenBack();
+		expect([asOther(), asMember(ids), ids().length]).toEqual([[other.propertyId], [own.propertyId], 2]);
+		write(() => {
+			takenBack();
+			expect([asOther(), asMember(ids)]).toEqual([[other.propertyId], [own.propertyId]]);
+		});
+	}
 });
 
 test("a member limited to bank accounts reads those alone, and every property", () => {
