@@ -3,6 +3,7 @@ import { addRequest } from "#domain/maintenance";
 import { addVendor } from "#domain/vendors";
 import { addOrder } from "#domain/work-orders";
 import { sqlite } from "~/db/client.server";
+import { migrateDatabase } from "~/db/migrate.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { must } from "../demo/in-the-past";
 
@@ -44,8 +45,8 @@ export function addWorkOrders(scope: Scope, count: number, today: PlainDate): vo
 		copy("work_orders", count, { ...shared(today), ...ofOrders(today) });
 		sqlite().exec(`UPDATE vendors SET insurance_expires = '${addDays(today, -9)}' WHERE id % 40 = 0`);
 	})();
-	sqlite().pragma("optimize");
 	sqlite().exec("ANALYZE");
+	migrateDatabase();
 }
 
 type Columns = Record<string, string>;
@@ -64,13 +65,19 @@ function copy(table: string, count: number, columns: Columns) {
 }
 
 const things = ["faucet", "oven", "lock", "window", "gutter", "heater", "carpet", "door"];
-const pick = (values: readonly (string | number | null)[], of = "n") =>
+/** A number that has nothing to do with n, another for each salt. */
+const mixed = (salt: number) => `abs((n + ${salt}) * 2654435761 / 65536 % 1000003)`;
+let salt = 0;
+const pick = (values: readonly (string | number | null)[], of = mixed(++salt * 7919)) =>
 	`json_extract('${JSON.stringify(values)}', '$[' || (${of} % ${values.length}) || ']')`;
 const isOpen = `n % ${openEvery} = 0`;
 const turn = `(n / ${openEvery})`;
 
 function idsOf(table: string) {
-	return pick(sqlite().prepare<[], number>(`SELECT id FROM ${table} ORDER BY id`).pluck().all(), "n * 7919");
+	return pick(
+		sqlite().prepare<[], number>(`SELECT id FROM ${table} ORDER BY id`).pluck().all(),
+		"n * 2654435761 / 65536",
+	);
 }
 
 function shared(today: PlainDate): Columns {
