@@ -7,6 +7,8 @@ export type IndexedFilter = Condition & {
 	index: string;
 	/** The index for rows that are open, if there is one. */
 	ofOpen?: string | undefined;
+	/** The index doesn't begin with the organization, so whether a row is its own isn't read from it. */
+	alone?: boolean | undefined;
 	/** The index doesn't go on with the status. */
 	isWhole?: boolean | undefined;
 };
@@ -24,7 +26,7 @@ export type IndexedList = {
 /** How many entries of an index are sorted for a page. Among more, a page in the list's own order is soon full. */
 const mostSorted = 3_000;
 
-/** Whether at most 3,000 rows meet the conditions. */
+/** Whether at most 3,000 rows meet the conditions, which the index has. */
 export function isFew(from: string, conditions: readonly Condition[]): boolean {
 	const where = conditions.map(({ sql }) => sql).join(" AND ");
 	const params = conditions.flatMap((one) => one.params);

@@ -55,3 +55,23 @@ test("a version whose migrations the database doesn't have takes over no running
 	refuseUnmigrated(folder);
 	expect(() => refuseUnmigrated()).toThrow("a newer version");
 });
+
+test("an index is read from its first column, also where statistics know one organization only", () => {
+	const file = sqlite();
+	file.exec(`CREATE TABLE work (organization INTEGER, state TEXT, at INTEGER);
+		CREATE INDEX work_by_state ON work (organization, state, at);
+		WITH RECURSIVE each(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM each WHERE n < 2000)
+			INSERT INTO work SELECT 1, iif(n % 50, 'closed', n / 50 % 5), n / 30 FROM each;
+		ANALYZE`);
+	const plan = () =>
+		file
+			.prepare<[], { detail: string }>(
+				`EXPLAIN QUERY PLAN SELECT at FROM work INDEXED BY work_by_state
+				WHERE organization = 1 AND state = 'closed' AND state = 'closed' ORDER BY at DESC LIMIT 9`,
+			)
+			.all()
+			.map(({ detail }) => detail);
+	expect(plan().join()).toContain("ANY(organization)");
+	migrateDatabase();
+	expect(plan()).toEqual(["SEARCH work USING COVERING INDEX work_by_state (organization=? AND state=?)"]);
+});

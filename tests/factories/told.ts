@@ -1,5 +1,6 @@
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -10,7 +11,8 @@ export function saying(result: Result): string {
 
 /**
  * All that the organization wrote down and told so far, in order: its activity with what was done and changed, who got
- * which notice, and the emails by their subject. What factories number has "…" for its number.
+ * which notice, and the emails by their subject, also where who acts is limited. What factories number has "…" for its
+ * number.
  */
 export function toldSoFar(scope: Scope): string {
 	return linesOf(scope)
@@ -33,8 +35,9 @@ export function tellingFrom(scope: Scope): () => string {
 type Line = { part: number; line: string };
 
 function linesOf({ profileId }: Scope): Line[] {
-	const lines = statement<Line, [{ profileId: number }]>(
-		`SELECT part, line FROM (
+	const lines = wholeOrganization(() =>
+		statement<Line, [{ profileId: number }]>(
+			`SELECT part, line FROM (
 			SELECT 1 AS part, id, action || ' of ' || subject_kind || ': ' || summary || coalesce(' ' || changes, '') AS line
 			FROM activity_log WHERE profile_id = @profileId
 			UNION ALL
@@ -43,7 +46,8 @@ function linesOf({ profileId }: Scope): Line[] {
 			UNION ALL
 			SELECT 3, id, 'email to ' || to_address || ': ' || subject FROM mail_outbox WHERE profile_id = @profileId
 		) ORDER BY part, id`,
-	).all({ profileId });
+		).all({ profileId }),
+	);
 	return lines.map(({ part, line }) => ({ part, line: withoutNumbers(line) }));
 }
 

@@ -29,7 +29,7 @@ const urgencyOf: Record<RequestPriority, number> = { urgent: 0, high: 1, normal:
  * own. All others are read a status at a time, from the index of a filter; in another order than by urgency, only if
  * that finds few.
  */
-export function conditions(scope: Scope, filters: RequestFilters, sort: Sort = "urgency"): IndexedList {
+export function conditions(scope: Scope, filters: RequestFilters, sort?: Sort): IndexedList {
 	const { today } = organizationOf(scope);
 	const { status, due, waiting, late } = filters;
 	const onlyOpen = due === "overdue" || due === "week" || late;
@@ -38,14 +38,17 @@ export function conditions(scope: Scope, filters: RequestFilters, sort: Sort = "
 	const few = typed ? rareIds(scope.profileId, "requests", searchForms(typed)) : undefined;
 	const byIds = few !== undefined || waiting === "owner";
 
-	const { where, params, add, addAll } = whereOf(`${byIds ? "+" : ""}r.profile_id = ?`, scope.profileId);
 	const isOpen = onlyOpen === true || (status !== "all" && !isDone(status));
+	const narrowed = indexed(scope, filters, isOpen);
+	const read = byIds ? {} : readBy(scope, { status, isOpen, narrowed, sort: sort ?? "urgency" });
+	const { where, params, add, addAll } = byIds
+		? whereOf("+r.profile_id = ?", scope.profileId)
+		: ownedBy(scope, filters, read.index);
 	if (isOpen) add("r.open = 1");
-	// The plus sign keeps SQLite from reading both at once, which would have to be sorted.
-	if (status === "done") add("+r.status IN ('completed', 'closed')");
+	// The plus sign keeps SQLite from reading both at once, which would have to be sorted. A count has no order.
+	if (status === "done") add(`${sort ? "+" : ""}r.status IN ('completed', 'closed')`);
 	else if (status !== "open" && status !== "all") add("r.status = ?", status);
 	if (filters.priority) add("r.urgency = ?", urgencyOf[filters.priority]);
-	const narrowed = indexed(scope, filters, isOpen);
 	if (due === "none") add("r.due_order = '9999-12-31'");
 	for (const one of narrowed) add(one.sql, ...one.params);
 	if (due === "overdue") add("r.due_order < ?", today);
@@ -62,25 +65,37 @@ export function conditions(scope: Scope, filters: RequestFilters, sort: Sort = "
 	if (few) addAll(words);
 	return {
 		...{ where, params, words: few || words.conditions.length === 0 ? undefined : words },
-		...(byIds ? {} : readBy(scope, { status, isOpen, narrowed, sort })),
+		...read,
 	};
+}
+
+/**
+ * Whose requests are read. In the index of a place or a vendor they are the organization's if the place or vendor is,
+ * which is asked once.
+ */
+function ownedBy({ profileId }: Scope, { propertyId, vendorId }: RequestFilters, index = "") {
+	const whole = (table: string) => `(SELECT profile_id FROM ${table} WHERE id = ?) = ?`;
+	if (propertyId !== undefined && /_by_property/.test(index))
+		return whereOf(whole("properties"), propertyId, profileId);
+	if (vendorId !== undefined && /_by_vendor/.test(index)) return whereOf(whole("vendors"), vendorId, profileId);
+	return whereOf("r.profile_id = ?", profileId);
 }
 
 type Read = { status: Status; isOpen: boolean; narrowed: IndexedFilter[]; sort: Sort };
 
-function readBy({ profileId }: Scope, { status, isOpen, narrowed, sort }: Read) {
+function readBy({ profileId }: Scope, { status, isOpen, narrowed, sort }: Read): Pick<IndexedList, "index" | "oneOf"> {
 	if (isOpen) return { index: narrowed.find(({ ofOpen }) => ofOpen)?.ofOpen ?? "maintenance_requests_open" };
 	const [narrow] = narrowed;
 	const all = Object.keys(requestStatuses);
 	const statuses = status === "all" ? all : status === "done" ? ["completed", "closed"] : [status];
-	const oneOf = { sql: "r.status", values: statuses };
-	const ofProfile = { sql: "r.profile_id = ?", params: [profileId] };
+	const oneOf = statuses.length > 1 ? { sql: "r.status", values: statuses } : undefined;
+	const ofProfile = narrow?.alone ? [] : [{ sql: "r.profile_id = ?", params: [profileId] }];
 	const ofStatus = {
 		sql: `r.status IN (${statuses.map(() => "?").join(", ")})`,
 		params: statuses,
 	};
 	const from = `maintenance_requests r INDEXED BY ${narrow?.index}`;
-	if (narrow && (sort === "urgency" || isFew(from, [ofProfile, narrow, ofStatus]))) {
+	if (narrow && (sort === "urgency" || isFew(from, [...ofProfile, narrow, ofStatus]))) {
 		return { index: narrow.index, oneOf: narrow.isWhole ? undefined : oneOf };
 	}
 	if (status === "all") return { index: inOrder[sort].all };
@@ -105,11 +120,14 @@ function indexed(scope: Scope, filters: RequestFilters, isOpen: boolean): Indexe
 	return [
 		leaseId !== undefined && whole("by_lease", "r.lease_id = ?", leaseId),
 		unitId !== undefined && whole("by_unit", "r.unit_id = ?", unitId),
-		propertyId !== undefined && also(by("by_property_status", "r.property_id = ?", propertyId), "by_property"),
+		propertyId !== undefined && {
+			...also(by("by_property_status", "r.property_id = ?", propertyId), "by_property"),
+			alone: true,
+		},
 		scope.assignedOnly && ofMember(seenBy(scope, "r")),
 		assigneeId !== undefined &&
 			(assigneeId ? ofMember("r.assignee_id = ?", assigneeId) : ofMember("r.assignee_id IS NULL")),
-		vendorId !== undefined && by("by_vendor", "r.vendor_id = ?", vendorId),
+		vendorId !== undefined && { ...by("by_vendor", "r.vendor_id = ?", vendorId), alone: true },
 		emergency && by("emergencies", "r.emergency = 1"),
 		waiting === "resident" && by("waiting", "r.waits_for_resident = 1"),
 		due === "none" && !isOpen && by("without_due", "r.due_date IS NULL"),

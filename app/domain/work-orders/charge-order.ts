@@ -1,4 +1,5 @@
 import { type Charged, type ChargeInput, chargeLease } from "#domain/lease-accounts";
+import { accountsFor } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -41,7 +42,9 @@ export function chargeOrder(
 
 /**
  * What the form for the resident's charge starts with, markup included: what the lines really cost, or else the bills,
- * or else the estimate. Undefined if the work order isn't there or has no lease. */
+ * or else the estimate, in the account that residents were last charged for work in, or else that for damage. Undefined
+ * if the work order isn't there or has no lease.
+ */
 export function draftCharge(scope: Scope, orderId: number) {
 	const order = findRecord(scope, orderId);
 	const leaseId = order && leaseOf(order.requestId);
@@ -54,10 +57,29 @@ export function draftCharge(scope: Scope, orderId: number) {
 		lines.map(({ estimateCents, description }) => ({ cents: estimateCents ?? 0, memo: description.slice(0, 65) })),
 	].map((known) => known.filter(({ cents }) => cents > 0));
 	const known = costs.find(({ length }) => length > 0) ?? [];
+	const accountId = chargeAccount(scope);
 	return {
 		leaseId,
-		lines: known.map(({ cents, memo }) => ({ amountCents: cents + markupOf(cents, order.markupBp), memo })),
+		lines: known.map(({ cents, memo }) => ({
+			...{ amountCents: cents + markupOf(cents, order.markupBp), memo },
+			...(accountId === undefined ? {} : { accountId }),
+		})),
 	};
+}
+
+/** How many of the last work orders are looked at for one that a resident was charged for. */
+const mostLooked = 300;
+
+function chargeAccount(scope: Scope): number | undefined {
+	const usable = accountsFor(scope, "charge");
+	const last = statement<{ accountId: number }>(
+		`SELECT line.account_id AS accountId FROM (
+			SELECT charge_id, updated_date FROM work_orders INDEXED BY work_orders_by_update WHERE profile_id = ?
+			ORDER BY updated_date DESC, id DESC LIMIT ${mostLooked}) work
+		JOIN gl_postings line ON line.id BETWEEN work.charge_id << 8 AND (work.charge_id << 8 | 255)
+		WHERE line.account_id IN (SELECT value FROM json_each(?)) ORDER BY work.updated_date DESC, line.id LIMIT 1`,
+	).get(scope.profileId, JSON.stringify(usable.map(({ id }) => id)));
+	return last?.accountId ?? usable.find(({ name }) => name === "Damage Recovery")?.id;
 }
 
 function leaseOf(requestId: number): number | undefined {

@@ -194,13 +194,18 @@ test("an invoice by link waits until it's recorded, once", async () => {
 
 test("the resident is charged with the markup, and again only when it's confirmed", async () => {
 	const { scope, orderId, leaseId } = await job();
+	const [damage, repaid] = ["Damage Recovery", "Utility Reimbursement"].map((name) => accountNamed(scope, name));
 	expect(draftCharge(scope, orderId)).toMatchObject({
 		leaseId,
-		lines: [{ amountCents: 13_200 }, { amountCents: 3_355 }],
+		lines: [
+			{ accountId: damage, amountCents: 13_200 },
+			{ accountId: damage, amountCents: 3_355 },
+		],
 	});
-	const lines = [{ accountId: accountNamed(scope, "Late Fee Income"), amountCents: 4_000, memo: "Part" }];
+	const lines = [{ accountId: repaid ?? 0, amountCents: 4_000, memo: "Part" }];
 	const charge = { date: "2026-03-05", lines, orderId, leaseId };
 	must(chargeOrder(scope, charge));
+	expect(draftCharge(scope, orderId)?.lines).toMatchObject([{ accountId: repaid }, { accountId: repaid }]);
 	expect(saying(chargeOrder(scope, charge))).toBe(
 		"confirmDuplicate: The resident was already charged $40.00 for this work order.",
 	);

@@ -25,11 +25,14 @@ export function conditions(scope: Scope, filters: OrderFilters, sort: Sort = "du
 	if (onlyOpen && isDone) return { where: ["0"], params: [] };
 	const few = q ? rareIds(scope.profileId, "workOrders", searchForms(q)) : undefined;
 
-	const { where, params, add, addAll } = whereOf(`${few ? "+" : ""}w.profile_id = ?`, scope.profileId);
 	const isOpen = onlyOpen || (status !== "all" && !isDone);
+	const narrowed = indexed(scope, filters, today);
+	const read = few ? {} : readBy(scope, { status, isOpen, narrowed, sort });
+	const { where, params, add, addAll } = few
+		? whereOf("+w.profile_id = ?", scope.profileId)
+		: ownedBy(scope, filters, read.index);
 	if (isOpen) add("w.open = 1");
 	if (status !== "open" && status !== "all") add("w.status = ?", status);
-	const narrowed = indexed(scope, filters, today);
 	for (const one of narrowed) add(one.sql, ...one.params);
 	if (filters.approval === "not_needed") add("w.approval = 'not_needed'");
 	if (due === "overdue") add("w.due_order < ?", today);
@@ -41,21 +44,36 @@ export function conditions(scope: Scope, filters: OrderFilters, sort: Sort = "du
 	if (few) addAll(words);
 	return {
 		...{ where, params, words: few || words.conditions.length === 0 ? undefined : words },
-		...(few ? {} : readBy(scope, { status, isOpen, narrowed, sort })),
+		...read,
 	};
+}
+
+/**
+ * Whose work orders are read. In the index of a place or a vendor they are the organization's if the place or vendor
+ * is, which is asked once.
+ */
+function ownedBy({ profileId }: Scope, { propertyId, vendorId }: OrderFilters, index = "") {
+	const whole = (table: string) => `(SELECT profile_id FROM ${table} WHERE id = ?) = ?`;
+	if (propertyId !== undefined && /_by_property/.test(index))
+		return whereOf(whole("properties"), propertyId, profileId);
+	if (vendorId && /_by_vendor/.test(index)) return whereOf(whole("vendors"), vendorId, profileId);
+	return whereOf("w.profile_id = ?", profileId);
 }
 
 type Read = { status: OrderFilters["status"]; isOpen: boolean; narrowed: IndexedFilter[]; sort: Sort };
 
-function readBy({ profileId }: Scope, { status, isOpen, narrowed, sort }: Read) {
+function readBy({ profileId }: Scope, { status, isOpen, narrowed, sort }: Read): Pick<IndexedList, "index" | "oneOf"> {
 	if (isOpen) return { index: narrowed.find(({ ofOpen }) => ofOpen)?.ofOpen ?? "work_orders_open" };
 	const [narrow] = narrowed;
 	const ofProfile = { sql: "w.profile_id = ?", params: [profileId] };
 	const ofStatus = status === "all" ? [] : [{ sql: "w.status = ?", params: [status] }];
 	const from = `work_orders w INDEXED BY ${narrow?.index}`;
-	if (narrow && (sort === "due" || isFew(from, [ofProfile, narrow, ...ofStatus]))) {
-		const statuses = status === "all" ? Object.keys(orderStatuses) : [status];
-		return { index: narrow.index, oneOf: narrow.isWhole ? undefined : { sql: "w.status", values: statuses } };
+	if (narrow && (sort === "due" || isFew(from, [...(narrow.alone ? [] : [ofProfile]), narrow, ...ofStatus]))) {
+		const inParts = status === "all" && !narrow.isWhole;
+		return {
+			index: narrow.index,
+			oneOf: inParts ? { sql: "w.status", values: Object.keys(orderStatuses) } : undefined,
+		};
 	}
 	const { all, one } = inOrder[sort];
 	return { index: status === "all" ? all : one };
@@ -73,7 +91,7 @@ function indexed(scope: Scope, filters: OrderFilters, today: PlainDate): Indexed
 	const by = (index: string, sql: string, ...params: (string | number)[]): IndexedFilter => {
 		return { sql, params, index: `work_orders_${index}` };
 	};
-	const also = (one: IndexedFilter, ofOpen: string) => ({ ...one, ofOpen: `work_orders_${ofOpen}` });
+	const also = (one: IndexedFilter, ofOpen: string) => ({ ...one, alone: true, ofOpen: `work_orders_${ofOpen}` });
 	const ofMember = (sql: string, ...params: number[]) => also(by("by_assignee_status", sql, ...params), "by_assignee");
 	return [
 		requestId !== undefined && {
@@ -103,5 +121,5 @@ function ofLapsed({ profileId }: Scope, today: PlainDate): IndexedFilter {
 		.all(profileId, today)
 		.map(({ id }) => id);
 	const sql = "w.vendor_id IN (SELECT value FROM json_each(?))";
-	return { sql, params: [JSON.stringify(ids)], index: "work_orders_by_vendor_status" };
+	return { sql, params: [JSON.stringify(ids)], alone: true, index: "work_orders_by_vendor_status" };
 }

@@ -6,7 +6,12 @@ type Row = InspectionRoom["items"][number] & { room: string };
 
 const columns: Column<Row>[] = [
 	{ header: "Item", cell: (row) => row.name },
-	{ header: "Condition", phone: "amount", cell: (row) => (row.condition === null ? "" : conditions[row.condition]) },
+	{
+		header: "Condition",
+		phone: "amount",
+		cell: (row) =>
+			row.condition === null ? <span className="font-normal text-soft">Not rated</span> : conditions[row.condition],
+	},
 	{ header: "Note", phone: "fact", cell: (row) => row.note },
 	{ header: "Photos", align: "end", phone: "fact", phoneLabel: "Photos", cell: (row) => row.photos.length || "" },
 ];

@@ -44,7 +44,7 @@ export default function Labels() {
 					))}
 				</div>
 			) : (
-				<EmptyState>No working labels to print.</EmptyState>
+				<EmptyState>None of these has a label that works. Create one from an appliance's page.</EmptyState>
 			)}
 		</>
 	);

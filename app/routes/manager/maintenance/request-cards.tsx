@@ -157,13 +157,16 @@ export function EarlierCard({ earlier }: { earlier: readonly EarlierRequest[] })
 		<Card title="Past requests here">
 			<ul className="grid gap-2">
 				{earlier.map(({ id, number, title, createdDate, status }) => (
-					<li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-						<PlainLink href={href("/app/addeditrequest", { id })} className="link wrap-anywhere">
-							{requestNumber(number)} {title}
-						</PlainLink>
-						<span className="text-small text-soft">
-							<DayText iso={createdDate} /> <RequestStatusBadge status={status as RequestStatus} />
+					<li key={id} className="flex items-baseline justify-between gap-3">
+						<span className="min-w-0">
+							<PlainLink href={href("/app/addeditrequest", { id })} className="link wrap-anywhere">
+								{requestNumber(number)} {title}
+							</PlainLink>
+							<small className="block text-small text-soft">
+								<DayText iso={createdDate} />
+							</small>
 						</span>
+						<RequestStatusBadge status={status as RequestStatus} />
 					</li>
 				))}
 			</ul>

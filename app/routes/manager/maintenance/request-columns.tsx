@@ -1,5 +1,5 @@
 import type { RequestRow } from "#domain/maintenance";
-import { requestNumber, requestPriorities, requestTypes } from "#domain/maintenance/labels";
+import { requestNumber, requestPriorities } from "#domain/maintenance/labels";
 import { RequestStatusBadge } from "~/routes/centers/requests/status-badge";
 import type { Column } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
@@ -29,7 +29,6 @@ export const requestColumns: Column<ShownRow>[] = [
 			</>
 		),
 	},
-	{ header: "Type", cell: (row) => requestTypes[row.type] },
 	{ header: "Location", phone: "fact", cell: (row) => row.home },
 	{
 		header: "Priority",

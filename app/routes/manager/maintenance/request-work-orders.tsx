@@ -26,8 +26,8 @@ export function RequestWorkOrders({
 				{orders.length > 0 ? (
 					<ul className="grid w-full gap-2">
 						{orders.map(({ id, number, title, status, vendor }) => (
-							<li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-								<span>
+							<li key={id} className="flex items-baseline justify-between gap-3">
+								<span className="min-w-0">
 									<PlainLink href={href("/app/addeditworkorder", { id })} className="link wrap-anywhere">
 										{orderNumber(number)} {title}
 									</PlainLink>

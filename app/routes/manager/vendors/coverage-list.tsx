@@ -12,11 +12,8 @@ export function CoverageList({ coverage, title }: { coverage: Coverage; title: s
 		<Card title={title}>
 			<ul className="grid divide-y divide-line">
 				{coverage.kinds.map(({ kind, required, state, certificate, shortfalls }) => (
-					<li
-						key={kind}
-						className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
-					>
-						<span>
+					<li key={kind} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
+						<span className="min-w-0 wrap-anywhere">
 							<strong className="font-semibold">{insuranceKinds[kind]}</strong>
 							{required ? null : <span className="text-soft">, not required</span>}
 							{certificate ? (

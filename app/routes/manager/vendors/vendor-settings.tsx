@@ -111,8 +111,8 @@ function Required({ requirement }: { requirement: Requirement }) {
 	const { trade, kind, eachOccurrenceCents, aggregateCents, additionalInsured } = requirement;
 	const whose = trade === "all" ? "Every vendor" : vendorTrades[trade];
 	return (
-		<li className="flex flex-wrap items-baseline justify-between gap-3 py-2.5 first:pt-0">
-			<span>
+		<li className="flex items-baseline justify-between gap-3 py-2.5 first:pt-0">
+			<span className="min-w-0">
 				<strong className="font-semibold">{insuranceKinds[kind]}</strong>
 				<span className="block text-small text-soft">
 					{whose}

@@ -92,11 +92,10 @@ const columns: Column<VendorRow & { lapsed: boolean }>[] = [
 		cell: (row) => (
 			<>
 				<PlainLink href={href("/app/vendor", { id: row.id })}>{row.displayName}</PlainLink>
-				{row.contactName ? <small>{row.contactName}</small> : null}
+				<small>{[tradeWords([row.trade], row.otherTrade), row.contactName].filter(Boolean).join(" · ")}</small>
 			</>
 		),
 	},
-	{ header: "Trade", phone: "fact", cell: (row) => tradeWords([row.trade], row.otherTrade) },
 	{
 		header: "Contact",
 		phone: "fact",

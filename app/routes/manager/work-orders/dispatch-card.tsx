@@ -44,7 +44,7 @@ export function DispatchCard({ data: { order, vendors } }: { data: RecordData })
 				</ol>
 				{over ? null : (
 					<div className="no-print grid justify-items-start gap-3">
-						<div className="flex flex-wrap items-center gap-2">
+						<div className="flex flex-wrap items-center gap-2 [&_.submit-bar]:border-0 [&_.submit-bar]:p-0">
 							{vendor || standing ? <SendToOwn again={standing !== undefined} vendor={vendor} /> : null}
 							{standing?.state === "sent" ? <Press intent="accepted" words="Mark as accepted" /> : null}
 						</div>

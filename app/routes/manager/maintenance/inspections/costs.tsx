@@ -67,7 +67,7 @@ const columns: Column<Row>[] = [
 	{ header: "Account", phone: "fact", cell: (row) => row.account },
 	{ header: "Cost", align: "end", phone: "amount", cell: (row) => <Amount cents={row.amountCents} /> },
 	{
-		header: "Change",
+		header: "Actions",
 		acts: true,
 		phone: "fact",
 		cell: (row) => (

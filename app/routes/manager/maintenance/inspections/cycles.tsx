@@ -78,7 +78,7 @@ const columns: Column<Cycle>[] = [
 		cell: (row) => `${row.never} of ${row.units}`,
 	},
 	{
-		header: "Change",
+		header: "Actions",
 		acts: true,
 		phone: "fact",
 		cell: (row) => (

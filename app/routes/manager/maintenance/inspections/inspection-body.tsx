@@ -103,8 +103,8 @@ function Repairs({ rooms }: { rooms: readonly InspectionRoom[] }) {
 		>
 			<ul className="grid gap-3">
 				{failed.map(({ id, room, name, words, note, requestId, requestNumber: number }) => (
-					<li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-						<span className="min-w-0">
+					<li key={id} className="flex items-center justify-between gap-4">
+						<span className="min-w-0 wrap-anywhere">
 							{room}: {name} <Status tone="bad">{words}</Status>
 							{note ? <small className="block text-soft">{note}</small> : null}
 						</span>
@@ -130,6 +130,14 @@ function Repairs({ rooms }: { rooms: readonly InspectionRoom[] }) {
 function Readings({ inspection }: Of) {
 	const { id, meterElectric, meterGas, meterWater, keys, smokeAlarms, remarks, state } = inspection;
 	const mayEdit = state === "scheduled" || state === "started";
+	const facts = [
+		{ label: "Electric meter", value: meterElectric },
+		{ label: "Gas meter", value: meterGas },
+		{ label: "Water meter", value: meterWater },
+		{ label: "Keys", value: keys === null ? "" : String(keys) },
+		{ label: "Smoke alarms", value: smokeAlarms === null ? "" : alarmWords[smokeAlarms] },
+		{ label: "Remarks", value: remarks },
+	];
 	return (
 		<Card
 			title="Readings and keys"
@@ -141,16 +149,7 @@ function Readings({ inspection }: Of) {
 				) : null
 			}
 		>
-			<Facts
-				facts={[
-					{ label: "Electric meter", value: meterElectric },
-					{ label: "Gas meter", value: meterGas },
-					{ label: "Water meter", value: meterWater },
-					{ label: "Keys", value: keys === null ? "" : String(keys) },
-					{ label: "Smoke alarms", value: smokeAlarms === null ? "" : alarmWords[smokeAlarms] },
-					{ label: "Remarks", value: remarks },
-				]}
-			/>
+			{facts.some(({ value }) => value) ? <Facts facts={facts} /> : <p className="text-soft">None yet.</p>}
 		</Card>
 	);
 }

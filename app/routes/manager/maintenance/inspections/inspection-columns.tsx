@@ -40,8 +40,8 @@ export const inspectionColumns: Column<InspectionRow>[] = [
 	{
 		header: "Last inspection",
 		phone: "fact",
-		phoneLabel: "Last",
-		cell: (row) => (row.lastOn === null ? "Never" : <DateText date={row.lastOn} />),
+		phoneLabel: "Last inspected",
+		cell: (row) => (row.lastOn === null ? "never" : <DateText date={row.lastOn} />),
 	},
 	{ header: "Assigned to", phone: "fact", phoneLabel: "Assigned to", cell: (row) => row.assignee },
 ];

@@ -8,6 +8,7 @@ import { DataTable } from "~/ui/data-table";
 import { DownloadLink } from "~/ui/download-link";
 import { EmptyState, NoRows } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
+import { LinkedFacts } from "~/ui/linked-facts";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { filterChoices } from "~/web/choices.server";
@@ -51,15 +52,21 @@ export default function Inspections() {
 		</ButtonLink>
 	);
 	const facts = [
-		counts.open === undefined ? "" : `${counts.open} open`,
-		counts.overdue ? `${counts.overdue} overdue` : "",
-		counts.week ? `${counts.week} due within a week` : "",
+		{ words: counts.open === undefined ? "" : `${counts.open} open` },
+		{
+			words: counts.overdue ? `${counts.overdue} overdue` : "",
+			to: href("/app/inspections", { due: "overdue" }),
+		},
+		{
+			words: counts.week ? `${counts.week} due within a week` : "",
+			to: href("/app/inspections", { due: "week" }),
+		},
 	];
 	return (
 		<>
 			<PageHead
 				title="Inspections"
-				facts={facts.filter(Boolean).join(", ")}
+				facts={<LinkedFacts facts={facts} />}
 				action={add}
 				links={
 					<>

@@ -50,12 +50,14 @@ const columns: Column<InspectionTemplate>[] = [
 		cell: (row) => row.rooms.reduce((sum, { items }) => sum + items.length, 0),
 	},
 	{
-		header: "Change",
+		header: "Actions",
 		acts: true,
 		phone: "fact",
 		cell: (row) =>
 			row.builtIn ? (
-				<PlainLink href={href("/app/inspectiontemplates/edit", { key: row.key })}>Copy</PlainLink>
+				<PlainLink href={href("/app/inspectiontemplates/edit", { key: row.key })} className="link">
+					Copy
+				</PlainLink>
 			) : (
 				<PlainForm method="post">
 					<Button look="quiet" name="key" value={row.key} aria-label={`Remove ${row.name}`}>

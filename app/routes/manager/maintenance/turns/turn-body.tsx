@@ -123,11 +123,16 @@ function taskColumns(today: string, mayEdit: boolean): Column<TurnTask, Sums>[] 
 		{
 			header: "Due",
 			phone: "fact",
-			phoneLabel: "Due",
 			cell: (row) => {
-				const isLate = !row.done && row.dueDate !== null && row.dueDate < today;
+				if (row.done) return <Status tone="good">Done</Status>;
+				if (row.dueDate === null) return null;
 				const day = <DateText date={row.dueDate} />;
-				return row.done ? <Status tone="good">Done</Status> : isLate ? <Status tone="bad">{day}</Status> : day;
+				return (
+					<>
+						<span className="sm:hidden">Due </span>
+						{row.dueDate < today ? <Status tone="bad">{day}</Status> : day}
+					</>
+				);
 			},
 		},
 		{ header: "Who", phone: "fact", cell: (row) => [row.assignee, row.vendor].filter(Boolean).join(", ") },
