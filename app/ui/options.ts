@@ -7,6 +7,15 @@ export function optionsOf(words: Readonly<Record<string, string>>): Option[] {
 	return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
 
+/** The twelve months by name, "1" to "12". */
+export function monthOptions(locale: string): Option[] {
+	const words = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+	return Array.from({ length: 12 }, (_, at) => ({
+		value: String(at + 1),
+		label: words.format(new Date(Date.UTC(2001, at, 1))),
+	}));
+}
+
 /** The label of a value; the value itself if it isn't an option. */
 export function labelOf(options: readonly (Option | OptionGroup)[], value: string | number): string {
 	const flat = options.flatMap((entry) => ("options" in entry ? entry.options : [entry]));

@@ -5,11 +5,13 @@ type Element = { kind: string; title: string; alt: string; pages: number[]; kids
 
 /**
  * The structure of a document of many pages, and what a checker of accessible documents would find wrong with it: shown
- * and not tagged, tagged and in no element, an element that the page doesn't lead back to, a picture without words.
+ * and not tagged, tagged and in no element, an element that the page doesn't lead back to, a picture without words, a level of headings that is skipped.
  */
 export function readTags(file: Uint8Array): {
 	language: string;
 	title: string;
+	/** It says of itself that it is for screen readers (PDF/UA-1). */
+	claims: boolean;
 	structure: Element[];
 	faults: string[];
 } {
@@ -69,12 +71,24 @@ export function readTags(file: Uint8Array): {
 			...untagged(content, (place) => placed.has(`${at + 1} ${place}`)).map((fault) => `page ${at + 1}: ${fault}`),
 		);
 	}
-	return { language: textAt("Lang", catalog), title: textAt("Title", find(/\/Producer/)), structure, faults };
+	faults.push(...skippedLevels(structure));
+	const metadata = objects.get(/\/Metadata (\d+) 0 R/.exec(catalog)?.[1] ?? "");
+	const claims = `${metadata?.body} ${metadata?.stream}`.includes("<pdfuaid:part>1</pdfuaid:part>");
+	return { language: textAt("Lang", catalog), title: textAt("Title", find(/\/Producer/)), claims, structure, faults };
 
 	function pageOf(text: string): number | undefined {
 		const id = /\/Pg (\d+) 0 R/.exec(text)?.[1];
 		return id === undefined ? undefined : pages.indexOf(id) + 1;
 	}
+}
+
+/** Headings, in the order of reading, that go down by more than one level, or don't begin with the first. */
+function skippedLevels(structure: Element[]): string[] {
+	const headings = (elements: Element[]): string[] =>
+		elements.flatMap(({ kind, kids }) => [...(/^H\d$/.test(kind) ? [kind] : []), ...headings(kids)]);
+	return headings(structure).flatMap((kind, at, all) =>
+		Number(kind[1]) > Number(all[at - 1]?.[1] ?? 0) + 1 ? [`${kind} after ${all[at - 1] ?? "nothing"}`] : [],
+	);
 }
 
 /** What a page shows outside of its elements and of what is marked as decoration. */

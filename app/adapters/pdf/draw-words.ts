@@ -1,5 +1,5 @@
 import type { Paper, PaperHeading, PaperImage, PaperSignature, PaperText } from "#domain/paper";
-import { colors, decoration, hairline, margin, needRoom, oneLine, type Sheet, tagged } from "./sheet";
+import { colors, decoration, hairline, headingKind, margin, needRoom, oneLine, type Sheet, tagged } from "./sheet";
 
 /** Draws the sender and recipient, the title and the subtitle. */
 export function drawHead(sheet: Sheet, { sender, recipient, title, subtitle, logo }: Paper) {
@@ -15,7 +15,7 @@ export function drawHead(sheet: Sheet, { sender, recipient, title, subtitle, log
 	pdf.x = margin;
 	pdf.y = Math.max(end, pdf.y) + (sender.length + recipient.length > 0 ? 18 : 0);
 	if (title) {
-		tagged(sheet, root, "H1", () => {
+		tagged(sheet, root, headingKind(sheet, 1), () => {
 			pdf.font("bold").fontSize(16).fillColor(colors.ink).text(oneLine(title), margin, pdf.y, { width });
 		});
 	}
@@ -53,7 +53,7 @@ export function drawHeading(sheet: Sheet, { text, level = 1 }: PaperHeading) {
 	const { pdf, root, width } = sheet;
 	needRoom(sheet, 64);
 	pdf.y += level === 1 ? 14 : 12;
-	tagged(sheet, root, level === 1 ? "H2" : "H3", () => {
+	tagged(sheet, root, headingKind(sheet, level + 1), () => {
 		pdf
 			.font("bold")
 			.fontSize(level === 1 ? 12 : 10.5)

@@ -49,6 +49,23 @@ test("the document has structure, a title and a language", async () => {
 	expect(file).toContain("/S /P");
 });
 
+test.each([
+	["Rent Roll", ["H1", "H2", "H2", "H3"]],
+	["", ["H1", "H2", "H3"]],
+])("a document says that it is for screen readers and skips no level of headings: title %j", async (title, levels) => {
+	const table: PaperPart = {
+		kind: "table",
+		heading: "Sums",
+		columns: [{ header: "Account" }],
+		rows: [{ cells: ["1"] }],
+	};
+	const heading: PaperPart = { kind: "heading", text: "Checks" };
+	const bytes = await printPaper({ ...letter, title, parts: [table, heading, table] });
+	expect(Buffer.from(bytes).toString("latin1")).toContain("<pdfuaid:part>1</pdfuaid:part>");
+	const kinds = readTaggedPdf(bytes).parts.map(({ kind }) => kind);
+	expect(kinds.filter((kind) => kind.startsWith("H"))).toEqual(levels);
+});
+
 test("pictures stand two in a row over their captions, each with what it shows in words", async () => {
 	const shapes = [
 		[400, 300],

@@ -28,22 +28,25 @@ export type Sheet = {
 	width: number;
 	/** The lowest position that can be written on. */
 	bottom: number;
+	/** The level of the last heading, 0 before the first one. */
+	level: number;
 };
 
-/** Starts an empty tagged document with title and language, ready to write at the top of its first page. */
+/** Starts an empty document for screen readers (PDF/UA-1), ready to write at the top of its first page. */
 export function openSheet({ title, locale, landscape }: Pick<Paper, "title" | "locale" | "landscape">): Sheet {
 	const [short, long] = /-(US|CA|MX)$/.test(locale) ? sizes.letter : sizes.a4;
 	const [width, height] = landscape ? [long, short] : [short, long];
 	// With its own default font, the document would read that font's file again on every font change.
+	// The library's types don't list PDF/UA.
 	const pdf = new PDFDocument({
 		...{ size: [width, height], margin, bufferPages: true, font: "" },
-		...{ pdfVersion: "1.7", tagged: true, lang: locale, displayTitle: true },
+		...{ pdfVersion: "1.7", subset: "PDF/UA" as never, tagged: true, lang: locale, displayTitle: true },
 		info: { Title: title || "Document", Creator: "Tenantry", Producer: "Tenantry" },
 	});
 	for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, join(fontFolder, file));
 	const root = pdf.struct("Document");
 	pdf.addStructure(root);
-	return { pdf, root, width: width - 2 * margin, bottom: height - margin };
+	return { pdf, root, width: width - 2 * margin, bottom: height - margin, level: 0 };
 }
 
 /** Starts a new page if less than `height` is left. Returns whether it did. */
@@ -65,6 +68,12 @@ export function tagged(
 	draw();
 	pdf.endMarkedContent();
 	parent.add(pdf.struct(type, options, [content]));
+}
+
+/** The kind of a heading of a level, 1 for the title. No level is skipped, because readers move by them. */
+export function headingKind(sheet: Sheet, level: number): string {
+	sheet.level = Math.min(level, sheet.level + 1);
+	return `H${sheet.level}`;
 }
 
 /** Draws what screen readers skip: lines, page numbers, repeated header rows. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Subject } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
+import { mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { files } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
@@ -38,8 +39,9 @@ const madeTypes = {
 type MadeType = keyof typeof madeTypes;
 
 /**
- * Stores a file that the product made or that belongs to a signed record: first its bytes, then in one transaction its
- * record and what `andThen` writes with its id. If that refuses or throws, the bytes are removed again.
+ * Stores a file that the product made or that belongs to a signed record: first a record that counts as deleted, then
+ * the bytes, then in one transaction the record itself and what `andThen` writes with its id. If that refuses or throws,
+ * both are removed again; what a killed process leaves is purged like any deleted file.
  */
 export async function keepMadeFile<T extends object>(
 	{ profileId }: Pick<Scope, "profileId">,
@@ -51,35 +53,45 @@ export async function keepMadeFile<T extends object>(
 	const { type = "pdf", sharedWithOwners = false } = made;
 	const storageKey = `${profileId}/${subjectKind}/${subjectId}/${randomUUID()}.${type}`;
 	const key = `documents/${storageKey}`;
-	await fileStore().put(key, bytes);
+	const moment = nowIso();
+	const row = {
+		...{
+			profileId,
+			subjectKind,
+			subjectId,
+			storageKey,
+			title,
+			fileName,
+			category,
+			addedById,
+			sealed,
+			sharedWithOwners,
+		},
+		...placeOf({ subjectKind, subjectId }),
+		...{ bucket: "documents", contentType: madeTypes[type], sizeBytes: bytes.length },
+		...{ position: unlisted ? 1 : 0, createdDate: moment },
+	};
+	const id = write(() => insertRow(files, { ...row, sealed: false, deletedDate: moment }));
 	let kept = false;
 	try {
-		const result = allOrNothing(() =>
-			andThen(
-				insertRow(files, {
-					...{
-						profileId,
-						subjectKind,
-						subjectId,
-						storageKey,
-						title,
-						fileName,
-						category,
-						addedById,
-						sealed,
-						sharedWithOwners,
-					},
-					...placeOf({ subjectKind, subjectId }),
-					...{ bucket: "documents", contentType: madeTypes[type], sizeBytes: bytes.length },
-					...{ position: unlisted ? 1 : 0, createdDate: nowIso() },
-				}),
-			),
-		);
+		await fileStore().put(key, bytes);
+		const result = allOrNothing(() => {
+			forget(id);
+			return andThen(insertRow(files, { ...row, id }));
+		});
 		kept = result.ok;
 		return result;
 	} finally {
-		if (!kept) await fileStore().remove(key);
+		if (!kept) {
+			await fileStore().remove(key);
+			write(() => forget(id));
+		}
 	}
+}
+
+function forget(id: number): void {
+	mustBeWriting();
+	statement("DELETE FROM files WHERE id = ?").run(id);
 }
 
 /** Reads an uploaded file that must be a PDF by its content; otherwise refuses at `file`. */

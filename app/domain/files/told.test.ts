@@ -10,6 +10,7 @@ import { saying } from "../../../tests/factories/told";
 import {
 	changeFile,
 	deleteFile,
+	fileStore,
 	findFile,
 	findMailedFile,
 	keepMadeFile,
@@ -21,6 +22,7 @@ import {
 	purgeDeletedFiles,
 	receivePdf,
 	setAvatar,
+	setFileStore,
 	signFileLink,
 	signMailedLink,
 	uploadDocument,
@@ -185,6 +187,29 @@ test("what the product made is listed unless told not to, and what is signed can
 	const before = filesIn(folder());
 	expect(saying(await keepMadeFile(scope, subject, { ...made, title: "x" }, () => refuse("No.")))).toBe("form: No.");
 	expect(filesIn(folder())).toBe(before);
+});
+
+test("a made file whose process is killed before its record is there is purged like a deleted one", async () => {
+	const { scope, subject } = makePlace();
+	const made = {
+		...{ bytes: Buffer.from("%PDF-1.7"), title: "Packet", fileName: "packet.pdf", category: "statement" },
+		...{ addedById: scope.userId ?? 0, sealed: true },
+	} as const;
+	const store = fileStore();
+	const stored = new Promise<void>((resolve) => {
+		const put = async (key: string, bytes: Uint8Array) => {
+			await store.put(key, bytes);
+			resolve();
+			await new Promise(() => undefined);
+		};
+		setFileStore({ ...store, put });
+		void keepMadeFile(scope, subject, made, (fileId) => ({ ok: true, fileId }));
+	});
+	await stored;
+	setFileStore(store);
+	expect([listFiles(scope, subject).rows, filesIn(folder())]).toEqual([[], 1]);
+	setClock("2026-12-22T12:00:00Z");
+	expect([await purgeDeletedFiles(), filesIn(folder())]).toEqual([1, 0]);
 });
 
 test("a link works through its last second, a deleted file is kept through 30 days", async () => {

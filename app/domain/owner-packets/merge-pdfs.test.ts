@@ -53,7 +53,7 @@ test.each([true, false])("a packet is tagged from its first page to its last, as
 		isDraft,
 	);
 	const { structure, ...read } = readTags(bytes);
-	expect(read).toEqual({ language: "en-US", title: "Owner packet, March", faults: [] });
+	expect(read).toEqual({ language: "en-US", title: "Owner packet, March", claims: false, faults: [] });
 	const [document] = structure;
 	expect([structure.length, document?.kind, pages]).toEqual([1, "Document", 6]);
 	const said = document?.kids.map(({ kind, title, kids }) => [kind, title, ...kids.map((kid) => kid.kind)].join(" "));
@@ -95,3 +95,16 @@ test("tags that lead nowhere or round in circles are passed over", async () => {
 	expect(structure[0]?.kids[1]).toMatchObject({ title: "Broken", kids: [{ kind: "P", kids: [] }, { kind: "P" }] });
 	expect(faults.filter((fault) => fault.includes("doesn't lead"))).toEqual([]);
 });
+
+test.each([true, false])(
+	"a packet of our own documents says that it is for screen readers, as a draft (%s)",
+	async (isDraft) => {
+		const pieces = [
+			{ name: "Owner statement", pdf: await printPaper(paper("Owner statement", [table(80)])) },
+			{ name: "Ace 8, receipt", picture: await picture() },
+		];
+		expect(readTags((await merged(pieces, isDraft)).bytes)).toMatchObject({ claims: true, faults: [] });
+		const others = [...pieces, { name: "Ace 7", pdf: await invoice() }];
+		expect(readTags((await merged(others, isDraft)).bytes)).toMatchObject({ claims: false });
+	},
+);

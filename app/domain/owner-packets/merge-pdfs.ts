@@ -1,5 +1,6 @@
 import { PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import type { PaperImage } from "#domain/paper";
+import { claimReadable } from "./claim-readable";
 import { markAsDraft } from "./draft-mark";
 import { openTags } from "./tags";
 import { withoutActions } from "./without-actions";
@@ -31,6 +32,7 @@ export async function mergePdfs(
 ): Promise<Merged> {
 	const whole = await PDFDocument.create();
 	const tags = openTags(whole);
+	const sources: PDFDocument[] = [];
 	const begun: { name: string; page: number }[] = [];
 	const leftOut: string[] = [];
 	for (const piece of pieces) {
@@ -50,6 +52,7 @@ export async function mergePdfs(
 		facts = of(cover.getPageCount());
 		cover = await PDFDocument.load(await front(facts));
 	}
+	sources.push(cover);
 	const covers = await whole.copyPages(cover, cover.getPageIndices());
 	for (const [at, page] of covers.entries()) whole.insertPage(at, page);
 	tags.addFirst({ name: title, pages: covers, source: cover });
@@ -59,6 +62,7 @@ export async function mergePdfs(
 	whole.setProducer("Tenantry");
 	if (isDraft) for (const page of whole.getPages()) markAsDraft(page);
 	tags.close();
+	claimReadable(whole, title, sources);
 	return { bytes: await whole.save(), ...facts };
 
 	/** False if the piece can't be read. */
@@ -67,6 +71,7 @@ export async function mergePdfs(
 			const made = "pdf" in piece ? await copied(whole, piece.pdf) : await pictured(whole, piece.picture);
 			for (const page of made.pages) whole.addPage(page);
 			if (made.pages.length > 0) tags.add({ name, ...made });
+			if ("source" in made) sources.push(made.source);
 			return made.pages.length > 0;
 		} catch {
 			return false;

@@ -22,6 +22,9 @@ export const weekdayWords = {
 	7: "Sunday",
 } as const;
 
+/** Which month of a quarter. */
+export const quarterMonthWords = { 1: "First month", 2: "Second month", 3: "Third month" } as const;
+
 export const formatWords: Record<(typeof scheduleFormats)[number], string> = {
 	xlsx: "Excel",
 	csv: "CSV",

@@ -13,9 +13,11 @@ export const scheduleForm = z
 		reportId: z.string({ error: "Choose a report." }).min(1, "Choose a report.").max(60),
 		period: oneOf(periodWords),
 		repeats: oneOf(repeatWords),
+		// Only what fits `repeats` is asked.
 		weekdays: z.array(z.enum(["1", "2", "3", "4", "5", "6", "7"], { error: "Choose an option." })).default([]),
-		dayOfMonth: wholeNumber(1, 31),
-		month: wholeNumber(1, 12),
+		dayOfMonth: wholeNumber(1, 31).optional(),
+		quarterMonth: wholeNumber(1, 3).optional(),
+		month: wholeNumber(1, 12).optional(),
 		atTime: z.string({ error: "Enter a time." }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time."),
 		format: oneOf(formatWords),
 		subject: optionalText(150),
@@ -26,7 +28,7 @@ export const scheduleForm = z
 		owners: z.enum(["none", "all"], { error: "Choose an option." }).default("none"),
 		addresses: optionalText(10_000),
 	})
-	.superRefine(({ addresses, repeats, month }, context) => {
+	.superRefine(({ addresses, repeats, dayOfMonth }, context) => {
 		const lines = linesOf(addresses);
 		const wrong = lines.find((line) => !address.safeParse(line).success);
 		if (wrong !== undefined) {
@@ -38,12 +40,15 @@ export const scheduleForm = z
 		} else if (lines.length > mostAddresses) {
 			context.addIssue({ code: "custom", path: ["addresses"], message: `Enter up to ${mostAddresses} addresses.` });
 		}
-		if (repeats === "quarterly" && month > 3) {
-			context.addIssue({ code: "custom", path: ["month"], message: "Enter 1, 2 or 3: the month within the quarter." });
+		if (dayOfMonth === undefined && ["monthly", "quarterly", "yearly"].includes(repeats)) {
+			context.addIssue({ code: "custom", path: ["dayOfMonth"], message: "Enter a whole number." });
 		}
 	})
-	.transform(({ members, owners, addresses, weekdays, subject = "", note = "", ...fields }) => ({
-		...{ ...fields, subject, note, weekdays: weekdays.map(Number) },
+	.transform(({ members, owners, addresses, quarterMonth = 1, subject = "", note = "", ...fields }) => ({
+		...{ ...fields, subject, note },
+		weekdays: fields.repeats === "weekly" ? fields.weekdays.map(Number) : [],
+		dayOfMonth: fields.dayOfMonth ?? 1,
+		month: (fields.repeats === "quarterly" ? quarterMonth : fields.month) ?? 1,
 		recipients: [
 			...members.map((subjectId): Recipient => ({ kind: "member", subjectId })),
 			...(owners === "all" ? [{ kind: "all_owners" } as const] : []),

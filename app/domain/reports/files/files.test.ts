@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
+import { fileStore } from "#domain/files";
 import { chargeLease } from "#domain/lease-accounts";
 import { accountIdByRole } from "#domain/ledger";
 import { limitTo, withOwnLimits } from "#domain/limits";
@@ -113,11 +114,25 @@ test("a file that a process left behind is begun anew, three times at most", asy
 	const left = statement("UPDATE report_files SET state = 'running', tries = ?, beat_date = ? WHERE id = ?");
 	left.run(1, "2026-07-15T11:00:00.000Z", first);
 	left.run(3, "2026-07-15T11:00:00.000Z", second);
+	for (const [fileId, tries] of [
+		[first, 1],
+		[second, 3],
+	] as const) {
+		for (let number = 1; number <= tries; number++)
+			await fileStore().put(keyOf(scope, fileId, number), Buffer.from("left"));
+	}
 	await runReportFiles();
 	await runReportFiles();
+	const stored = [];
+	for await (const key of fileStore().keys()) stored.push(key);
+	expect(stored).toEqual([keyOf(scope, first, 2)]);
 	expect(findReportFile(scope, first)).toMatchObject({ state: "ready", tries: 2 });
 	expect(findReportFile(scope, second)).toMatchObject({ state: "failed", tries: 3 });
 });
+
+function keyOf(scope: Scope, fileId: number, tries: number): string {
+	return findReportFile(scope, fileId)?.storageKey.replace(/(-\d+)?\.csv$/, `-${tries}.csv`) ?? "";
+}
 
 test("a PDF says the title, the days, the rule and the sums, and is tagged", async () => {
 	const { scope, leaseId } = makeBooks();

@@ -29,6 +29,7 @@ export async function runReportFiles(): Promise<void> {
 }
 
 async function tryToMake(claimed: KeptFile): Promise<boolean> {
+	if (claimed.tries > mostTries) return giveUp(claimed);
 	try {
 		await make(claimed);
 		return true;
@@ -43,8 +44,8 @@ async function tryToMake(claimed: KeptFile): Promise<boolean> {
 async function make(claimed: KeptFile): Promise<void> {
 	const report = findReport(claimed.route);
 	const scope = { profileId: claimed.profileId, userId: claimed.askedById };
-	const key = claimed.storageKey.replace(/(-\d+)?\.(\w+)$/, `-${claimed.tries}.$2`);
-	if (claimed.tries > 1) await fileStore().remove(claimed.storageKey);
+	const key = keyOfTry(claimed, claimed.tries);
+	await removeTries(claimed, claimed.tries - 1);
 	let noted = 0;
 	const made = report
 		? await asReader(scope, report.label, async (reader) => {
@@ -79,6 +80,23 @@ async function make(claimed: KeptFile): Promise<void> {
 	if (!kept) await fileStore().remove(key);
 }
 
+/** Each try writes under a key of its own, so that a process that was given up can't write into another's file. */
+function keyOfTry({ storageKey }: Pick<KeptFile, "storageKey">, tries: number): string {
+	return storageKey.replace(/(-\d+)?\.(\w+)$/, `-${tries}.$2`);
+}
+
+/** Removes what the first tries wrote and didn't note because their process ended. */
+async function removeTries(file: Pick<KeptFile, "storageKey">, tries: number): Promise<void> {
+	for (let number = 1; number <= tries; number++) await fileStore().remove(keyOfTry(file, number));
+}
+
+/** Fails a file that processes left behind too often, once nothing of it is stored. */
+async function giveUp(left: KeptFile): Promise<boolean> {
+	await removeTries(left, mostTries);
+	fail({ ...left, tries: mostTries }, true);
+	return true;
+}
+
 function fail(claimed: KeptFile, forGood: boolean): void {
 	write(() => {
 		const { changes } = statement(
@@ -101,7 +119,7 @@ function beat({ id, tries }: KeptFile, linesDone: number): void {
 	if (changes === 0) throw new NotWanted();
 }
 
-/** Takes the next file that waits, or that a process left behind. */
+/** Takes the next file that waits, or that a process left behind; for the fourth time, to be given up. */
 function claim(): KeptFile | undefined {
 	return write(() => {
 		const silentSince = new Date(now().getTime() - silence).toISOString();
@@ -112,12 +130,8 @@ function claim(): KeptFile | undefined {
 		).get({ silentSince });
 		if (!row) return undefined;
 		const found = readFile(row);
-		if (found.tries >= mostTries) {
-			statement("UPDATE report_files SET state = 'failed' WHERE id = ?").run(found.id);
-			tell(found, `${reportLabels[found.route].title} couldn't be made as a file.`);
-			return undefined;
-		}
 		const tries = found.tries + 1;
+		if (tries > mostTries) return { ...found, tries };
 		statement(
 			"UPDATE report_files SET state = 'running', tries = @tries, beat_date = @moment, lines_done = 0 WHERE id = @id",
 		).run({ id: found.id, tries, moment: nowIso() });

@@ -8,6 +8,7 @@ import { accountingTermsForm } from "#domain/statements/schema";
 import { ConfirmField } from "~/ui/confirm-field";
 import { Form } from "~/ui/form";
 import { useFormat } from "~/ui/format-context";
+import { monthOptions } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { RadioField } from "~/ui/radio-field";
 import { SelectField } from "~/ui/select-field";
@@ -78,12 +79,4 @@ export default function BooksSettings() {
 			</Form>
 		</>
 	);
-}
-
-function monthOptions(locale: string) {
-	const words = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
-	return Array.from({ length: 12 }, (_, at) => ({
-		value: String(at + 1),
-		label: words.format(new Date(Date.UTC(2001, at, 1))),
-	}));
 }

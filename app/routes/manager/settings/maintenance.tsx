@@ -20,6 +20,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldRow, Form } from "~/ui/form";
 import { Link } from "~/ui/link";
+import { monthOptions } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		category,
 		changed: categoriesWithTargets(manager),
 		team: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
-		months: monthsIn(manager.locale),
+		months: monthOptions(manager.locale),
 		general: {
 			...{ escalateToId: escalateToId ?? undefined, onCallMinutes: String(onCallMinutes) },
 			...{ coldFrom: String(coldFrom), coldThrough: String(coldThrough) },
@@ -84,14 +85,6 @@ export async function action({ request }: ActionFunctionArgs) {
 function categoryOf(request: Request): RequestCategory | "" {
 	const category = new URL(request.url).searchParams.get("category") ?? "";
 	return Object.hasOwn(requestCategories, category) ? (category as RequestCategory) : "";
-}
-
-function monthsIn(locale: string) {
-	const format = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
-	return Array.from({ length: 12 }, (_, at) => ({
-		value: String(at + 1),
-		label: format.format(new Date(Date.UTC(2001, at, 1))),
-	}));
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;

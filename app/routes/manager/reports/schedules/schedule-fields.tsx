@@ -1,9 +1,15 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { z } from "zod";
-import { formatWords, periodWords, repeatWords, weekdayWords } from "#domain/report-schedules/labels";
+import {
+	formatWords,
+	periodWords,
+	quarterMonthWords,
+	repeatWords,
+	weekdayWords,
+} from "#domain/report-schedules/labels";
 import type { scheduleForm } from "#domain/report-schedules/schema";
 import { CheckboxesField, CheckboxField } from "~/ui/checkbox-field";
-import type { Option } from "~/ui/options";
+import { type Option, optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
@@ -13,18 +19,17 @@ export type ScheduleInput = z.input<typeof scheduleForm>;
 
 type Fields = Record<keyof ScheduleInput, FieldMetadata<unknown>>;
 
-const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
-	Object.entries(words).map(([value, label]) => ({ value, label }));
-
 /** The fields of a schedule: what, when, to whom, and how. */
 export function ScheduleFields({
 	fields,
 	reports,
 	members,
+	months,
 }: {
 	fields: Fields;
 	reports: readonly Option[];
 	members: readonly Option[];
+	months: readonly Option[];
 }) {
 	return (
 		<>
@@ -35,28 +40,7 @@ export function ScheduleFields({
 				hint="Counted from the day it's sent, or from the day the books were closed through."
 				options={optionsOf(periodWords)}
 			/>
-			<SelectField field={fields.repeats} label="When" options={optionsOf(repeatWords)} />
-			<CheckboxesField
-				field={fields.weekdays}
-				label="Days of the week"
-				hint="For every week."
-				options={optionsOf(weekdayWords)}
-			/>
-			<TextField
-				field={fields.dayOfMonth}
-				label="Day of the month"
-				hint="For a month, quarter or year. 31 is the last day."
-				inputMode="numeric"
-				width="xs"
-			/>
-			<TextField
-				field={fields.month}
-				label="Month"
-				hint="For a year, 1 to 12. For a quarter, 1 to 3."
-				inputMode="numeric"
-				width="xs"
-			/>
-			<TextField field={fields.atTime} label="Time" hint="Your local time, like 07:00." width="xs" />
+			<TimesFields fields={fields} months={months} />
 			<CheckboxesField
 				field={fields.members}
 				label="Team members"
@@ -83,5 +67,44 @@ export function ScheduleFields({
 			<CheckboxField field={fields.skipEmpty} label="Send nothing when the report is empty" />
 			<CheckboxField field={fields.active} label="On" hint="Turn off to pause it." />
 		</>
+	);
+}
+
+/** Shown with what it is chosen for, and always where it was refused. */
+const shownFor = {
+	weekly: "hidden group-has-[[value=weekly]:checked]:block has-[[aria-invalid]]:block",
+	quarterly: "hidden group-has-[[value=quarterly]:checked]:block has-[[aria-invalid]]:block",
+	yearly: "hidden group-has-[[value=yearly]:checked]:block has-[[aria-invalid]]:block",
+	monthly: "group-has-[:is([value=daily],[value=weekly],[value=on_close]):checked]:not-has-[[aria-invalid]]:hidden",
+	timed: "group-has-[[value=on_close]:checked]:not-has-[[aria-invalid]]:hidden",
+} as const;
+
+/** When it is sent; only what fits the choice is asked. */
+function TimesFields({ fields, months }: { fields: Fields; months: readonly Option[] }) {
+	return (
+		<div className="group grid gap-4">
+			<SelectField field={fields.repeats} label="When" options={optionsOf(repeatWords)} />
+			<div className={shownFor.weekly}>
+				<CheckboxesField field={fields.weekdays} label="Days of the week" options={optionsOf(weekdayWords)} />
+			</div>
+			<div className={shownFor.quarterly}>
+				<SelectField field={fields.quarterMonth} label="Month of the quarter" options={optionsOf(quarterMonthWords)} />
+			</div>
+			<div className={shownFor.yearly}>
+				<SelectField field={fields.month} label="Month" options={months} />
+			</div>
+			<div className={shownFor.monthly}>
+				<TextField
+					field={fields.dayOfMonth}
+					label="Day of the month"
+					hint="31 is the last day of each month."
+					inputMode="numeric"
+					width="xs"
+				/>
+			</div>
+			<div className={shownFor.timed}>
+				<TextField field={fields.atTime} label="Time" hint="Your local time, like 07:00." width="xs" />
+			</div>
+		</div>
 	);
 }

@@ -6,6 +6,7 @@ import { scheduleForm } from "#domain/report-schedules/schema";
 import { findReport, opensReport, reportRoutes } from "#domain/reports";
 import { ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
+import { monthOptions } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
@@ -32,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			.filter(({ label }) => opensReport(manager.member.rights, label))
 			.map(({ route, label }) => ({ value: route, label: label.title })),
 		members: colleagues(manager).map(({ id, name }) => ({ value: id, label: name })),
+		months: monthOptions(manager.locale),
 		idempotencyKey: newIdempotencyKey(),
 	};
 }
@@ -73,6 +75,7 @@ const standard = {
 		repeats: "monthly",
 		weekdays: [] as string[],
 		dayOfMonth: "1",
+		quarterMonth: "1",
 		month: "1",
 		atTime: "07:00",
 	},
@@ -86,7 +89,12 @@ function valuesOf(manager: Manager, schedule: NonNullable<ReturnType<typeof find
 	const { subject, note, skipEmpty, active, updatedDate } = schedule;
 	return {
 		...{ reportId, period, repeats, atTime, format, subject, note, skipEmpty, active, seenUpdatedDate: updatedDate },
-		...{ dayOfMonth: String(dayOfMonth), month: String(month), weekdays: weekdays.map(String) },
+		...{
+			dayOfMonth: String(dayOfMonth),
+			month: String(month),
+			quarterMonth: String(repeats === "quarterly" ? month : 1),
+		},
+		weekdays: weekdays.map(String),
 		members: recipients.flatMap((one) => (one.kind === "member" ? [String(one.subjectId)] : [])),
 		owners: recipients.some(({ kind }) => kind === "all_owners") ? "all" : "none",
 		addresses: recipients.flatMap((one) => (one.kind === "address" ? [one.address] : [])).join("\n"),
@@ -94,7 +102,7 @@ function valuesOf(manager: Manager, schedule: NonNullable<ReturnType<typeof find
 }
 
 export default function ScheduleForm() {
-	const { id, isFiltered, values, reports, members, idempotencyKey } = useLoaderData<typeof loader>();
+	const { id, isFiltered, values, reports, members, months, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<ScheduleInput>({ values });
 	const back = href("/app/reports/schedules");
 	return (
@@ -120,7 +128,7 @@ export default function ScheduleForm() {
 				cancel={back}
 				{...(id === undefined ? { idempotencyKey } : { record: values })}
 			>
-				<ScheduleFields fields={fields} reports={reports} members={members} />
+				<ScheduleFields fields={fields} reports={reports} members={members} months={months} />
 			</Form>
 		</>
 	);

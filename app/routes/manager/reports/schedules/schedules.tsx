@@ -24,7 +24,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
 	return {
 		schedules: listSchedules(manager).map((schedule) => ({
-			...{ id: schedule.id, title: titleOf(schedule.reportId), times: timesOf(schedule), active: schedule.active },
+			...{
+				id: schedule.id,
+				title: titleOf(schedule.reportId),
+				times: timesOf(schedule, manager.locale),
+				active: schedule.active,
+			},
 			...{ nextDate: schedule.nextDate, madeBy: schedule.madeBy },
 		})),
 		runs: listRuns(manager, { cursor }),

@@ -100,10 +100,9 @@ const columns: Column<LeaseToState>[] = [
 		cell: (row) => (
 			<>
 				<PlainLink href={href("/app/leaseledger/statement", { id: row.id })}>{row.name}</PlainLink>
-				<small>{row.home}</small>
+				<small>{row.hasEmail ? row.home : `${row.home} · No email, print it`}</small>
 			</>
 		),
 	},
-	{ header: "Email", phone: "fact", cell: (row) => (row.hasEmail ? "" : "No email. Print it") },
 	{ header: "Balance", align: "end", phone: "amount", cell: (row) => <Amount cents={row.balanceCents} zero /> },
 ];
