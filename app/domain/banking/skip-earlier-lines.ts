@@ -62,14 +62,16 @@ export function withEarlier(accountId: number, lines: readonly MarkedLine[]): Ch
 	const taken = new Set(known);
 	const byKind = (line: EarlierLine) => `${line.date}|${line.amountCents}`;
 	const places = new Map([...groupsOf(earlier, byKind)].map(([kind, { length }]) => [kind, length]));
-	const left = groupsOf(
-		earlier.filter((line) => !taken.has(line)),
-		byKind,
-	);
+	const left = groupsOf(earlier.filter((line) => !taken.has(line)).reverse(), byKind);
+	/** The earlier file of the first of lines that the file has twice. */
+	const ofFirst = new Map<string, string>();
 	return lines.map(({ twice, kind, ...line }, at) => {
-		if (line.problem) return { ...line, fingerprint: "", repeated: twice, cameWith: undefined };
-		const same = twice ? undefined : (known[at] ?? left.get(kind)?.shift());
-		if (twice || same) return { ...line, fingerprint: "", repeated: true, cameWith: same?.fileName };
+		const skipped = { ...line, fingerprint: "", repeated: true };
+		if (line.problem) return { ...skipped, repeated: twice, cameWith: undefined };
+		if (twice) return { ...skipped, cameWith: ofFirst.get(`${kind}|${line.bankId}`) };
+		const same = known[at] ?? left.get(kind)?.pop();
+		if (same) ofFirst.set(`${kind}|${line.bankId}`, same.fileName);
+		if (same) return { ...skipped, cameWith: same.fileName };
 		const place = (places.get(kind) ?? 0) + 1;
 		places.set(kind, place);
 		const fingerprint = hash("sha256", `line|${kind}|${place}`, "base64url");
