@@ -1,10 +1,14 @@
-import { resumeImports } from "#domain/imports";
+import { forgetOldChecks, resumeImports } from "#domain/imports";
 import { resumeZips } from "#domain/move-in";
 import { resumeRelocations } from "#domain/relocations";
 
-/** Goes on with imports, exports that are brought in, and zips of documents whose process ended before they were whole. */
+/**
+ * Goes on with imports, exports that are brought in, and zips of documents whose process ended before they were whole.
+ * Removes checks that were kept long enough.
+ */
 export function resumeInterruptedImports() {
 	resumeImports();
 	resumeRelocations();
 	resumeZips();
+	forgetOldChecks();
 }

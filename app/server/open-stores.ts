@@ -1,10 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { setImportRunner } from "#domain/imports";
+import { setCheckRunner, setImportRunner } from "#domain/imports";
 import { setZipReader } from "#domain/move-in";
 import { setPaperPrinter } from "#domain/paper";
 import { setRelocationRunner } from "#domain/relocations";
 import { connectBilling } from "~/adapters/billing/connect-billing";
+import { checkProcesses } from "~/adapters/imports/check-processes";
 import { importProcesses } from "~/adapters/imports/import-processes";
 import { relocationProcesses } from "~/adapters/imports/relocation-processes";
 import { zipProcesses } from "~/adapters/imports/zip-processes";
@@ -22,6 +23,7 @@ export async function openStores({ databasePath, filesPath }: Pick<Config, "data
 	mkdirSync(filesPath, { recursive: true });
 	openForRole(databasePath);
 	connectStorage();
+	setCheckRunner(checkProcesses({ databasePath }));
 	setImportRunner(importProcesses({ databasePath }));
 	setRelocationRunner(relocationProcesses({ databasePath }));
 	setZipReader(zipProcesses({ databasePath }));

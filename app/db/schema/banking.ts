@@ -240,6 +240,8 @@ export const statementLines = sqliteTable(
 		amountCents: integer().notNull(),
 		description: text().notNull().default(""),
 		number: text().notNull().default(""),
+		/** The bank's own reference; "" if the file has none that tells the line from others. */
+		bankReference: text().notNull().default(""),
 		state: text({ enum: ["open", "matched", "ignored"] })
 			.notNull()
 			.default("open"),

@@ -13,7 +13,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { readers } from "./bank-file-kinds";
 import { readCsvLines } from "./read-csv-statement";
-import { type CheckedLine, type MarkedLine, withEarlier, withFingerprints } from "./skip-earlier-lines";
+import { type CheckedLine, type MarkedLine, withEarlier, withReferences } from "./skip-earlier-lines";
 import type { FileBooks, ReadLine, Statement } from "./statement";
 import { findImport, type Import, settingsOf } from "./statement-imports";
 
@@ -75,13 +75,14 @@ export async function addStatementLines(
 
 /** One SQL statement for all lines: a file can have thousands, and other writes wait meanwhile. */
 function insertLines({ id: importId, accountId, profileId }: Import, lines: readonly CheckedLine[]) {
-	const rows = lines.map(({ fingerprint, date, amountCents, description, number }) => [
-		...[fingerprint, date, amountCents, description, number],
+	const rows = lines.map(({ fingerprint, date, amountCents, description, number, reference }) => [
+		...[fingerprint, date, amountCents, description, number, reference],
 	]);
 	statement<never>(
 		`INSERT INTO statement_lines
-			(profile_id, account_id, import_id, fingerprint, date, amount_cents, description, number, created_date)
-		SELECT @profileId, @accountId, @importId, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, @now
+			(profile_id, account_id, import_id, fingerprint, date, amount_cents, description, number, bank_reference, created_date)
+		SELECT @profileId, @accountId, @importId, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
+			value ->> 5, @now
 		FROM json_each(@rows)`,
 	).run({ profileId, accountId, importId, rows: JSON.stringify(rows), now: nowIso() });
 }
@@ -101,7 +102,7 @@ function* readLines(scope: Scope, found: Import): InPieces<ReadStatement> {
 	const books = organizationOf(scope);
 	const { lastFour } = findBankAccount(scope, found.accountId) ?? {};
 	const read = yield* readContent(found, { ...books, lastFour });
-	return { ...read, lines: yield* withFingerprints(onLikelyDays(read.lines, books.today)) };
+	return { ...read, lines: yield* withReferences(onLikelyDays(read.lines, books.today)) };
 }
 
 function* readContent(found: Import, books: FileBooks): InPieces<Statement & { headers: string[] }> {

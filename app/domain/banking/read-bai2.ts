@@ -122,7 +122,7 @@ function addLine(
 	const words = wordsAfter(fields, after + 2);
 	const number = checkTypes.has(type) ? reference.replace(/^0+(?=\d)/, "").slice(0, 30) : "";
 	part.lines.push({
-		...{ row: of.row, date: date ?? "", amountCents: cents ?? 0, number, bankId: undefined },
+		...{ row: of.row, date: date ?? "", amountCents: cents ?? 0, number, bankId: undefined, bankReference },
 		description: [words, number === "" ? reference : ""].filter(Boolean).join(", ").slice(0, 250) || bankReference,
 		problem:
 			side === undefined

@@ -9,8 +9,10 @@ export type ReadLine = {
 	amountCents: Cents;
 	description: string;
 	number: string;
-	/** The bank's own ID for it. */
+	/** The bank's own ID for it, which a file has once. */
 	bankId: string | undefined;
+	/** A reference of the bank's that several lines of a file may have. */
+	bankReference?: string | undefined;
 	/** Why it can't be added; undefined if it can. */
 	problem: string | undefined;
 };

@@ -410,3 +410,69 @@ test("BAI2 and CAMT.053 are known by their content, and the same lines in anothe
 		message: "This statement is in EUR, but your books are in USD. Nothing was imported.",
 	});
 });
+
+const ofxOf = (...lines: string[]) => `OFXHEADER:100
+DATA:OFXSGML
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>021000021<ACCTID>000012345678<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20260101<DTEND>20260131
+${lines.join("\n")}
+</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+const ofxLine = (day: string, amount: string, id: string, name: string) =>
+	`<STMTTRN><TRNTYPE>OTHER<DTPOSTED>202601${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`;
+
+test("a line with the bank's own reference is known again on another day and in other words", async () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	expect(
+		await add(
+			scope,
+			id,
+			ofxOf(ofxLine("05", "-40.00", "K1", "PENDING HARDWARE"), ofxLine("06", "-4.50", "K2", "COFFEE")),
+		),
+	).toMatchObject({ added: 2, repeated: 0 });
+	const moved = ofxOf(
+		ofxLine("06", "-40.00", "K1", "Hardware Store 12 Peoria"),
+		ofxLine("06", "-40.00", "K3", "Hardware Store 12 Peoria"),
+		ofxLine("06", "-4.50", "K2", "Coffee Bar"),
+		ofxLine("06", "-4.50", "K4", "Coffee Bar"),
+	);
+	expect(await add(scope, id, moved)).toMatchObject({ added: 2, repeated: 2 });
+	expect(await add(scope, id, moved)).toMatchObject({ added: 0, repeated: 4 });
+	// The same reference with another amount, or long after, is another line.
+	const others = ofxOf(ofxLine("08", "-41.00", "K1", "Hardware"), ofxLine("25", "-40.00", "K1", "Hardware"));
+	expect(await add(scope, id, others)).toMatchObject({ added: 2, repeated: 0 });
+	// Banks that give new references in each download are known by day and amount.
+	expect(await add(scope, id, ofxOf(ofxLine("08", "-41.00", "N7", "Hardware")))).toMatchObject({ repeated: 1 });
+	expect(statement("SELECT sum(amount_cents) AS cents FROM statement_lines").get()).toEqual({ cents: -17_000 });
+});
+
+test("a reference that several lines of a BAI2 file have tells none of them", async () => {
+	const scope = makeBooks();
+	const id = makeBankAccount(scope);
+	const bai = (day: string, ...lines: string[]) => {
+		const total = lines.reduce((sum, line) => sum + Number(line.split(",")[2]), 0);
+		const records = [
+			`01,BANK,ME,${day},0800,1,80,,2/`,
+			`02,ME,BANK,1,${day},0800,USD,2/`,
+			"03,12345678,USD,,,,/",
+			...lines,
+			`49,${total},${lines.length + 2}/`,
+			`98,${total},1,${lines.length + 4}/`,
+			`99,${total},1,${lines.length + 6}/`,
+		];
+		return records.join("\n");
+	};
+	const first = bai("260105", "16,475,25000,Z,B771,1001,CHECK PAID/", "16,165,9900,Z,0000,,RENT ANA/");
+	expect(await add(scope, id, first)).toMatchObject({ added: 2 });
+	expect(await add(scope, id, first)).toMatchObject({ added: 0, repeated: 2 });
+	const next = bai(
+		"260106",
+		"16,475,25000,Z,B771,1001,CHECK PAID AGAIN TOLD/",
+		"16,165,9900,Z,0000,,RENT BEN/",
+		"16,165,7700,Z,S1,,SHARED/",
+		"16,165,7700,Z,S1,,SHARED/",
+	);
+	expect(await add(scope, id, next)).toMatchObject({ added: 3, repeated: 1 });
+	expect(await add(scope, id, bai("260107", "16,165,7700,Z,S1,,ANOTHER/"))).toMatchObject({ added: 1 });
+});

@@ -1,13 +1,15 @@
 import { arrangeCharges } from "./arrange-charges";
 import { arrangeLines } from "./arrange-lines";
 import { arrangePairs } from "./arrange-pairs";
+import { arrangeRanges } from "./arrange-ranges";
 import type { HeaderPlace } from "./find-header";
 
 /**
  * Arranges a sheet so that each unit or lease is one row: charges listed below a unit become columns, the second line
- * of a unit its right half, and lines with further names or notes a part of its cells. Keeps the row numbers; lines
+ * of a unit its right half, lines with further names or notes a part of its cells, and a lease's days in one
+ * cell two columns. Keeps the row numbers; lines
  * that were moved are blank. Arranged rows stay as they are.
  */
 export function arrangeRows(rows: string[][], place: HeaderPlace): string[][] {
-	return arrangeLines(arrangeCharges(arrangePairs(rows, place), place), place);
+	return arrangeRanges(arrangeLines(arrangeCharges(arrangePairs(rows, place), place), place), place);
 }

@@ -5,8 +5,8 @@ import { imports } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse, refuseAll } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { dryRun } from "./dry-run";
 import { differencesOf, type ProofLine } from "./file-proof";
+import { checkImport } from "./kept-check";
 import { proofLabels } from "./labels";
 import { startImport } from "./start-import";
 
@@ -27,8 +27,10 @@ type Confirmation = {
  * a tick.
  */
 export async function confirmImport(scope: Scope, importId: number, confirmed: Confirmation): Promise<Result> {
-	const run = await dryRun(scope, importId);
-	if (!run) return refuse("That upload wasn't found.");
+	const check = await checkImport(scope, importId);
+	if (!check) return refuse("That upload wasn't found.");
+	if ("underWay" in check) return refuse("This file is being checked again. Review the check, then import it.");
+	const { run } = check;
 	const differences = differencesOf(run.proof);
 	const reason = differences.length > 0 ? (confirmed.reason ?? "").trim() : "";
 	const failure = refuseAll([

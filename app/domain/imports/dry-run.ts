@@ -49,7 +49,8 @@ export function dryRun(scope: Scope, importId: number): Promise<DryRun | undefin
 	return inPieces(dryRunInPieces(scope, importId));
 }
 
-function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun | undefined> {
+/** Same as `dryRun`, as a computation that may pause. */
+export function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun | undefined> {
 	const record = yield* loadImportInPieces(scope, importId);
 	if (!record) return undefined;
 	const plan = yield* planImport(scope, record);

@@ -1,4 +1,5 @@
 export { accountsForCharges, changeSettings, moveHeader, type SettingsChange } from "./change-settings";
+export { type CheckRunner, forgetOldChecks, type KeptLines, setCheckRunner } from "./check-runner";
 export { confirmImport } from "./confirm-import";
 export { decodeFile, decodeText } from "./decode-file";
 export { type DryRun, type DryRunRow, dryRun, failedRows } from "./dry-run";
@@ -7,6 +8,7 @@ export type { ProofLine } from "./file-proof";
 export type { Change } from "./find-changes";
 export { groupProblems, kindOf, type ProblemGroup } from "./group-problems";
 export { type ImportProgress, type ImportRunner, setImportRunner } from "./import-runner";
+export { carryOutCheck, checkImport, forgetCheck } from "./kept-check";
 export { type FileKind, kindOfFile } from "./kind-of-file";
 export { maxFileRows, tooManyRows } from "./limits";
 export type { PlanSummary } from "./plan-import";

@@ -88,10 +88,7 @@ export function kindOfFile({ rows }: Pick<Sheet, "rows">): FileKind {
 		const headers = row.filter((cell) => cell !== "" && cell.length <= 60).map(plainText);
 		if (headers.length < 2) continue;
 		const has = (pattern: RegExp) => headers.some((header) => pattern.test(header));
-		if (
-			has(/^(unit|units|apt|suite|lot|einheit|wohnung|logement).*$/) &&
-			has(/\b(rent|miete|loyer|market|kaltmiete)\b/)
-		)
+		if (has(/^(unit|units|apt|suite|lot|einheit|wohnung|logement).*$/) && has(/\b(rent|\w*miete|loyer|market)\b/))
 			return "rent_roll";
 		const found = signs.find(({ all, none }) => all.every(has) && !(none && has(none)));
 		if (found?.kind === "delinquency" && rows.some((cells) => cells.some((cell) => /^bill$/i.test(cell))))

@@ -81,12 +81,12 @@ export const knownHeaders: Record<Exclude<ColumnField, "charge" | "undecided">, 
 	deposit:
 		"deposit, deposits, deposit held, deposits held, security deposit, security deposits, other deposit, other deposits, pet deposit, deposit on hand, " +
 		"deposits on hand, resident deposit, resident deposits, sec dep, sec deposit, dep on hand, security deposit held, security deposits held, security deposit on hand, " +
-		"security deposit received, deposit balance, deposit paid, security deposit paid, total deposit, total deposits, total deposits held, other deposit held, " +
+		"security deposit received, deposit balance, deposit paid, security deposit paid, pet dep, pet deps, security dep, total deposit, total deposits, total deposits held, other deposit held, " +
 		"pet deposit held, key deposit, kaution, mietkaution, kaution gezahlt, kaution ist, depot de garantie, depot, depot de garantie verse",
 	pastDue:
 		"past due, amount past due, arrears, balance, open balance, balance due, amount due, balance owed, bal due, outstanding, outstanding balance, " +
 		"current balance, amount owed, delinquent, total delinquent, total past due, receivable, ruckstand, ruckstande, mietruckstand, offener betrag, saldo, " +
-		"impaye, impayes, solde, solde du, arrieres",
+		"impaye, impayes, solde, solde du, solde debiteur, arrieres",
 	prepaid:
 		"prepaid, prepayment, prepayments, prepaid rent, credit balance, unapplied credit, unapplied credits, prepays, guthaben, trop percu",
 	notes:

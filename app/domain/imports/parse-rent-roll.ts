@@ -5,7 +5,7 @@ import { compareTotals } from "./compare-totals";
 import type { ColumnField } from "./labels";
 import { markRepeats } from "./mark-repeats";
 import { type ProblemList, problemList } from "./problem-list";
-import { type PropertyText, readProperty } from "./read-property";
+import { type PropertyText, readPostalCode, readProperty } from "./read-property";
 import { putsCommaBetweenPeople } from "./read-residents";
 import type { Sheet } from "./read-sheet";
 import { saysYesOrNo, type UnitState } from "./read-unit";
@@ -137,13 +137,14 @@ function propertyOf(cells: string[], layout: Layout): PropertyText | undefined {
 	const named = cell("property") || (layout.has("property") ? "" : cell("street"));
 	if (named === "") return undefined;
 	const text = readProperty(named);
+	const state = cell("state") || text.state;
 	return {
 		name: text.name,
 		street: cell("street") || text.street,
 		street2: text.street2,
 		city: cell("city") || text.city,
-		state: cell("state") || text.state,
-		postalCode: cell("postalCode") || text.postalCode,
+		state,
+		postalCode: readPostalCode(cell("postalCode"), state) || text.postalCode,
 	};
 }
 

@@ -58,7 +58,7 @@ export function* proposeColumnsInPieces(headers: string[], rows: string[][]): In
 }
 
 function propose(header: string, filled: string[]): MoneyGuess {
-	const plain = plainText(header);
+	const plain = plainText(withoutAccount(header));
 	if (header.includes("%") && isMoneyColumn(filled)) return undecided;
 	if (/^[$€£]\s*(\/|per\b)/i.test(header)) return { field: "ignore", confidence: "none", rank: 0 };
 	const known = fieldByHeader.get(plain);
@@ -79,6 +79,11 @@ function propose(header: string, filled: string[]): MoneyGuess {
 		return { field: "email", confidence: "guess", rank: 200 };
 	}
 	return { field: "ignore", confidence: "none", rank: 0 };
+}
+
+/** “4100: Rent” without the account's number. */
+function withoutAccount(header: string) {
+	return header.replace(/^\d{3,6}(?:[-.]\d{1,4}){0,3}\s*[:–—-]\s+(?=\p{L})/u, "");
 }
 
 /** A known header whose cells show that the column has something else: codes instead of names, or kinds of lease. */

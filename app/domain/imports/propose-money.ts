@@ -5,6 +5,7 @@ import type { ColumnField } from "./labels";
 import { type CentsOf, type GuessedColumn, isSum, type MoneyGuess, replace, undecided } from "./money-guess";
 import { amountLocaleOf, isMoneyColumn, readAmount } from "./read-amount";
 import { settleDeposits } from "./settle-deposits";
+import { settleTotals } from "./settle-totals";
 
 type KnownHeaders = ReadonlyMap<string, { field: ColumnField; rank: number }>;
 
@@ -29,7 +30,7 @@ const others = new RegExp(
 		"one time|onetime|once|einmalig|non ?refundable|up ?front|initial|admin|application|allowances?|remaining|used|to date|waived|paid|collected|arrears|owed|owing",
 		"mtm rent|month to month rent|last|prior|previous|next|future|budget(ed)?|proposed|scheduled|increase|steps?|change",
 		"variance|gain|loss|noi|escrow|loc|credit|guarant\\w*|interest|required|refunds?|totals?|limit|cap|due|balance|ledger",
-		"deposits?|market|original|renewal|offer|tenancy|jahr\\w*|annuel\\w*|soll|gesamt\\w*)\\b",
+		"deposits?|deps?|held|holding|market|original|renewal|offer|tenancy|jahr\\w*|annuel\\w*|soll|gesamt\\w*)\\b",
 	].join("|"),
 );
 
@@ -68,7 +69,15 @@ export function* settleMoney<Column extends GuessedColumn>(columns: Column[]): I
 		if (moneyFields.has(column.field)) centsOf(column);
 	}
 	for (const field of ["marketRent", "rent", "pastDue", "prepaid"] as const) settleRivals(settled, field, centsOf);
-	for (const settle of [settleDeposits, settlePrepaid, settleSigns, settleSums, settleYearly, settleSubsidy]) {
+	for (const settle of [
+		settleDeposits,
+		settleTotals,
+		settlePrepaid,
+		settleSigns,
+		settleSums,
+		settleYearly,
+		settleSubsidy,
+	]) {
 		yield;
 		settle(settled, centsOf);
 	}

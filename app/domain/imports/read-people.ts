@@ -1,6 +1,6 @@
 import { readEmails, readPhones } from "./read-contact";
 import { type Resident, type ResidentStyle, readResidents } from "./read-residents";
-import type { RentRollResident } from "./rent-roll";
+import { nameKey, type RentRollResident, residentName } from "./rent-roll";
 import type { RowReader } from "./row-reader";
 
 /** Maximum number of tenants on a lease. */
@@ -8,8 +8,8 @@ const largestHousehold = 6;
 
 /** The people of a row. All phone numbers go to the first person; email addresses go to the people in order. */
 export function readPeople(reader: RowReader, style: ResidentStyle): RentRollResident[] {
-	const named = [reader.text("residents"), ...reader.texts("moreResidents")].flatMap((cell) =>
-		readResidents(cell, style),
+	const named = distinct(
+		[reader.text("residents"), ...reader.texts("moreResidents")].flatMap((cell) => readResidents(cell, style)),
 	);
 	const residents = named.length > 0 ? named : readNameColumns(reader);
 	for (const resident of residents) checkName(reader, resident);
@@ -25,6 +25,15 @@ export function readPeople(reader: RowReader, style: ResidentStyle): RentRollRes
 		phones: index === 0 ? phones.slice(0, 3) : [],
 		email: emails[index] ?? "",
 	}));
+}
+
+/** Each person once: a cell that names someone twice has one tenant. */
+function distinct(residents: Resident[]): Resident[] {
+	const names = new Set<string>();
+	return residents.filter((resident) => {
+		const name = nameKey(residentName(resident));
+		return !names.has(name) && names.add(name);
+	});
 }
 
 function readNameColumns(reader: RowReader): Resident[] {

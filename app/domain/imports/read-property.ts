@@ -27,6 +27,13 @@ export function readProperty(text: string): PropertyText {
 	return { name: bare, street: "", street2: "", city: "", state: "", postalCode: "" };
 }
 
+/** A postal code without what a spreadsheet made of it as a number: "2134" in Massachusetts is "02134". */
+export function readPostalCode(cell: string, state: string): string {
+	const code = cell.replace(/^(\d{3,5})\.0+$/, "$1");
+	if (/^(MA|RI|NH|ME|VT|CT|NJ)$/.test(state) && /^\d{4}$/.test(code)) return `0${code}`;
+	return /^(PR|VI)$/.test(state) && /^\d{3}$/.test(code) ? `00${code}` : code;
+}
+
 type Address = Omit<PropertyText, "name">;
 
 const streetWords =

@@ -18,8 +18,7 @@ export function readResidents(
 	cell: string,
 	{ commercial = false, commaBetweenPeople = false }: ResidentStyle = {},
 ): Resident[] {
-	const text = cell
-		.replace(/\((?:[a-z]{0,4}-?\d{3,}[a-z]?|tenant|resident|primary|leaseholder)\)/gi, "")
+	const text = withoutRoles(cell)
 		.replace(/^[a-z]{1,4}\d{4,}\s*[-–:]\s*(?=\p{L})/iu, "")
 		.replace(/^[*†#]+\s*|\*+$/g, "")
 		.replace(/\s+/g, " ")
@@ -27,7 +26,7 @@ export function readResidents(
 	if (text === "" || isNobody(text)) return [];
 	if (!text.includes(";") && isCompany(text, commercial)) return [company(text)];
 	const parts = text
-		.split(/\s*(?:;|\n|\s&\s|\s\+\s|\s\/\s|\s(?:and|und)\s)\s*/i)
+		.split(/\s*(?:;|\n|\s&\s|\s\+\s|\s\/\s|\s(?:and|und|u\.|et(?! al\b))\s)\s*/i)
 		.flatMap((part) => (commaBetweenPeople && fullNames(part) ? part.split(",") : [part]))
 		.map((part) => part.replace(/^,|,$/g, "").trim())
 		.filter((part) => part !== "");
@@ -38,7 +37,15 @@ export function readResidents(
 /** Whether a column separates people with commas: full names on both sides of a comma, and "Last, First" in no cell. */
 export function putsCommaBetweenPeople(cells: string[]) {
 	const lastFirst = cells.some((cell) => /^[^\s,;&]+,\s*[^\s,;&]+$/.test(cell) && !isCompany(cell, false));
-	return !lastFirst && cells.some(fullNames);
+	return !lastFirst && cells.some((cell) => fullNames(withoutRoles(cell)));
+}
+
+/** A cell without codes and roles in parentheses: "Ana Diaz (primary)", "Bo Lee (t0012345)". */
+function withoutRoles(cell: string) {
+	return cell.replace(
+		/ ?\((?:[a-z]{0,4}-?\d{3,}[a-z]?|leaseholder|main|(?:primary|main|co-?)? ?(?:tenant|resident|renter|applicant)|primary|head(?: of household)?|hoh|continued|cont\.?|cont'd)\)/gi,
+		"",
+	);
 }
 
 function fullNames(text: string) {
@@ -48,7 +55,7 @@ function fullNames(text: string) {
 
 /** What other systems print for a unit without tenants. */
 function isNobody(text: string) {
-	return /^(vacant|vacancy|model|down|empty|none|n\/?a|admin|office|leerstand|unvermietet|frei|libre|inoccupé|logement vacant|-+|—|–)([ -]+(unit|unrented|rented|ready))*$/i.test(
+	return /^[<[]?(vacant|vacancy|model|down|empty|none|n\/?a|admin|office|leerstand|unvermietet|frei|libre|inoccupé|logement vacant|-+|—|–)([ -]+(unit|unrented|rented|ready))*[>\]]?$/i.test(
 		text,
 	);
 }

@@ -59,7 +59,13 @@ const leasedStates: ReadonlySet<UnitState> = new Set(["current", "notice", "evic
 function readHome(reader: RowReader) {
 	const unitNumber = reader.text("unit").replace(/^\*+\s*/, "");
 	if (unitNumber.length > 30) reader.error("unit", "Unit numbers can have up to 30 characters.");
-	if (isSeveralUnits(unitNumber)) {
+	if (isDateOfSheet(unitNumber)) {
+		reader.error(
+			"unit",
+			`“${unitNumber}” is no unit number. A spreadsheet makes such dates and powers of numbers like 1-2 and 1E2.`,
+			"Format the column as text and enter the unit number again.",
+		);
+	} else if (isSeveralUnits(unitNumber)) {
 		reader.warn("unit", `“${unitNumber}” looks like several units. We'll import it as one unit with this name.`);
 	}
 
@@ -88,6 +94,13 @@ function readHome(reader: RowReader) {
 		bathrooms: bathrooms && bathrooms !== "not_set" ? bathrooms : (both?.bathrooms ?? "not_set"),
 		sizeSqft: sizeSqft ?? null,
 	};
+}
+
+/** What a spreadsheet makes of "1-2", "12-3" and "1E2" while it opens a file. */
+function isDateOfSheet(unitNumber: string) {
+	return /^(\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{2,4})?|\d{1,2}\/\d{1,2}\/\d{2,4}|\d(\.\d+)?E\+\d{1,3})$/i.test(
+		unitNumber,
+	);
 }
 
 /** "A, B, C", "101 & 102" or "101/102/103". */

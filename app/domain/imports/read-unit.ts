@@ -104,7 +104,10 @@ const statusWords: readonly (readonly [RegExp, UnitState])[] = [
 	[/^(n$|notice|ntv|ntvl|on notice|nu$|nr$)|(?<!no )\bnotice\b|\bntvl?\b|gekundigt|preavis|conge donne/, "notice"],
 	[/^(applicant|applied|application|approved|prospect|pending( approval)?$|wait ?list|denied|a$)/, "applicant"],
 	[/^(f$|future|pending|leased ahead|preleased|pre leased|upcoming)/, "future"],
-	[/^(p$|past|former|moved out|evicted|ended|expired moved|previous|closed|ancien)/, "past"],
+	[
+		/^(p$|past|former|moved out|evicted|ended|terminated|cancell?ed|inactive|expired moved|previous|closed|ancien)/,
+		"past",
+	],
 	[
 		/^(c$|o$|current|occupied|occ|active|leased|rented|month to month|mtm|m t m|expired|yes$|oc$|vermietet|belegt|loue|occupe|resident)/,
 		"current",

@@ -30,6 +30,8 @@ export function isGrandTotal(first: string) {
 }
 
 function isTotal(first: string) {
+	const counted = /\btotals?:?\s+(\d.*)$/i.exec(first)?.[1];
+	if (counted && isUnitCount(counted)) return true;
 	return /^((grand|sub|report|property|portfolio|overall)[ -]?)?totals?\b|\btotals?:?$|^(sums?|ttl|gesamt(summe)?|summen?|zwischensumme|insgesamt|totaux|sous[ -]tota(l|ux))\b/i.test(
 		first,
 	);

@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { confirmImport, dryRun, findImport, type PlanSummary } from "#domain/imports";
+import { checkImport, confirmImport, findImport, forgetCheck, type PlanSummary } from "#domain/imports";
 import { confirmForm } from "#domain/imports/schema";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { count } from "~/ui/count";
-import { DateText } from "~/ui/date";
+import { DateText, DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
-import { Stat } from "~/ui/stat";
+import { Form as PostForm } from "~/ui/post-form";
+import { Reloads } from "~/ui/reloads";
+import { Bar, Stat } from "~/ui/stat";
 import { parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
@@ -27,16 +30,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const upload = found(findImport(manager, id));
 	if (upload.state === "uploaded") throw redirect(href("/app/bulkuploads/columns", { id }));
 	if (upload.state !== "mapped" && upload.state !== "failed") throw redirect(href("/app/bulkuploads/progress", { id }));
-	const { summary, proof, postings, changes, problems, rows } = found(await dryRun(manager, id));
+	const check = found(await checkImport(manager, id));
+	if ("underWay" in check) return { upload, underWay: check.underWay, check: null };
+	const { problems, rows, ...run } = check.run;
 	const list = checkListParams(request, problems.length);
 	const page = pageOf(list, problems, rows);
-	return { upload, summary, proof, postings, changes, problemCount: problems.length, list, page };
+	const checkedDate = check.checkedDate ?? null;
+	return { upload, underWay: null, check: { ...run, checkedDate, problemCount: problems.length, list, page } };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");
 	found(findImport(manager, id));
+	if (new URL(request.url).searchParams.get("intent") === "again") {
+		forgetCheck(manager, id);
+		return redirect(href("/app/bulkuploads/check", { id }), 303);
+	}
 	const form = await parseForm(request, confirmForm);
 	if (!form.ok) return form.reply;
 	const { which, takes, differs, reason, oldDay } = form.value;
@@ -52,20 +62,26 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Check() {
-	const { upload, summary, proof, postings, changes, problemCount, list, page } = useLoaderData<typeof loader>();
+	const { upload, underWay, check } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
 				title="Check upload"
 				facts={
 					<>
-						{upload.fileName}, as of <DateText date={postings.asOfDate} />. Nothing has been saved yet.
+						{upload.fileName}
+						{check ? (
+							<>
+								, as of <DateText date={check.postings.asOfDate} />
+							</>
+						) : null}
+						. Nothing has been saved yet.
 					</>
 				}
 				crumbs={[{ label: "Bulk uploads", to: href("/app/bulkuploads") }]}
 				links={
 					<>
-						{summary.newProperties > 0 || summary.byOutcome.error > 0 ? (
+						{check && (check.summary.newProperties > 0 || check.summary.byOutcome.error > 0) ? (
 							<ButtonLink to={href("/app/bulkuploads/addresses", { id: upload.id })} look="quiet">
 								Property addresses
 							</ButtonLink>
@@ -77,6 +93,43 @@ export default function Check() {
 				}
 			/>
 			<Steps current="check" importId={upload.id} />
+			{underWay ? <Checking {...underWay} /> : <Checked />}
+		</>
+	);
+}
+
+/** How far the check of a large file is. */
+function Checking({ done, total }: { done: number; total: number }) {
+	return (
+		<Card title="Checking">
+			<Reloads seconds={1} />
+			<p role="status">
+				{total > 0 ? `${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows` : "Starting…"}
+			</p>
+			<Bar share={total > 0 ? done / total : 0} />
+			<p className="mt-2 text-soft">
+				This file is large, so checking it takes a little longer. You can leave this page.
+			</p>
+		</Card>
+	);
+}
+
+function Checked() {
+	const { upload, check } = useLoaderData<typeof loader>();
+	if (!check) return null;
+	const { summary, proof, postings, changes, problemCount, list, page, checkedDate } = check;
+	return (
+		<>
+			{checkedDate ? (
+				<div className="flex flex-wrap items-center gap-3">
+					<p className="text-soft">
+						Checked <DateTimeText iso={checkedDate} />. Changes since then aren't included.
+					</p>
+					<PostForm method="post" action={`?id=${upload.id}&intent=again`}>
+						<Button look="plain">Check again</Button>
+					</PostForm>
+				</div>
+			) : null}
 			<PlanFigures summary={summary} />
 			<Proof proof={proof} />
 			{summary.newLeases > 0 ? <Posted postings={postings} /> : null}

@@ -1,0 +1,1 @@
+ALTER TABLE `statement_lines` ADD `bank_reference` text DEFAULT '' NOT NULL;
