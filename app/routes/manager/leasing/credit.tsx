@@ -1,22 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { correctCredit, creditLease, findCorrectableCredit, openLinesOf } from "#domain/lease-accounts";
+import { formatDate } from "#domain/calendar/format";
+import {
+	correctCredit,
+	creditLease,
+	findCorrectableCredit,
+	findTransaction,
+	openLinesOf,
+} from "#domain/lease-accounts";
 import { creditKinds } from "#domain/lease-accounts/labels";
 import { creditForm } from "#domain/lease-accounts/schema";
 import { findLease } from "#domain/lease-records";
-import { accountsFor } from "#domain/ledger";
+import { accountsFor, closedThroughFor } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { RadioField } from "~/ui/radio-field";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { need, requireManager } from "~/web/guards.server";
+import { type Manager, need, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
@@ -45,11 +53,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		original: await startCorrection(manager, request, from, (id) => findCorrectableCredit(manager, lease.id, id)),
 		forCharge,
 		waived: forCharge ? openLinesOf(manager, lease.id, forCharge) : [],
+		closed: forCharge ? closedWith(manager, forCharge) : undefined,
 		lease: leaseFacts(lease),
 		accounts: creditOptions(accountsFor(manager, "credit")),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
+}
+
+/** The last day of closed books that a charge to be waived is in; undefined if its books are open. */
+function closedWith(manager: Manager, transactionId: number) {
+	const charge = findTransaction(manager, transactionId);
+	const through = charge && closedThroughFor(manager, { transactionId });
+	return charge && through && charge.date <= through ? { date: charge.date, through } : undefined;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -88,7 +104,8 @@ export default function Credit() {
 
 type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "form" }>;
 
-function CreditForm({ lease, accounts, from, original, forCharge, waived, today, idempotencyKey }: Shown) {
+function CreditForm({ lease, accounts, from, original, forCharge, waived, closed, today, idempotencyKey }: Shown) {
+	const { locale } = useFormat();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof creditForm>>>({
 		values: {
 			kind: original?.kind ?? "waive",
@@ -123,7 +140,15 @@ function CreditForm({ lease, accounts, from, original, forCharge, waived, today,
 						hint: Object.entries(kindHints).find(([kind]) => kind === option.value)?.[1],
 					}))}
 				/>
-				<DateField field={fields.date} label="Date" />
+				<DateField
+					field={fields.date}
+					label="Date"
+					hint={
+						closed
+							? `The charge is dated ${formatDate(closed.date, locale)}, and the books are closed through ${formatDate(closed.through, locale)}. This posts today, so closed months don't change.`
+							: undefined
+					}
+				/>
 				<AmountLines form={form} field={fields.lines} accounts={accounts} label="Credits" />
 				<ConfirmField field={fields.leaveAsCredit} label="Keep the rest as a credit" />
 				<ConfirmField

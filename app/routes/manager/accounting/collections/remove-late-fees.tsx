@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import type { PlainDate } from "#domain/calendar/format";
 import { type LateFeeRow, lateFeesOf } from "#domain/collections";
 import { removeLateFeesForm } from "#domain/collections/schema";
 import { findLease } from "#domain/lease-records";
+import { reversalDay } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { askOrDo } from "#domain/waiting-changes";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -40,7 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const lease = found(findLease(manager, id));
 	return {
 		lease: leaseFacts(lease),
-		fees: lateFeesOf(manager, lease.id),
+		fees: lateFeesOf(manager, lease.id).map((fee) => ({
+			...fee,
+			removedOn: reversalDay(manager, { id: fee.transactionId, date: fee.date }),
+		})),
 		waits: noticeOf(manager, "reversals"),
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -72,6 +77,7 @@ function Removal({ lease, fees, waits, idempotencyKey }: Exclude<Data, { lease: 
 	const [form, fields] = usePostForm<z.input<typeof removeLateFeesForm>>({
 		values: { keepOff: true, applyFreed: true },
 	});
+	const closed = fees.some((fee) => fee.removedOn !== fee.date);
 	const ticked = [fields.transactionIds.initialValue ?? []].flat();
 	return (
 		<>
@@ -91,7 +97,7 @@ function Removal({ lease, fees, waits, idempotencyKey }: Exclude<Data, { lease: 
 						<legend className="sr-only">Late fees</legend>
 						<DataTable
 							caption="Late fees"
-							columns={columns}
+							columns={closed ? [...columns, removedColumn] : columns}
 							rows={fees}
 							rowKey={(row) => row.transactionId}
 							select={{
@@ -104,6 +110,12 @@ function Removal({ lease, fees, waits, idempotencyKey }: Exclude<Data, { lease: 
 						/>
 						<FieldError field={fields.transactionIds} />
 					</fieldset>
+					{closed ? (
+						<p className="text-soft">
+							The books are closed for a fee whose removal has a later date. It's removed on that day, so closed months
+							don't change.
+						</p>
+					) : null}
 					<TextField field={fields.reason} label="Reason" maxLength={200} />
 					<CheckboxField field={fields.keepOff} label="Don't charge these late fees again" />
 					<CheckboxField
@@ -118,7 +130,16 @@ function Removal({ lease, fees, waits, idempotencyKey }: Exclude<Data, { lease: 
 	);
 }
 
-const columns: Column<LateFeeRow>[] = [
+type Fee = LateFeeRow & { removedOn: PlainDate };
+
+const removedColumn: Column<Fee> = {
+	header: "Removed on",
+	phone: "fact",
+	phoneLabel: "Removed on",
+	cell: (row) => <DateText date={row.removedOn} />,
+};
+
+const columns: Column<Fee>[] = [
 	{
 		header: "Charged",
 		cell: (row) => (

@@ -1,0 +1,1 @@
+ALTER TABLE `deposit_rules` ADD `limits` text DEFAULT '[]' NOT NULL;
