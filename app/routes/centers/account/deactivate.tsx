@@ -77,7 +77,13 @@ export default function Deactivate() {
 		property_owner: `Your properties and what ${organizationName} owes you won't change. Statements still go to the addresses on file.`,
 	};
 	return (
-		<Form form={form} submit="Deactivate my account" look="danger" cancel={href(accountPages[role])}>
+		<Form
+			form={form}
+			submit="Deactivate my account"
+			look="danger"
+			cancel={href(accountPages[role])}
+			rowName={(at) => left[at]?.organizationName}
+		>
 			<div className="grid gap-2">
 				<h2 className="text-heading">Are you sure you want to deactivate your account?</h2>
 				<p className="text-soft">

@@ -2,17 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { formatDate } from "#domain/calendar/format";
-import {
-	correctCredit,
-	creditLease,
-	findCorrectableCredit,
-	findTransaction,
-	openLinesOf,
-} from "#domain/lease-accounts";
+import { closedBooksOf, correctCredit, creditLease, findCorrectableCredit, openLinesOf } from "#domain/lease-accounts";
 import { creditKinds } from "#domain/lease-accounts/labels";
 import { creditForm } from "#domain/lease-accounts/schema";
 import { findLease } from "#domain/lease-records";
-import { accountsFor, closedThroughFor } from "#domain/ledger";
+import { accountsFor } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
@@ -24,7 +18,7 @@ import { RadioField } from "~/ui/radio-field";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { type Manager, need, requireManager } from "~/web/guards.server";
+import { need, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam, optionalIdParam } from "~/web/not-found.server";
@@ -53,19 +47,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		original: await startCorrection(manager, request, from, (id) => findCorrectableCredit(manager, lease.id, id)),
 		forCharge,
 		waived: forCharge ? openLinesOf(manager, lease.id, forCharge) : [],
-		closed: forCharge ? closedWith(manager, forCharge) : undefined,
+		closed: forCharge ? closedBooksOf(manager, forCharge) : undefined,
 		lease: leaseFacts(lease),
 		accounts: creditOptions(accountsFor(manager, "credit")),
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
-}
-
-/** The last day of closed books that a charge to be waived is in; undefined if its books are open. */
-function closedWith(manager: Manager, transactionId: number) {
-	const charge = findTransaction(manager, transactionId);
-	const through = charge && closedThroughFor(manager, { transactionId });
-	return charge && through && charge.date <= through ? { date: charge.date, through } : undefined;
 }
 
 export async function action({ request }: ActionFunctionArgs) {

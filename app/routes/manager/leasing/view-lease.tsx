@@ -9,6 +9,7 @@ import { deleteDraft, executeLease, leaseVersions } from "#domain/leasing";
 import { draftForm } from "#domain/leasing/schema";
 import { findAccount } from "#domain/ledger";
 import { listRecurring } from "#domain/recurring-charges";
+import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { PageHead } from "~/ui/page-head";
@@ -120,7 +121,7 @@ export default function ViewLease() {
 			/>
 			<UnclaimedRefusal />
 			<LeaseRemarks {...data} />
-			{data.aboveLimit ? <p className="text-warn">{data.aboveLimit}</p> : null}
+			{data.aboveLimit ? <Banner tone="warn">{data.aboveLimit}</Banner> : null}
 			{data.listed ? <AgainstListing {...data.listed} /> : null}
 			<LeaseAbstract {...data} />
 		</>

@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import type { PlainDate } from "#domain/calendar/format";
-import { type LateFeeRow, lateFeesOf } from "#domain/collections";
+import { removableLateFees } from "#domain/collections";
 import { removeLateFeesForm } from "#domain/collections/schema";
 import { findLease } from "#domain/lease-records";
-import { reversalDay } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { askOrDo } from "#domain/waiting-changes";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -42,10 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const lease = found(findLease(manager, id));
 	return {
 		lease: leaseFacts(lease),
-		fees: lateFeesOf(manager, lease.id).map((fee) => ({
-			...fee,
-			removedOn: reversalDay(manager, { id: fee.transactionId, date: fee.date }),
-		})),
+		fees: removableLateFees(manager, lease.id),
 		waits: noticeOf(manager, "reversals"),
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -111,10 +106,7 @@ function Removal({ lease, fees, waits, idempotencyKey }: Exclude<Data, { lease: 
 						<FieldError field={fields.transactionIds} />
 					</fieldset>
 					{closed ? (
-						<p className="text-soft">
-							The books are closed for a fee whose removal has a later date. It's removed on that day, so closed months
-							don't change.
-						</p>
+						<p className="text-soft">Fees in closed books are removed today, so closed months don't change.</p>
 					) : null}
 					<TextField field={fields.reason} label="Reason" maxLength={200} />
 					<CheckboxField field={fields.keepOff} label="Don't charge these late fees again" />
@@ -130,7 +122,7 @@ function Removal({ lease, fees, waits, idempotencyKey }: Exclude<Data, { lease: 
 	);
 }
 
-type Fee = LateFeeRow & { removedOn: PlainDate };
+type Fee = ReturnType<typeof removableLateFees>[number];
 
 const removedColumn: Column<Fee> = {
 	header: "Removed on",
