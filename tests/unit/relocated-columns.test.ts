@@ -80,7 +80,7 @@ const withoutIds = [
 	...["activity_log.changes", "agreement_settings.reminder_days", "agreement_signers.initialed", "agreements.addenda"],
 	...["agreements.content", "agreements.facts", "application_decisions.before", "application_decisions.reasons"],
 	...["application_groups.terms", "application_screenings.findings", "application_versions.answers"],
-	...["check_layouts.layout", "erasures.erased", "inspection_templates.rooms"],
+	...["check_layouts.layout", "deposit_rules.limits", "erasures.erased", "inspection_templates.rooms"],
 	...["leases.occupants", "listing_settings.documents", "listing_settings.history_questions"],
 	...["listing_settings.own_questions", "listing_settings.sections", "listings.fees", "listings.open_houses"],
 	...["management_fees.terms", "move_ins.not_needed", "owner_packets.left_out", "owner_packets.parts"],

@@ -231,8 +231,13 @@ export const depositRules = sqliteTable("deposit_rules", {
 	returnDays: integer().notNull().default(30),
 	/** The expense account for interest on deposits. */
 	interestAccountId: integer().references(() => glAccounts.id),
+	/** Legal limits of a lease's deposits by the property's state; "" is every other state. */
+	limits: text({ mode: "json" }).$type<DepositLimit[]>().notNull().default([]),
 	updatedDate: updatedDate(),
 });
+
+/** In hundredths of a month's rent. */
+export type DepositLimit = { state: string; months: number };
 
 /** Simple annual interest on deposits from a date on, in basis points, until the next row; 0 for none. */
 // Owned by: deposits

@@ -1,5 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
+import { askAboveLimit } from "#domain/deposits";
 import { listingSettings } from "#domain/listings";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -13,6 +14,8 @@ import { daysToAccept, writeLetter } from "./decision-letter";
 import { findDecision, latestDecision } from "./decision-record";
 import { type ApplicationStatus, type DecisionOutcome, type DecisionReason, decidedWords } from "./labels";
 import { mailLetter } from "./mail-decision-letter";
+import { promisedCosts } from "./promised-costs";
+import { promisedLines } from "./promised-lines";
 import { note } from "./timeline";
 
 type DecisionInput = {
@@ -25,6 +28,8 @@ type DecisionInput = {
 	sendNow?: boolean | undefined;
 	/** Confirms deciding although some members of the group haven't submitted. */
 	confirmIncomplete?: boolean | undefined;
+	/** Confirms deposits above the legal limit. */
+	confirmDeposits?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
@@ -47,14 +52,19 @@ const statusAfter: Record<DecisionOutcome, ApplicationStatus> = {
 /**
  * Decides on the whole group of an application and writes its letter (decision-letter.ts), which is emailed at once
  * with `sendNow`. Refuses a unit that another group is approved for, and anything but an approval without a reason;
- * asks about members who haven't submitted. If two approvals are required, it stays pending until `confirmDecision`.
+ * asks about members who haven't submitted, and about deposits above the legal limit. If two approvals are required, it stays pending until `confirmDecision`.
  */
 export function decide(scope: Scope, applicationId: number, input: DecisionInput): Result<Decided> {
 	return once(scope, "decide-application", { applicationId, ...input }, () => {
 		const application = findRecord(scope, applicationId);
 		if (!application) return refuse("That application wasn't found.");
 		const group = groupOf(application);
-		const failure = checkOpen(group) ?? checkInput(input) ?? checkUnit(group, input) ?? checkGroup(group, input);
+		const failure =
+			checkOpen(group) ??
+			checkInput(input) ??
+			checkUnit(group, input) ??
+			checkGroup(group, input) ??
+			checkDeposits(scope, group, input);
 		if (failure) return failure;
 		const approves = input.outcome === "approve" || input.outcome === "conditional";
 		const pending = approves && listingSettings(scope).secondApproval;
@@ -153,4 +163,13 @@ function applyDecision(group: Group, outcome: DecisionOutcome): void {
 		if (status === "cancelled") continue;
 		updateRecord(id, { status: statusAfter[outcome], decidedDate });
 	}
+}
+
+/** The deposits that the draft lease will have: the decision's, and refundable fees of the listing. */
+function checkDeposits(scope: Scope, group: Group, input: DecisionInput): Failure | undefined {
+	if (input.outcome !== "approve" && input.outcome !== "conditional") return undefined;
+	const { deposits } = promisedLines(scope, promisedCosts(group.terms, input.depositCents));
+	const depositCents = deposits.reduce((sum, { amountCents }) => sum + amountCents, 0);
+	const terms = { unitId: group.unitId, rentCents: group.terms.rentCents, depositCents };
+	return askAboveLimit(scope, terms, { confirmed: input.confirmDeposits });
 }

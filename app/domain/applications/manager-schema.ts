@@ -67,6 +67,7 @@ export const decisionForm = perWriter((writer: Writer) =>
 			note: optionalText(1000),
 			sendNow: on,
 			confirmIncomplete: on,
+			confirmDeposits: on,
 		})
 		.transform(({ deposit, press, ...decision }) => ({ press, decision: { ...decision, depositCents: deposit } })),
 );

@@ -17,6 +17,7 @@ export {
 	lateFeesOf,
 	listLateFeeRules,
 	previewLateFees,
+	removableLateFees,
 	tryLateFeeRule,
 } from "./late-fee-queries";
 export { type LateFeeRecord, lateFeeOf } from "./late-fee-record";

@@ -1,5 +1,5 @@
 import { addDays, isBefore, type PlainDate } from "#domain/calendar/format";
-import { leaseChargesSql } from "#domain/ledger";
+import { leaseChargesSql, reversalDay } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -138,4 +138,12 @@ export function lateFeesOf(scope: Scope, leaseId: number): LateFeeRow[] {
 		GROUP BY t.id HAVING t.type = 'late_fee' OR min(a.system_key IS 'late_fee_income') = 1
 		ORDER BY t.date DESC, t.id DESC`,
 	).all({ leaseId, profileId: scope.profileId });
+}
+
+/** The late fees of a lease, each with the day on which it would be removed: its own, or today in closed books. */
+export function removableLateFees(scope: Scope, leaseId: number): (LateFeeRow & { removedOn: PlainDate })[] {
+	return lateFeesOf(scope, leaseId).map((fee) => ({
+		...fee,
+		removedOn: reversalDay(scope, { id: fee.transactionId, date: fee.date }),
+	}));
 }

@@ -1,6 +1,7 @@
 export { type DepositDue, depositDeadline, depositsDueBack } from "./deposit-deadlines";
 export { depositInterest } from "./deposit-interest";
 export { depositLetterPdf, type LetterPhoto } from "./deposit-letter";
+export { aboveDepositLimit, askAboveLimit } from "./deposit-limits";
 export { allDeposits, depositTotals, type HeldDeposit, listDeposits } from "./deposit-list";
 export {
 	type DepositReturn,

@@ -95,6 +95,14 @@ export const withholdForm = perWriter((writer: Locale) =>
 		})),
 );
 
+/** Months of rent typed like "1.5", in hundredths. */
+const months = z
+	.string()
+	.trim()
+	.regex(/^\d{1,2}([.,]\d{1,2})?$/, "Enter months like 1 or 1.5.")
+	.transform((text) => Math.round(Number(text.replace(",", ".")) * 100))
+	.pipe(z.number().min(1, "Enter more than zero."));
+
 /** The form for the organization's deposit rules. */
 export const depositRulesForm = perWriter((writer: Writer) =>
 	z
@@ -103,6 +111,20 @@ export const depositRulesForm = perWriter((writer: Writer) =>
 			interest: percent("Enter a percentage like 1.5.").optional(),
 			interestFrom: date({ ...writer, required: false }),
 			interestAccountId: recordId("Choose an account.").optional(),
+			limits: z
+				.array(z.object({ state: optionalText(60), months: months.optional() }))
+				.max(60)
+				.default([]),
 		})
-		.transform(({ interest, ...form }) => ({ ...form, interestBp: interest ?? 0 })),
+		.superRefine(({ limits }, context) => {
+			for (const [line, { state, months }] of limits.entries()) {
+				if (state && months === undefined)
+					context.addIssue({ code: "custom", path: ["limits", line, "months"], message: "Enter the months of rent." });
+			}
+		})
+		.transform(({ interest, limits, ...form }) => ({
+			...form,
+			interestBp: interest ?? 0,
+			limits: limits.flatMap(({ state = "", months }, line) => (months === undefined ? [] : [{ line, state, months }])),
+		})),
 );

@@ -5,6 +5,7 @@ import { mustBeWriting, statement, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findRow } from "./export-record";
+import { exportStates } from "./labels";
 
 /** Deletes the zip of an export before its days are over, or stops one that is made. The list still names it. */
 export async function deleteExport(scope: Scope, exportId: number): Promise<Result> {
@@ -15,7 +16,10 @@ export async function deleteExport(scope: Scope, exportId: number): Promise<Resu
 		markDeleted(exportId);
 		const { profileId: subjectId } = scope;
 		const summary = found.state === "ready" ? "An export was deleted." : "An export was stopped.";
-		recordActivity(scope, { action: "download.export_deleted", subjectKind: "organization", subjectId, summary });
+		recordActivity(scope, {
+			...{ action: "download.export_deleted", subjectKind: "organization", subjectId, summary },
+			changes: { state: [exportStates[found.state], exportStates.deleted] },
+		});
 	});
 	await fileStore().remove(found.storageKey);
 	return { ok: true };

@@ -25,7 +25,7 @@ test("the log says who exported what, and whoever asked is notified when it's re
 	const told = toldSoFar(scope).split("\n");
 	expect(told.filter((line) => !before.has(line)).join("\n")).toMatchInlineSnapshot(`
 		"download.export_asked of organization: An export of everything was started, with full numbers.
-		download.export_deleted of organization: An export was deleted.
+		download.export_deleted of organization: An export was deleted. {"state":["Ready","Deleted"]}
 		download.export_asked of tenant: An export of the data of Ana Diaz was started.
 		download.export_asked of tenant: Ana Diaz asked for an export of their own data.
 		notice to property_manager: Your export is ready to download until Jan 12, 2026.

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { knownRecord, limit, requiredText } from "~/domain/kernel/form-fields";
+import { takerChoice } from "#domain/team/schema";
+import { knownRecord, limit, recordId, requiredText } from "~/domain/kernel/form-fields";
 import { currencyLabels, initialsColors, localeLabels } from "./labels";
 
 const email = z
@@ -182,7 +183,14 @@ export const passkeyForm = z.object({
 		.optional(),
 });
 
-export const deactivateForm = z.object({ password: presentPassword });
+/** Deactivates one's own account; `takers` get the open work, one for each organization that has some. */
+export const deactivateForm = z.object({
+	password: presentPassword,
+	takers: z
+		.array(z.object({ profileId: recordId("Choose who takes over."), takerId: takerChoice }))
+		.max(50)
+		.default([]),
+});
 
 function short(most: number) {
 	return z.string().trim().max(most, limit(most)).default("");

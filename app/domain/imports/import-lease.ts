@@ -98,6 +98,7 @@ export function leaseFields(
 		paymentDueDay,
 		rent: terms.rentCents > 0 ? [{ accountId: accounts.rent, amountCents: terms.rentCents }] : [],
 		withoutRent: terms.rentCents === 0,
+		confirmDeposits: true,
 		charges: terms.charges.map(({ accountNumber, memo, amountCents }) => ({
 			kind: amountCents < 0 ? "credit" : "charge",
 			accountId: accounts.numbered(accountNumber),

@@ -26,6 +26,9 @@ export type Cycle = {
 	kind: InspectionKind;
 	templateKey: string;
 	assigneeId: number | null;
+	assignee: string;
+	/** Whether inspections are still assigned to them, who may have lost sight of the property. */
+	assigneeSees: boolean;
 	firstDue: PlainDate;
 	/** Units of the property, and those of them that were never inspected. */
 	units: number;
@@ -34,15 +37,20 @@ export type Cycle = {
 
 /** The properties that are inspected in a cycle, by name. */
 export function listCycles(scope: Scope): Cycle[] {
-	return statement<Cycle>(
+	const rows = statement<Omit<Cycle, "assigneeSees">>(
 		`SELECT c.property_id AS propertyId, p.name AS propertyName, c.every_months AS everyMonths, c.kind,
-			c.template_key AS templateKey, c.assignee_id AS assigneeId, c.first_due AS firstDue,
+			c.template_key AS templateKey, c.assignee_id AS assigneeId,
+			coalesce(trim(a.firstname || ' ' || a.lastname), '') AS assignee, c.first_due AS firstDue,
 			(SELECT count(*) FROM units u WHERE u.property_id = p.id AND u.active = 1) AS units,
 			(SELECT count(*) FROM units u WHERE u.property_id = p.id AND u.active = 1 AND NOT EXISTS (
 				SELECT 1 FROM inspections i WHERE i.unit_id = u.id AND i.state = 'completed')) AS never
-		FROM inspection_cycles c JOIN properties p ON p.id = c.property_id
+		FROM inspection_cycles c JOIN properties p ON p.id = c.property_id LEFT JOIN users a ON a.id = c.assignee_id
 		WHERE c.profile_id = ? ORDER BY p.sort_name, p.id LIMIT 500`,
 	).all(scope.profileId);
+	return rows.map((row) => ({
+		...row,
+		assigneeSees: stillSees(scope, seesRequests, row.propertyId, row.assigneeId) !== null,
+	}));
 }
 
 type CycleFields = {

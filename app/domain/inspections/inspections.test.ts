@@ -260,9 +260,11 @@ test("a cycle is refused at its field, replaced by the next, in the log, and end
 	const before = toldSoFar(scope);
 	must(setCycle(scope, fields));
 	must(setCycle(scope, { ...fields, everyMonths: 12, assigneeId: scope.userId ?? 0 }));
-	expect(listCycles(scope)).toEqual([
-		{ ...fields, everyMonths: 12, assigneeId: scope.userId, propertyName: expect.any(String), units: 1, never: 1 },
-	]);
+	const mine = { assigneeId: scope.userId, assignee: expect.any(String) };
+	const cycle = { ...fields, everyMonths: 12, ...mine, propertyName: expect.any(String), units: 1, never: 1 };
+	expect(listCycles(scope)).toEqual([{ ...cycle, assigneeSees: true }]);
+	statement("UPDATE members SET state = 'inactive' WHERE profile_id = ?").run(scope.profileId);
+	expect(listCycles(scope)).toEqual([{ ...cycle, assigneeSees: false }]);
 	expect(listCycles(theirs)).toEqual([]);
 	expect(saying(endCycle(theirs, propertyId))).toBe("form: That cycle wasn't found.");
 	must(endCycle(scope, propertyId));

@@ -9,6 +9,7 @@ export {
 	checkLines as checkChargeLines,
 	postCharge,
 } from "./charge-lease";
+export { closedBooksOf } from "./closed-books-of";
 export { correctCharge, correctCredit, correctPayment } from "./correct-transaction";
 export { type Credited, creditLease, postCredit, takeUpTo } from "./credit-lease";
 export { transferOfWithheld } from "./deposit-transfer";

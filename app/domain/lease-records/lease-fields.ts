@@ -85,5 +85,7 @@ export type LeaseFields = {
 	openingBalanceCents?: number | undefined;
 	/** Confirmed that the lease has no rent. */
 	withoutRent?: boolean | undefined;
+	/** Confirmed that the deposits are above the limit which the organization set. */
+	confirmDeposits?: boolean | undefined;
 	importKey?: string | undefined;
 };

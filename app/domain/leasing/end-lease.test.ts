@@ -242,8 +242,8 @@ test("a notice is told to other managers, owners and residents, each in their wo
 		notice to property_manager: Ana Diaz: moving out of … · 1 on Jul 31, 2026.
 		notice to property_owner: The tenants at … · 1 are moving out on Jul 31, 2026.
 		notice to tenant: We recorded your notice. Your move-out date at … · 1 is Jul 31, 2026.
-		email to colleague…@example.com: Lease renewal
-		email to invited…@example.com: Lease renewal
-		email to invited…@example.com: Lease renewal"
+		email to colleague…@example.com: Move-out date
+		email to invited…@example.com: Move-out date
+		email to invited…@example.com: Move-out date"
 	`);
 });

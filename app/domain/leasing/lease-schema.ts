@@ -127,6 +127,7 @@ export const leaseForm = perWriter((writer: Writer) =>
 			chargeFrom: date({ ...writer, required: false }),
 			openingBalance: money({ ...writer, min: -99_999_999_99, required: false }),
 			withoutRent: z.boolean().default(false),
+			confirmDeposits: z.boolean().default(false),
 			press: z.enum(["start", "draft", "preview"]).default("start"),
 		})
 		.superRefine((form, context) => {

@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { stillSees } from "#domain/identity";
 import { searchConditions } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { whereOf } from "~/db/where.server";
@@ -14,6 +15,7 @@ import {
 	type RecurrencePeriod,
 	type RecurringScope,
 } from "./recurring-labels";
+import { seesRequests } from "./request-record";
 
 export type RecurringFilters = {
 	q?: string | undefined;
@@ -177,6 +179,8 @@ export function findRecurringRequest(scope: Scope, recurringId: number) {
 	const { basis, paused, nextDate, datesCount } = rule;
 	return {
 		...rule,
+		/** Whether requests are still assigned to the rule's member, who may have lost sight of the property. */
+		assigneeSees: stillSees(scope, seesRequests, rule.propertyId, rule.assigneeId) !== null,
 		units: units.map(({ unitNumber }) => unitNumber).join(", "),
 		everyWords: everyWords(rule),
 		state: stateOf({ basis, paused, waiting: isWaiting !== undefined, nextDate }),

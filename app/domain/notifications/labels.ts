@@ -125,6 +125,8 @@ const headingsOfSubjects: Partial<Record<SubjectKind, string>> = {
 	task: "Task",
 	inspection: "Inspection",
 	unit_turn: "Unit turn",
+	move_out_notice: "Notice to move out",
+	lease_end: "Move-out date",
 };
 
 /** What stands over a notification: the words of its kind, or of its subject where these say it better. */

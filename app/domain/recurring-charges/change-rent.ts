@@ -11,26 +11,36 @@ import {
 	updateLeaseStatus,
 } from "#domain/lease-records";
 import { db, statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { recurringTransactions } from "~/db/schema/index";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { postDifference } from "./post-difference";
 import { postLeaseRules } from "./post-recurring";
 import { hasHistory, type Recurring, rulesOf } from "./recurring-record";
+import { lastTakenOver, passOverSettled, type RentDifference, rentDifference } from "./rent-difference";
 
 export type RentChange = {
-	/** A rent due date that isn't posted yet. */
+	/** A rent due date. */
 	from: PlainDate;
 	rent: RentLine[];
 	reason: string;
+	/**
+	 * What to do if rent was charged for that date or later: post the difference, leave what was charged, or ask at
+	 * `past`. Such a date is refused if unset.
+	 */
+	past?: "ask" | "difference" | "leave" | undefined;
+	/** Confirms that someone else's money is used. */
+	confirmBelowZero?: boolean | undefined;
 	idempotencyKey?: string | undefined;
 };
 
 /**
  * Changes the rent from a due date on: ends the old lines the day before and starts the new ones. Posted charges don't
- * change. Refuses a date that isn't a rent due date, naming the next one, dates already charged, and dates before a
- * change that is already planned.
+ * change; for dates that are charged already, the difference is posted today as `past` says (rent-difference.ts), once.
+ * Refuses a date that isn't a rent due date, naming the next one, and dates before an earlier change.
  */
 export function changeRent(scope: Scope, leaseId: number, change: RentChange): Result {
 	return once(scope, "change-rent", { leaseId, ...change }, () => {
@@ -46,7 +56,10 @@ export function changeRent(scope: Scope, leaseId: number, change: RentChange): R
 		if (!model) return refuse("This lease has no rent to change.");
 		const last = lastChargedDay(lease);
 		if (last && change.from > last) return refuse("The lease ends before this date.", "from");
-		if (isCharged(leaseId, change.from)) return refuse("Rent is already charged for this date or later.", "from");
+		const charged = isCharged(leaseId, change.from);
+		if (charged && change.past === undefined) {
+			return refuse("Rent is already charged for this date or later.", "from");
+		}
 		if (model.firstDate > change.from && isChange(leaseId, model)) {
 			const planned = organization.date(model.firstDate);
 			return refuse(`Rent already changes on ${planned}. Choose that date or a later one.`, "from");
@@ -57,18 +70,29 @@ export function changeRent(scope: Scope, leaseId: number, change: RentChange): R
 			return refuse(`No rent is due on this date.${next}`, "from");
 		}
 
+		const taken = lastTakenOver(leaseId, change.from);
+		if (taken) {
+			const words = `Rent through ${organization.date(taken)} was changed after it was charged. Choose a later date.`;
+			return refuse(words, "from");
+		}
+		// Days before the first full period stay prorated.
+		const isStub = change.from < model.firstDate;
+		const dates = isStub
+			? { firstDate: model.firstDate, proratedFrom: change.from }
+			: { firstDate: change.from, proratedFrom: null };
+		const difference = charged ? rentDifference(lease, { ...model, ...dates, toDate: null }, change) : undefined;
+		if (charged && change.past === "ask") return refuse(askedWords(organization, change.from, difference), "past");
+
 		for (const rule of current) endBefore(rule, change.from);
 		for (const line of change.rent) {
 			const { id: _, nextDate: __, nextPostDate: ___, ...like } = model;
-			db()
-				.insert(recurringTransactions)
-				.values({
-					...like,
-					...{ accountId: line.accountId, amountCents: line.amountCents, memo: line.memo ?? "" },
-					...{ firstDate: change.from, proratedFrom: null, toDate: null, occurrences: null, postedCount: 0 },
-					...{ reason: change.reason, createdDate: nowIso(), updatedDate: nowIso() },
-				})
-				.run();
+			const recurringId = insertRow(recurringTransactions, {
+				...like,
+				...{ accountId: line.accountId, amountCents: line.amountCents, memo: line.memo ?? "" },
+				...{ ...dates, toDate: null, occurrences: null, postedCount: 0 },
+				...{ reason: change.reason, createdDate: nowIso(), updatedDate: nowIso() },
+			});
+			passOverSettled(leaseId, recurringId, change.from);
 		}
 		scheduleRules(lease);
 		updateLeaseStatus(scope, lease, organization.today);
@@ -80,8 +104,21 @@ export function changeRent(scope: Scope, leaseId: number, change: RentChange): R
 			subjectId: leaseId,
 			summary: `Rent changes to ${organization.money(cents)} on ${organization.date(change.from)}.`,
 		});
-		return { ok: true };
+		if (!difference || change.past !== "difference") return { ok: true };
+		return postDifference(scope, leaseId, difference, change);
 	});
+}
+
+function askedWords(
+	{ date, money }: ReturnType<typeof organizationOf>,
+	from: PlainDate,
+	difference: RentDifference | undefined,
+): string {
+	const cents = difference?.lines.reduce((sum, line) => sum + line.cents, 0) ?? 0;
+	const isOne = !difference || difference.through === from;
+	const days = isOne ? `for ${date(from)}` : `from ${date(from)} through ${date(difference.through)}`;
+	const what = cents === 0 ? "the same" : `${money(Math.abs(cents))} ${cents > 0 ? "more" : "less"}`;
+	return `Rent ${days} is already charged. The new rent comes to ${what}.`;
 }
 
 /** The rent lines that haven't ended, oldest first. */

@@ -6,6 +6,7 @@ import { db, statement } from "~/db/client.server";
 import { glAccounts, recurringTransactions } from "~/db/schema/index";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
+import { chargedBefore } from "./rent-difference";
 
 export type RecurringRow = {
 	id: number;
@@ -71,24 +72,30 @@ export function rentCharges(scope: Scope, leaseId: number): ScheduledRent[] {
 	if (!lease) return [];
 	const from = addMonths(today, -1, 1);
 	const settled = new Map(
-		statement<{ key: string; transactionId: number | null }>(
-			`SELECT p.recurring_id || ' ' || p.due_date AS key, p.transaction_id AS transactionId
+		statement<{ key: string; transactionId: number | null; reason: string | null }>(
+			`SELECT p.recurring_id || ' ' || p.due_date AS key, p.transaction_id AS transactionId, p.skipped_reason AS reason
 			FROM recurring_transactions r JOIN recurring_postings p ON p.recurring_id = r.id
 			WHERE r.lease_id = ? AND r.is_rent = 1 AND p.due_date >= ?`,
 		)
 			.all(leaseId, from)
-			.map(({ key, transactionId }) => [key, transactionId]),
+			.map(({ key, ...settled }) => [key, settled]),
 	);
 	return rulesOf(scope, leaseId)
 		.filter(({ recurring }) => recurring.isRent)
 		.flatMap(({ recurring: rule, accountName }) =>
-			chargesBetween(rule, lease, later(from, lease.chargeFrom), addMonths(from, 12)).map((charge): ScheduledRent => {
-				const transactionId = settled.get(`${rule.id} ${charge.dueDate}`);
-				const state = transactionId === undefined ? "to_come" : transactionId === null ? "skipped" : "posted";
-				const { kind, isRent, memo, postDaysInAdvance, onlyIfPaid } = rule;
-				const known = { recurringId: rule.id, kind, isRent, accountName, memo, postDaysInAdvance, onlyIfPaid };
-				return { ...charge, ...known, state, transactionId: transactionId ?? null };
-			}),
+			// A rent that was changed in the past has charges after its end.
+			chargesBetween({ ...rule, toDate: null }, lease, later(from, lease.chargeFrom), addMonths(from, 12)).flatMap(
+				(charge): ScheduledRent[] => {
+					const known = settled.get(`${rule.id} ${charge.dueDate}`);
+					const transactionId = known?.transactionId ?? null;
+					const isOver = rule.toDate !== null && charge.dueDate > rule.toDate && transactionId === null;
+					if (isOver || known?.reason === chargedBefore) return [];
+					const state = known === undefined ? "to_come" : transactionId === null ? "skipped" : "posted";
+					const { kind, isRent, memo, postDaysInAdvance, onlyIfPaid } = rule;
+					const shown = { recurringId: rule.id, kind, isRent, accountName, memo, postDaysInAdvance, onlyIfPaid };
+					return [{ ...charge, ...shown, state, transactionId }];
+				},
+			),
 		)
 		.sort(byDueDate);
 }

@@ -16,6 +16,12 @@ import {
 
 const memo = optionalText(65);
 
+/** What to do about dates that were charged at the rent before. */
+export const pastRent = {
+	difference: "Charge or credit the difference today",
+	leave: "Leave what was charged",
+} as const;
+
 const account = recordId("Choose an account.");
 
 /** Form to change the rent from a due date on. */
@@ -26,8 +32,10 @@ export const rentChangeForm = perWriter((writer: Locale) =>
 			from: date(writer),
 			rent: z.array(amountLine(writer)).max(20).default([]),
 			reason: z.string({ error: "Enter a reason." }).trim().min(1, "Enter a reason.").max(200, limit(200)),
+			past: z.enum(keysOf(pastRent), "Choose an option.").optional(),
+			confirmBelowZero: z.boolean().default(false),
 		})
-		.transform(({ rent, ...form }) => ({ ...form, rent: filledLines(rent) })),
+		.transform(({ rent, past = "ask", ...form }) => ({ ...form, past, rent: filledLines(rent) })),
 );
 
 /** Form for a recurring charge or credit. */

@@ -165,6 +165,10 @@ test("what the database here refuses is taken back wholly", async () => {
 	expect(verifyBooks().differences).toEqual([]);
 	statement("DROP TRIGGER no_more").run();
 	must(await removeExport(target, relocationId));
+	const removed = "SELECT changes FROM activity_log WHERE action = 'organization.export_removed' AND profile_id = ?";
+	expect(JSON.parse(String(statement(removed).pluck().get(target.profileId)))).toEqual({
+		state: ["Nothing brought in", "Deleted"],
+	});
 	expect((await checked(target, bytes)).state).toBe("found");
 }, 60_000);
 

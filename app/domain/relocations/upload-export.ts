@@ -9,6 +9,7 @@ import { relocations } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { isEmpty } from "./is-empty";
+import { relocationStates } from "./labels";
 import { relocationRunner } from "./relocation-runner";
 
 const notEmpty = "This organization already has records. Bring the export into a new one.";
@@ -92,14 +93,24 @@ export function bringIn(scope: Scope & { userId: number }, relocationId: number,
 }
 
 /** Forgets an export that isn't brought in, or couldn't be, so that another can be uploaded. */
-export async function removeExport({ profileId }: Scope, relocationId: number): Promise<Result> {
-	const row = statement<{ key: string }>(
-		`SELECT storage_key AS key FROM relocations
-		WHERE id = ? AND profile_id = ? AND state IN ('found', 'unfit', 'failed')`,
-	).get(relocationId, profileId);
-	if (!row) return refuse("That export wasn't found.");
-	statement("UPDATE relocations SET state = 'deleted' WHERE id = ?").run(relocationId);
-	await fileStore().remove(row.key);
+export async function removeExport(scope: Scope, relocationId: number): Promise<Result> {
+	const { profileId } = scope;
+	const removed = write((): Result<{ key: string }> => {
+		const row = statement<{ key: string; fileName: string; state: "found" | "unfit" | "failed" }>(
+			`SELECT storage_key AS key, file_name AS fileName, state FROM relocations
+			WHERE id = ? AND profile_id = ? AND state IN ('found', 'unfit', 'failed')`,
+		).get(relocationId, profileId);
+		if (!row) return refuse("That export wasn't found.");
+		statement("UPDATE relocations SET state = 'deleted' WHERE id = ?").run(relocationId);
+		recordActivity(scope, {
+			...{ action: "organization.export_removed", subjectKind: "organization", subjectId: profileId },
+			summary: `An export from another Tenantry was removed: ${row.fileName}.`,
+			changes: { state: [relocationStates[row.state], relocationStates.deleted] },
+		});
+		return { ok: true, key: row.key };
+	});
+	if (!removed.ok) return removed;
+	await fileStore().remove(removed.key);
 	// Removes what was unpacked of it.
 	relocationRunner().start(relocationId);
 	return { ok: true };

@@ -103,8 +103,8 @@ test("a declined notice says why, once, and only its own manager declines it", a
 		notice to tenant: Maple Homes didn't accept Ana Diaz's notice to move out on Apr 30, 2026. Reason: Sixty days are agreed.
 		notice to tenant: Maple Homes didn't accept Ana Diaz's notice to move out on Apr 30, 2026. Reason: Sixty days are agreed.
 		email to books…@example.com: Notice to move out: … · 1
-		email to invited…@example.com: Lease renewal
-		email to invited…@example.com: Lease renewal"
+		email to invited…@example.com: Notice to move out
+		email to invited…@example.com: Notice to move out"
 	`);
 });
 

@@ -193,6 +193,7 @@ test("who deactivates their account is out at once, with what ends alongside", a
 	const alongside = () => {
 		ended++;
 		endAutopaysOfUser(ana.userId, "The account was deactivated.");
+		return { ok: true } as const;
 	};
 	expect(saying(await deactivateAccount(ana.userId, "not it", { alongside }))).toMatchInlineSnapshot(
 		`"password: That password is incorrect."`,

@@ -69,10 +69,14 @@ export const memberActForm = z.object({
 	intent: z.enum(["resend", "revoke", "sign_out", "activate"], { error: "Choose an action." }),
 });
 
-/** Ends a member's access; `takerId` is the login that gets their open work, "none" leaves it with no one. */
-export const endAccessForm = z.object({
-	takerId: z.union([z.literal("none"), recordId("Choose who takes over.")], "Choose who takes over.").optional(),
-});
+/** Who gets the open work of a member who goes: a login, or null, which the form calls "none", for no one. */
+export const takerChoice = z
+	.union([z.literal("none"), recordId("Choose who takes over.")], "Choose who takes over.")
+	.transform((taker) => (taker === "none" ? null : taker))
+	.optional();
+
+/** Ends a member's access. */
+export const endAccessForm = z.object({ takerId: takerChoice });
 
 const areaLevels = Object.fromEntries(areas.map((area) => [area, z.enum(levels, { error: "Choose a level." })])) as {
 	[A in Area]: z.ZodEnum<{ none: "none"; view: "view"; edit: "edit"; delete: "delete" }>;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listNotifications } from "#domain/notifications";
 import { payBills, recordExpense } from "#domain/payables";
 import {
 	addCertificate,
@@ -14,11 +15,13 @@ import {
 	saveRequirement,
 	tellVendorInsurance,
 } from "#domain/vendors";
+import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
+import { makeMember } from "../../../tests/factories/team";
 import { saying, toldSoFar } from "../../../tests/factories/told";
 
 keepBooks("2026-01-20");
@@ -179,4 +182,24 @@ test("the vendor and the team are reminded once for each of 30 days, 7 days and 
 	must(addCertificate(scope, vendorId, { ...liability, fromDate: "2026-02-01", toDate: "2026-02-20" }));
 	onDay("2026-02-18");
 	expect(run()).toBe(1);
+});
+
+test("the responsible member is notified alone; once they can't view vendors, everyone who may is", () => {
+	const scope = makeBooks();
+	const [responsible, other] = [makeMember(scope), makeMember(scope)];
+	const vendorId = makeVendor(scope);
+	statement("UPDATE vendors SET assignee_id = ? WHERE id = ?").run(responsible.userId, vendorId);
+	must(addCertificate(scope, vendorId, liability));
+	const heard = () =>
+		[responsible, other].map(({ userId }) => listNotifications({ userId }).map(({ message }) => message).length);
+	remind("2026-01-20");
+	expect(heard()).toEqual([1, 0]);
+	statement("UPDATE members SET state = 'inactive' WHERE id = ?").run(responsible.memberId);
+	remind("2026-01-31");
+	expect(heard()).toEqual([1, 1]);
+
+	function remind(day: string) {
+		onDay(day);
+		for (const _ of tellVendorInsurance());
+	}
 });

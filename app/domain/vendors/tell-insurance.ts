@@ -1,5 +1,6 @@
 import { today } from "#domain/calendar";
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
+import { colleagues } from "#domain/identity";
 import { queueMail } from "#domain/mail";
 import { raise } from "#domain/notifications";
 import { statement, write } from "~/db/client.server";
@@ -7,6 +8,8 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { systemScope } from "~/domain/kernel/scope";
 import { vendorInsuranceMail } from "~/emails/vendor-insurance";
 import { type InsuranceKind, insuranceNouns } from "./labels";
+
+const seesVendors = { area: "contacts", level: "view" } as const;
 
 /** Reminders go out this many days before a certificate ends, and on its last day. */
 const daysAhead = [30, 7, 0] as const;
@@ -23,9 +26,9 @@ type Ending = {
 };
 
 /**
- * Reminds vendors by email, and the member responsible for each by a notification, of insurance that ends without a
- * newer certificate. However often it runs, and after a pause, each of the reminders goes out once, and only the latest
- * one due. Yields the number of vendors reminded after each organization.
+ * Reminds vendors by email of insurance that ends without a newer certificate, and notifies the member responsible for
+ * each, or everyone who may view vendors if that member can't. However often it runs, and after a pause, each of the
+ * reminders goes out once, and only the latest one due. Yields the number of vendors reminded after each organization.
  */
 export function* tellVendorInsurance(): Generator<number> {
 	const organizations = statement<{ profileId: number; timeZone: string }>(
@@ -52,6 +55,7 @@ function remind(profileId: number, { id, vendorId, kind, toDate, name, email, as
 	const scope = systemScope(profileId);
 	const { date, name: organizationName } = organizationOf(scope);
 	const noun = insuranceNouns[kind];
+	const isThere = colleagues(scope, seesVendors).some(({ id }) => id === assigneeId);
 	const expires = left === 0 ? "expires today" : `expires on ${date(toDate)}`;
 	if (email) {
 		const mail = vendorInsuranceMail({ name, noun, ends: date(toDate), organizationName });
@@ -60,7 +64,7 @@ function remind(profileId: number, { id, vendorId, kind, toDate, name, email, as
 	raise(scope, {
 		...{ type: "vendor_insurance_expiring", message: `${name}'s ${noun} ${expires}.` },
 		...{ about: { kind: "vendor", id: vendorId }, cause: `vendor_insurance:${id}:${toDate}:${left}` },
-		...(assigneeId === null ? {} : { userIds: [assigneeId] }),
+		...(assigneeId !== null && isThere ? { userIds: [assigneeId] } : {}),
 	});
 }
 

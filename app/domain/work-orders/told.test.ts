@@ -147,7 +147,7 @@ test("what a vendor sends by link is told to the office, and whoever is next in 
 		notice to property_manager: Summit Pipes sent a message about work order WO-1 “Replace the trap”: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
 		notice to property_manager: Summit Pipes accepted work order WO-1 “Replace the trap”.
 		notice to tenant: Summit Pipes will handle “Replace the trap”. When can they come by?
-		notice to property_manager: Summit Pipes added photos to work order WO-1 “Replace the trap”.
+		notice to property_manager: Summit Pipes added a file to work order WO-1 “Replace the trap”.
 		notice to property_manager: Summit Pipes sent invoice A-1 for $1,840.00 for work order WO-1 “Replace the trap”.
 		notice to property_manager: Summit Pipes declined work order WO-1 “Replace the trap”: No one is free
 		email to manager…@example.com: Request status update

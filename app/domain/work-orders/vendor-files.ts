@@ -30,9 +30,23 @@ export async function addFilesByLink(
 	const name = vendorName(link.scope, link.ask.vendorId);
 	write(() => {
 		keepStage(link.scope, link.order.id, kept.fileIds, stage);
-		notifyStaff(link.scope, link.order, `${name} added photos to work order ${called(link.order)}.`);
+		if (kept.fileIds.length > 0) {
+			const what = whatWasAdded(kept.fileIds);
+			notifyStaff(link.scope, link.order, `${name} added ${what} to work order ${called(link.order)}.`);
+		}
 	});
 	return { ok: true, failures: kept.failures };
+}
+
+/** The files in words: "a photo", "3 files". */
+function whatWasAdded(fileIds: readonly number[]): string {
+	const photos = countOf(
+		`SELECT count(*) AS n FROM files WHERE id IN (SELECT value FROM json_each(?)) AND content_type LIKE 'image/%'`,
+		[JSON.stringify(fileIds)],
+	);
+	const { length } = fileIds;
+	const noun = photos === length ? "photo" : "file";
+	return length === 1 ? `a ${noun}` : `${length} ${noun}s`;
 }
 
 type InvoiceInput = { number: string; amountCents: number; file: unknown[] };

@@ -75,7 +75,7 @@ const words: Record<Value["intent"], string> = {
 	offer: "Sent. We'll let you know which time works.",
 	estimate: "Estimate sent.",
 	message: "Sent.",
-	photos: "Photos added.",
+	photos: "Added. Thank you.",
 	complete: "Completed. Thank you.",
 	invoice: "Invoice sent.",
 };

@@ -127,6 +127,7 @@ export default function Decide() {
 					<TextareaField field={fields.note} label="Note for the team" rows={2} maxLength={1000} optional />
 					<CheckboxField field={fields.sendNow} label="Send letter now" />
 					<ConfirmField field={fields.confirmIncomplete} label="Yes, decide without them" />
+					<ConfirmField field={fields.confirmDeposits} label="Yes, approve with these deposits" />
 				</Form>
 				<div className="grid gap-5">
 					<Criteria checks={checks} criteria={criteria} />

@@ -8,6 +8,7 @@ import { findLease } from "#domain/lease-records";
 import { accountsFor } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { chargeOrder, draftCharge } from "#domain/work-orders";
+import { Banner } from "~/ui/banner";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
@@ -42,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		from,
 		original: await startCorrection(manager, request, from, (id) => findCorrectableCharge(manager, lease.id, id)),
 		lease: leaseFacts(lease),
+		isPast: lease.status === "past",
 		draft: orderId === undefined ? undefined : chargeOf(manager, orderId, lease.id),
 		accounts: accountOptions(accountsFor(manager, "charge")),
 		today: manager.today,
@@ -95,7 +97,7 @@ export default function Charge() {
 
 type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "form" }>;
 
-function ChargeForm({ lease, accounts, from, original, draft, today, idempotencyKey }: Shown) {
+function ChargeForm({ lease, isPast, accounts, from, original, draft, today, idempotencyKey }: Shown) {
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof chargeForm>>>({
 		values: {
 			date: original?.date ?? today,
@@ -112,6 +114,9 @@ function ChargeForm({ lease, accounts, from, original, draft, today, idempotency
 				crumbs={leaseCrumbs(lease)}
 			/>
 			{from ? <CorrectionBanner /> : null}
+			{isPast ? (
+				<Banner tone="warn">This lease has ended. What you charge is added to what they still owe.</Banner>
+			) : null}
 			<Form
 				form={form}
 				submit={from ? "Save correction" : "Charge"}

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { correctCredit, creditLease, findCorrectableCredit, openLinesOf } from "#domain/lease-accounts";
+import { formatDate } from "#domain/calendar/format";
+import { closedBooksOf, correctCredit, creditLease, findCorrectableCredit, openLinesOf } from "#domain/lease-accounts";
 import { creditKinds } from "#domain/lease-accounts/labels";
 import { creditForm } from "#domain/lease-accounts/schema";
 import { findLease } from "#domain/lease-records";
@@ -10,6 +11,7 @@ import { formatMoney } from "#domain/money/format";
 import { ConfirmField } from "~/ui/confirm-field";
 import { DateField } from "~/ui/date-field";
 import { Form } from "~/ui/form";
+import { useFormat } from "~/ui/format-context";
 import { optionsOf } from "~/ui/options";
 import { PageHead } from "~/ui/page-head";
 import { RadioField } from "~/ui/radio-field";
@@ -45,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		original: await startCorrection(manager, request, from, (id) => findCorrectableCredit(manager, lease.id, id)),
 		forCharge,
 		waived: forCharge ? openLinesOf(manager, lease.id, forCharge) : [],
+		closed: forCharge ? closedBooksOf(manager, forCharge) : undefined,
 		lease: leaseFacts(lease),
 		accounts: creditOptions(accountsFor(manager, "credit")),
 		today: manager.today,
@@ -88,7 +91,8 @@ export default function Credit() {
 
 type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "form" }>;
 
-function CreditForm({ lease, accounts, from, original, forCharge, waived, today, idempotencyKey }: Shown) {
+function CreditForm({ lease, accounts, from, original, forCharge, waived, closed, today, idempotencyKey }: Shown) {
+	const { locale } = useFormat();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof creditForm>>>({
 		values: {
 			kind: original?.kind ?? "waive",
@@ -123,7 +127,15 @@ function CreditForm({ lease, accounts, from, original, forCharge, waived, today,
 						hint: Object.entries(kindHints).find(([kind]) => kind === option.value)?.[1],
 					}))}
 				/>
-				<DateField field={fields.date} label="Date" />
+				<DateField
+					field={fields.date}
+					label="Date"
+					hint={
+						closed
+							? `The charge is dated ${formatDate(closed.date, locale)}, and the books are closed through ${formatDate(closed.through, locale)}. This posts today, so closed months don't change.`
+							: undefined
+					}
+				/>
 				<AmountLines form={form} field={fields.lines} accounts={accounts} label="Credits" />
 				<ConfirmField field={fields.leaveAsCredit} label="Keep the rest as a credit" />
 				<ConfirmField

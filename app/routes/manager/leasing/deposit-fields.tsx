@@ -1,3 +1,4 @@
+import { ConfirmField } from "~/ui/confirm-field";
 import { FormSection } from "~/ui/form";
 import { CheckboxCell, DateCell, MoneyCell, SelectCell } from "~/ui/line-cells";
 import { LineGrid } from "~/ui/line-grid";
@@ -44,6 +45,7 @@ export function DepositFields({ form, fields, accounts }: Props) {
 					},
 				]}
 			/>
+			<ConfirmField field={fields.confirmDeposits} label="Yes, start the lease with these deposits" />
 		</FormSection>
 	);
 }

@@ -9,7 +9,9 @@ import { Card } from "~/ui/card";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
-import { Form } from "~/ui/form";
+import { Form, FormSection } from "~/ui/form";
+import { TextCell } from "~/ui/line-cells";
+import { LineGrid } from "~/ui/line-grid";
 import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
@@ -25,7 +27,7 @@ export const meta = () => pageTitle("Deposit Rules");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { returnDays, interestAccountId } = depositRulesOf(manager);
+	const { returnDays, interestAccountId, limits } = depositRulesOf(manager);
 	const rates = interestRatesOf(manager);
 	const interestBp = interestRateOn(rates, manager.today);
 	return {
@@ -38,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			returnDays: String(returnDays),
 			interest: interestBp > 0 ? plainPercent(interestBp) : "",
 			interestAccountId: interestAccountId ?? undefined,
+			limits: [...limits.map(({ state, months }) => ({ state, months: String(months / 100) })), {}],
 		},
 		accounts: accountOptions(accountsFor(manager, "depositInterest")),
 	};
@@ -59,7 +62,7 @@ export default function DepositRules() {
 		<>
 			<PageHead
 				title="Deposit rules"
-				facts="These apply to every lease. States require you to return deposits within 14 to 60 days, and some require interest."
+				facts="These apply to every lease. States require you to return deposits within 14 to 60 days, some require interest, and some limit the amount."
 				crumbs={[{ label: "Withhold deposit", to: href("/app/withholddeposit") }]}
 			/>
 			<Form form={form} submit="Save rules">
@@ -93,6 +96,34 @@ export default function DepositRules() {
 					options={accounts}
 					optional
 				/>
+				<FormSection
+					title="Legal limits"
+					hint="A lease with higher deposits asks before it starts. Check the limits of your states and cities with your attorney."
+				>
+					<LineGrid
+						form={form}
+						field={fields.limits}
+						label="Legal limits"
+						lineNoun="Limit"
+						add={1}
+						most={60}
+						lines={fields.limits.getFieldList().map((line) => line.getFieldset())}
+						columns={[
+							{
+								header: "State (blank for all others)",
+								grow: 2,
+								field: (line) => line.state,
+								cell: (line, label) => <TextCell field={line.state} label={label} maxLength={60} />,
+							},
+							{
+								header: "Months of rent",
+								align: "end",
+								field: (line) => line.months,
+								cell: (line, label) => <TextCell field={line.months} label={label} maxLength={5} />,
+							},
+						]}
+					/>
+				</FormSection>
 			</Form>
 			{rates.length > 0 ? (
 				<Card title="Interest rates">

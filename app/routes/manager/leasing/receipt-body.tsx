@@ -1,6 +1,7 @@
 import type { findReceipt } from "#domain/lease-accounts";
 import { chargeName } from "#domain/lease-accounts/labels";
 import type { AppliedRow } from "#domain/ledger";
+import { amountInWords } from "#domain/payables/format";
 import { oneLineAddress } from "#domain/rentals/format";
 import { Banner } from "~/ui/banner";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -35,6 +36,7 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
 								</strong>
 							),
 						},
+						{ label: "In words", value: amountInWords(receipt.amountCents) },
 						{
 							label: "Online payment fee",
 							value: receipt.feeCents > 0 ? <Money cents={receipt.feeCents} /> : null,

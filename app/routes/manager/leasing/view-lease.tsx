@@ -3,11 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { agreementsOfLease } from "#domain/agreements";
 import { leaseAgainstListing } from "#domain/applications";
 import type { PlainDate } from "#domain/calendar/format";
+import { aboveDepositLimit } from "#domain/deposits";
 import { findLease, findLeaseFields, leasePeople, transferFrom, transferTo } from "#domain/lease-records";
 import { deleteDraft, executeLease, leaseVersions } from "#domain/leasing";
 import { draftForm } from "#domain/leasing/schema";
 import { findAccount } from "#domain/ledger";
 import { listRecurring } from "#domain/recurring-charges";
+import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { PageHead } from "~/ui/page-head";
@@ -40,6 +42,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			...{ accountId, amountCents, alreadyHeld },
 			name: findAccount(manager, accountId)?.name ?? "",
 		})),
+		aboveLimit:
+			lease.stage === "draft"
+				? aboveDepositLimit(manager, {
+						...{ unitId: lease.unitId, rentCents: lease.rentCents },
+						depositCents: (fields.deposits ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0),
+					})
+				: undefined,
 		agreements: agreementsOfLease(manager, lease.id),
 		listed: lease.stage === "draft" ? leaseAgainstListing(manager, lease.id) : undefined,
 		versions: leaseVersions(manager, lease.id),
@@ -112,6 +121,7 @@ export default function ViewLease() {
 			/>
 			<UnclaimedRefusal />
 			<LeaseRemarks {...data} />
+			{data.aboveLimit ? <Banner tone="warn">{data.aboveLimit}</Banner> : null}
 			{data.listed ? <AgainstListing {...data.listed} /> : null}
 			<LeaseAbstract {...data} />
 		</>

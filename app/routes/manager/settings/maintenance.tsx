@@ -189,6 +189,8 @@ function Targets({ category, targets, usual }: Pick<Data, "category" | "targets"
 }
 
 function General({ general, team, months }: Pick<Data, "general" | "team" | "months">) {
+	const { escalateToId } = general;
+	const gone = escalateToId !== undefined && !team.some(({ value }) => value === escalateToId);
 	const [form, fields] = usePostForm<{
 		escalateToId: number;
 		onCallMinutes: string;
@@ -201,7 +203,11 @@ function General({ general, team, months }: Pick<Data, "general" | "team" | "mon
 			<SelectField
 				field={fields.escalateToId}
 				label="Notify when a request is late"
-				hint="Once when the response is late, and once when the work is."
+				hint={
+					gone
+						? "The member you chose no longer has access, so no one is notified."
+						: "Once when the response is late, and once when the work is."
+				}
 				empty="No one"
 				options={team}
 				optional

@@ -33,8 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = found(findMember(manager, idParam(request, "id")));
 	const form = await parseForm(request, endAccessForm);
 	if (!form.ok) return form.reply;
-	const { takerId } = form.value;
-	const ended = endAccess(manager, { memberId: id, takerId: takerId === "none" ? null : takerId });
+	const ended = endAccess(manager, { memberId: id, takerId: form.value.takerId });
 	if (!ended.ok) return form.refuse(ended);
 	return redirectWithMessage(href("/app/myteam"), `${ended.name} no longer has access.`);
 }

@@ -165,7 +165,7 @@ function addFormer(scope: Scope, act: Act, day: PlainDate): Result<{ leaseId: nu
 	return startLease(scope, {
 		...{ unitId: act.unitId, type: "fixed", startDate: act.startDate, endDate: act.movedOut, tenants },
 		...{ noticeDate: act.movedOut, moveOutDate: act.movedOut, moveInDate: act.startDate },
-		...{ cycle: "monthly", paymentDueDay: 1, rent: [], withoutRent: true },
+		...{ cycle: "monthly", paymentDueDay: 1, rent: [], withoutRent: true, confirmDeposits: true },
 		deposits:
 			act.depositCents > 0
 				? [{ accountId: deposit, amountCents: act.depositCents, alreadyHeld: true, receivedDate: day }]

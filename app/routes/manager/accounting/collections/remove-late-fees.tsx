@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { type LateFeeRow, lateFeesOf } from "#domain/collections";
+import { removableLateFees } from "#domain/collections";
 import { removeLateFeesForm } from "#domain/collections/schema";
 import { findLease } from "#domain/lease-records";
 import { formatMoney } from "#domain/money/format";
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const lease = found(findLease(manager, id));
 	return {
 		lease: leaseFacts(lease),
-		fees: lateFeesOf(manager, lease.id),
+		fees: removableLateFees(manager, lease.id),
 		waits: noticeOf(manager, "reversals"),
 		idempotencyKey: newIdempotencyKey(),
 	};
@@ -72,6 +72,7 @@ function Removal({ lease, fees, waits, idempotencyKey }: Exclude<Data, { lease: 
 	const [form, fields] = usePostForm<z.input<typeof removeLateFeesForm>>({
 		values: { keepOff: true, applyFreed: true },
 	});
+	const closed = fees.some((fee) => fee.removedOn !== fee.date);
 	const ticked = [fields.transactionIds.initialValue ?? []].flat();
 	return (
 		<>
@@ -91,7 +92,7 @@ function Removal({ lease, fees, waits, idempotencyKey }: Exclude<Data, { lease: 
 						<legend className="sr-only">Late fees</legend>
 						<DataTable
 							caption="Late fees"
-							columns={columns}
+							columns={closed ? [...columns, removedColumn] : columns}
 							rows={fees}
 							rowKey={(row) => row.transactionId}
 							select={{
@@ -104,6 +105,9 @@ function Removal({ lease, fees, waits, idempotencyKey }: Exclude<Data, { lease: 
 						/>
 						<FieldError field={fields.transactionIds} />
 					</fieldset>
+					{closed ? (
+						<p className="text-soft">Fees in closed books are removed today, so closed months don't change.</p>
+					) : null}
 					<TextField field={fields.reason} label="Reason" maxLength={200} />
 					<CheckboxField field={fields.keepOff} label="Don't charge these late fees again" />
 					<CheckboxField
@@ -118,7 +122,16 @@ function Removal({ lease, fees, waits, idempotencyKey }: Exclude<Data, { lease: 
 	);
 }
 
-const columns: Column<LateFeeRow>[] = [
+type Fee = ReturnType<typeof removableLateFees>[number];
+
+const removedColumn: Column<Fee> = {
+	header: "Removed on",
+	phone: "fact",
+	phoneLabel: "Removed on",
+	cell: (row) => <DateText date={row.removedOn} />,
+};
+
+const columns: Column<Fee>[] = [
 	{
 		header: "Charged",
 		cell: (row) => (

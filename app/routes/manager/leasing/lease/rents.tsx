@@ -13,8 +13,9 @@ import {
 	rentCharges,
 	type ScheduledRent,
 } from "#domain/recurring-charges";
-import { rentChangeForm } from "#domain/recurring-charges/schema";
+import { pastRent, rentChangeForm } from "#domain/recurring-charges/schema";
 import { AddPanel } from "~/ui/add-panel";
+import { ConfirmField, isAsked } from "~/ui/confirm-field";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DateText } from "~/ui/date";
 import { DateField } from "~/ui/date-field";
@@ -22,6 +23,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
 import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
+import { optionsOf } from "~/ui/options";
+import { RadioField } from "~/ui/radio-field";
 import { Status, type Tone } from "~/ui/status";
 import { TextField } from "~/ui/text-field";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -39,7 +42,10 @@ export const meta = () => pageTitle("Rents");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { id, stage } = found(findLease(manager, idParam(request, "id")));
-	const rent = listRecurring(manager, id).filter((rule) => rule.isRent);
+	const rent = listRecurring(manager, id).filter(
+		// A rent that was changed from its first day on was never in force.
+		({ isRent, from, toDate }) => isRent && (toDate === null || toDate >= from),
+	);
 	const charges = rentCharges(manager, id);
 	const current = rent.filter((rule) => rule.state === "active");
 	return {
@@ -107,10 +113,14 @@ function RentChange() {
 				<DateField
 					field={fields.from}
 					label="Effective date"
-					hint="Choose a rent due date. Posted charges won't change."
+					hint="Choose a rent due date. Posted charges won't change. For a past date, you can post the difference."
 				/>
 				<AmountLines form={form} field={fields.rent} accounts={accounts} label="New rent" />
 				<TextField field={fields.reason} label="Reason" maxLength={200} />
+				{isAsked(fields.past) ? (
+					<RadioField field={fields.past} label="Rent already charged" options={optionsOf(pastRent)} />
+				) : null}
+				<ConfirmField field={fields.confirmBelowZero} label="Yes, credit it anyway" />
 			</Form>
 		</AddPanel>
 	);

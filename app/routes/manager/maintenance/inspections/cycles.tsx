@@ -25,6 +25,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
+import { ruleAssignee } from "../rule-assignee";
 import { workTeam } from "../work-team.server";
 
 export const meta = () => pageTitle("Inspection Cycles");
@@ -70,6 +71,7 @@ const columns: Column<Cycle>[] = [
 		phoneLabel: "Every",
 		cell: (row) => (row.everyMonths === 1 ? "month" : `${row.everyMonths} months`),
 	},
+	{ header: "Assigned to", phone: "fact", phoneLabel: "Assigned to", cell: ruleAssignee },
 	{
 		header: "Never inspected",
 		align: "end",

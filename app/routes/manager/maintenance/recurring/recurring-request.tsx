@@ -24,6 +24,7 @@ import { pageTitle } from "~/web/meta";
 import { found, optionalIdParam } from "~/web/not-found.server";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
+import { ruleAssignee } from "../rule-assignee";
 import { finders, recurringChoices } from "./recurring-choices.server";
 import { newRecurringValues, RecurringFields, type RecurringInput } from "./recurring-fields";
 import { stateWords } from "./recurring-list";
@@ -164,7 +165,7 @@ function RecurringRecord({ rule }: { rule: Shown }) {
 										`After ${rule.endsAfter} dates, ${rule.datesCount} so far`
 									),
 								},
-								{ label: "Assigned to", value: rule.assignee },
+								{ label: "Assigned to", value: ruleAssignee(rule) },
 								{
 									label: "Work order",
 									value: rule.order ? (rule.order.vendor ? `For ${rule.order.vendor}` : "Without a vendor yet") : "",
