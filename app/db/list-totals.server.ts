@@ -18,17 +18,24 @@ type List = Pick<KeysetList<never>, "select" | "from" | "where" | "params">;
  */
 export function listTotals<Sum extends string>(
 	sums: Record<Sum, string>,
-	{ select, from, where, params }: List,
+	{ select, from, where, params, keysFirst = false }: List & Pick<KeysetList<never>, "keysFirst">,
 ): ({ rows: number } & Record<Sum, number>) | undefined {
 	const rows = `FROM ${from} WHERE ${where.join(" AND ")}`;
+	const told = Object.entries(sums).map(([name, sum]) => `, coalesce(${sum}, 0) AS ${name}`);
+	const totals = (some = "") =>
+		statement<{ rows: number } & Record<Sum, number>>(
+			`SELECT count(*) AS "rows"${told.join("")} FROM (SELECT ${select} ${rows} ${some})`,
+		).get(...params);
+	if (keysFirst) {
+		// No index has these rows, so that looking whether they are many costs as much as adding up the first of them.
+		const first = totals(`LIMIT ${mostCounted + 1}`);
+		return first && first.rows > mostCounted ? undefined : first;
+	}
 	// This check needs only an index if the filters are in one. The columns are read only for a list that is short
 	// enough.
 	const isLong = statement(`SELECT 1 ${rows} LIMIT 1 OFFSET ${mostCounted}`).get(...params) !== undefined;
 	if (isLong) return undefined;
-	const told = Object.entries(sums).map(([name, sum]) => `, coalesce(${sum}, 0) AS ${name}`);
-	return statement<{ rows: number } & Record<Sum, number>>(
-		`SELECT count(*) AS "rows"${told.join("")} FROM (SELECT ${select} ${rows})`,
-	).get(...params);
+	return totals();
 }
 
 /** A list's row count; undefined if it's more than `mostCounted`. */

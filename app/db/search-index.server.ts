@@ -28,6 +28,23 @@ export function readIndex(): string {
 		WHERE search_index MATCH @match ${seen}`;
 }
 
+/** SQL for the same of rows that are given: `@rows` is a JSON list of kind * 2^36 + id. */
+export function readIndexed(): string {
+	return `SELECT ${columns.kind} AS kind, ${columns.id} AS id, text FROM search_index
+		WHERE rowid IN (SELECT ${indexId(0, "value")} FROM json_each(@rows))
+			AND ${ofIndexed(`(${columns.kind})`, `(${columns.id})`)}`;
+}
+
+/** What stands for a row in `readIndexed`. */
+export function indexedAs(kind: number, id: number): number {
+	return kind * recordIds + id;
+}
+
+/** SQL that reads the kind and the id of the index's rows, whoever sees them. Only for what is read by `readIndexed`. */
+export function matchIndex(): string {
+	return `SELECT ${columns.kind} AS kind, ${columns.id} AS id FROM search_index WHERE search_index MATCH @match`;
+}
+
 /** The match expression for an organization's rows that meet the conditions. */
 export function matchOf(profileId: number, conditions: readonly string[]): string {
 	const parts = [profileId, Math.floor(profileId / 20_000), Math.floor(profileId / 400_000_000)];

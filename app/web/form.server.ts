@@ -44,10 +44,13 @@ export type ParsedForm<Value> =
 			/** The actor together with the form's answers to questions. Pass it to every write that can ask one. */
 			by: <Actor extends Scope>(actor: Actor) => Actor & Answers;
 			/**
-			 * 400 with the domain's refusal at its field or above the form. `forget` clears further fields; `see` is a
-			 * link beside the message.
+			 * 400 with the domain's refusal at its field or above the form. `forget` clears further fields; `propose` fills
+			 * some in; `see` is a link beside the message.
 			 */
-			refuse: (failure: Failure, options?: { forget?: string[]; see?: See | undefined }) => Reply;
+			refuse: (
+				failure: Failure,
+				options?: { forget?: string[]; propose?: Record<string, string> | undefined; see?: See | undefined },
+			) => Reply;
 			/** 200 with the form as typed and one field filled in, for a form in steps. */
 			fill: (field: string, value: Record<string, string>[]) => Reply;
 			/** The form as typed, for an answer that adds something to it. */
@@ -134,10 +137,11 @@ export async function parseForm<Schema extends z.ZodType>(
 		ok: true,
 		value: submission.value,
 		by: (actor) => ({ ...actor, ...answersIn(read.formData) }),
-		refuse: (failure, { forget = [], see } = {}) => {
+		refuse: (failure, { forget = [], propose, see } = {}) => {
 			const errors = errorsOf(failure, schema);
 			const refused = reply({ ...errors, hideFields: [...secrets, ...forget] });
-			return data<FormReply>({ ...refused, ...(see && { see }) }, { status: 400 });
+			const shown = propose && { initialValue: { ...refused.initialValue, ...propose } };
+			return data<FormReply>({ ...refused, ...shown, ...(see && { see }) }, { status: 400 });
 		},
 		keep: () => reply({}),
 		fill: (name, value) => {

@@ -35,7 +35,7 @@ const scale = values.quick
 		};
 
 if (values.limited) {
-	await printLimitedMember({ properties: 10_000, seen: 100 }, 100);
+	await printLimitedMember({ properties: 10_000, seen: 100 }, 20);
 	process.exit();
 }
 

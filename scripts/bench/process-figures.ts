@@ -49,7 +49,7 @@ async function onProcessors(pid: number, seconds: number, measure: () => Promise
 }
 
 /** Of a process and all that it has started and that still run. */
-function processorSeconds(pid: number): number {
+export function processorSeconds(pid: number): number {
 	const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, "utf8")
 		.replace(/^.*\) /, "0 ")
 		.split(" ");

@@ -3,7 +3,7 @@ import { inviteToTeam, joinWithNewLogin } from "#domain/invitations";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import { assignRequests, listRequests } from "#domain/maintenance";
 import { propertyChoices } from "#domain/rentals";
-import { findMember, listRoles, type Preset } from "#domain/team";
+import { auditorDays, findMember, listRoles, type Preset } from "#domain/team";
 import { assignOrders, listOrders } from "#domain/work-orders";
 import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./in-the-past";
@@ -24,7 +24,7 @@ const colleagues: Colleague[] = [
 	{ firstname: "Dana", lastname: "Ruiz", email: "dana@example.com", preset: "property_manager", properties: 3 },
 	{ firstname: "Priya", lastname: "Nair", email: "books@example.com", preset: "bookkeeper" },
 	{ firstname: "Luis", lastname: "Ortega", email: "repairs@example.com", preset: "maintenance" },
-	{ firstname: "Ellen", lastname: "Park", email: "auditor@example.com", preset: "read_only", days: 14 },
+	{ firstname: "Ellen", lastname: "Park", email: "auditor@example.com", preset: "auditor", days: auditorDays },
 	{
 		...{ firstname: "Jordan", lastname: "Blake", email: "leasing@example.com", preset: "leasing", invitedOnly: true },
 		message: "See you on Monday. The listings are all yours.",

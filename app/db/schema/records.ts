@@ -66,7 +66,10 @@ export const files = sqliteTable(
 			.references(() => profiles.id),
 		subjectKind: text({ enum: subjectKinds }).notNull(),
 		subjectId: integer().notNull(),
-		/** Where the record is: a lease's file is found at its unit and property too. Null for records of no one place. */
+		/**
+		 * Where the record is: a lease's file is found at its unit and property too, a transaction's at the property of
+		 * all its lines. Null for records of no one place.
+		 */
 		propertyId: integer(),
 		unitId: integer(),
 		bucket: text({ enum: ["images", "avatars", "documents"] }).notNull(),
@@ -107,6 +110,9 @@ export const files = sqliteTable(
 			)
 			.where(sql`deleted_date IS NULL AND (bucket = 'images' OR position = 0)`),
 		index("files_by_property").on(t.propertyId, t.id).where(sql`property_id IS NOT NULL AND deleted_date IS NULL`),
+		index("files_of_no_property")
+			.on(t.profileId, t.subjectKind, t.id)
+			.where(sql`property_id IS NULL AND deleted_date IS NULL`),
 		index("files_by_unit").on(t.unitId, t.id).where(sql`unit_id IS NOT NULL AND deleted_date IS NULL`),
 	],
 );

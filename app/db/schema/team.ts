@@ -29,7 +29,7 @@ export const roles = sqliteTable(
 		/** What the role is for, in the organization's words; empty for none. */
 		description: text().notNull().default(""),
 		presetKey: text({
-			enum: ["administrator", "property_manager", "bookkeeper", "leasing", "maintenance", "read_only"],
+			enum: ["administrator", "property_manager", "bookkeeper", "leasing", "maintenance", "read_only", "auditor"],
 		}),
 		/** JSON: a level for each area and the named rights. Not used for the administrator, who has every right. */
 		rights: text().notNull(),

@@ -153,11 +153,14 @@ const sources: Record<DirectoryKind, Source> = {
 
 const everyKind = Object.keys(directoryKinds) as DirectoryKind[];
 
-/** The people that the filters let through, as one table `d` of SQL with the values of its `?`. */
+/**
+ * The people that the filters let through, as one table `d` of SQL with the values of its `?`: those named by their ids,
+ * if there are any. With `keysOnly` it has the columns of the order alone.
+ */
 export function directoryTable(
 	scope: Scope,
 	{ q, kind, propertyId, kinds = everyKind }: DirectoryFilters,
-	ids?: Map<string, number[]>,
+	{ ids, keysOnly = false }: { ids?: Map<string, number[]> | undefined; keysOnly?: boolean } = {},
 ) {
 	const params: (Value | { today: string })[] = [];
 	const { today } = organizationOf(scope);
@@ -184,8 +187,9 @@ export function directoryTable(
 			const { conditions, params: values } = searchConditions(source.search, q);
 			if (conditions.length > 0) add({ sql: conditions.join(" AND "), values });
 		}
+		const columns = keysOnly ? "" : `, ${castColumns(source.columns)}`;
 		return [
-			`SELECT ${source.sort} AS sortName, '${one}' AS kind, ${source.id} AS id, ${castColumns(source.columns)}
+			`SELECT ${source.sort} AS sortName, '${one}' AS kind, ${source.id} AS id${columns}
 			FROM ${source.table} ${source.index && walks && !seen ? `INDEXED BY ${source.index}` : ""} WHERE ${where.join(" AND ")}`,
 		];
 	});

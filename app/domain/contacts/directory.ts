@@ -1,5 +1,6 @@
 import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
+import { seesFew } from "~/db/limits/limits.server";
 import { countForPage } from "~/db/list-totals.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type DirectoryFilters, directoryTable } from "./directory-sources";
@@ -23,14 +24,17 @@ type StoredRow = Omit<DirectoryRow, "key" | "noEmail"> & { sortName: string; noE
 
 type Request = { filters: DirectoryFilters; direction?: "asc" | "desc"; cursor?: string | undefined; limit?: number };
 
+const allColumns = "sortName, kind, id, name, email, phone, noEmail, place";
+
 /**
  * Everyone the organization deals with, by name: one page of a merge of seven lists, each read by its own index, so
  * that a page costs the same however many there are.
  */
 export function listDirectory(scope: Scope, { filters, direction = "asc", cursor, limit }: Request) {
-	const { from, params } = directoryTable(scope, filters);
+	const keysOnly = seesFew();
+	const { from, params } = directoryTable(scope, filters, { keysOnly });
 	const page = keysetPage<StoredRow>({
-		select: "sortName, kind, id, name, email, phone, noEmail, place",
+		select: keysOnly ? "sortName, kind, id" : allColumns,
 		...{ from, params, where: [], direction, cursor, limit },
 		order: [
 			{ sql: "sortName", key: "sortName" },
@@ -38,7 +42,15 @@ export function listDirectory(scope: Scope, { filters, direction = "asc", cursor
 			{ sql: "id", key: "id" },
 		],
 	});
-	return { ...page, rows: page.rows.map(shownRow) } satisfies KeysetPage<DirectoryRow>;
+	const rows = keysOnly ? withColumns(scope, page.rows) : page.rows.map(shownRow);
+	return { ...page, rows } satisfies KeysetPage<DirectoryRow>;
+}
+
+/** Who is found by few properties is sorted first, and read after that. */
+function withColumns(scope: Scope, sorted: readonly Pick<StoredRow, "kind" | "id">[]): DirectoryRow[] {
+	const keys = sorted.map(({ kind, id }) => `${kind}:${id}`);
+	const rows = new Map(directoryByKeys(scope, keys).map((row) => [row.key, row]));
+	return keys.flatMap((key) => rows.get(key) ?? []);
 }
 
 /** All of them in order, read 500 at a time, for a download or an email. */
@@ -56,7 +68,7 @@ export function* allDirectory(
 
 /** How many the filters let through; undefined if there are too many to count for a page. */
 export function countDirectory(scope: Scope, filters: DirectoryFilters): number | undefined {
-	const { from, params } = directoryTable(scope, filters);
+	const { from, params } = directoryTable(scope, filters, { keysOnly: true });
 	return countForPage(from, { where: ["1"], params });
 }
 
@@ -72,10 +84,8 @@ export function directoryByKeys(
 		if (kind in directoryKinds) ids.set(kind, [...(ids.get(kind) ?? []), Number(id)]);
 	}
 	if (ids.size === 0) return [];
-	const { from, params } = directoryTable(scope, { kinds }, ids);
-	return statement<StoredRow>(
-		`SELECT sortName, kind, id, name, email, phone, noEmail, place FROM ${from} ORDER BY sortName, kind, id`,
-	)
+	const { from, params } = directoryTable(scope, { kinds }, { ids });
+	return statement<StoredRow>(`SELECT ${allColumns} FROM ${from} ORDER BY sortName, kind, id`)
 		.all(...params)
 		.map(shownRow);
 }

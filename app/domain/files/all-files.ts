@@ -1,5 +1,6 @@
 import type { SubjectKind } from "#domain/activity";
 import { statement } from "~/db/client.server";
+import { seenFirst } from "~/db/limits/seen-first.server";
 import { anywhere, whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
 import type { Scope } from "~/domain/kernel/scope";
@@ -52,16 +53,19 @@ export const {
 
 /** How many files an organization keeps and how large they are together, in bytes, former versions included. */
 export function storageUsed(scope: Scope): { files: number; bytes: number } {
+	const seen = seenFirst("files", "f.id", scope);
 	const used = statement<{ files: number; bytes: number }>(
 		`SELECT count(*) AS files, coalesce(sum(f.size_bytes + f.other_bytes), 0) AS bytes FROM files f
-		WHERE f.profile_id = ? AND ${listed}`,
-	).get(scope.profileId);
+		WHERE ${seen ? `${seen.condition} AND +` : ""}f.profile_id = ? AND ${listed}`,
+	).get(...(seen?.params ?? []), scope.profileId);
 	return used ?? { files: 0, bytes: 0 };
 }
 
 function conditions(scope: Scope, filters: FileFilters) {
 	const { q = "", ids, category, about, propertyId, shared, kinds = listedKinds, bankPapers = true } = filters;
-	const { where, params, add } = whereOf("f.profile_id = ?", scope.profileId);
+	const seen = seenFirst("files", "f.id", scope);
+	const { where, params, add } = whereOf(`${seen ? "+" : ""}f.profile_id = ?`, scope.profileId);
+	if (seen) add(seen.condition, ...seen.params);
 	const asked = kinds.filter((kind) => (listedKinds as readonly string[]).includes(kind) && isAbout(kind, about));
 	add(listed);
 	if (asked.length === listedKinds.length) add("f.subject_kind <> 'application'");
@@ -77,7 +81,7 @@ function conditions(scope: Scope, filters: FileFilters) {
 	if (shared === "tenants") add("f.shared_with_tenants = 1");
 	if (shared === "owners") add("f.shared_with_owners = 1");
 	if (shared === "none") add("f.shared_with_tenants = 0 AND f.shared_with_owners = 0");
-	return { where, params };
+	return { where, params, keysFirst: seen !== undefined };
 }
 
 function isAbout(kind: SubjectKind, about: SubjectKind | undefined): boolean {

@@ -15,6 +15,8 @@ export function placeOf({ subjectKind: kind, subjectId: id }: Subject): Place {
 				WHEN 'work_order' THEN (SELECT property_id FROM work_orders WHERE id = @id)
 				WHEN 'request_message' THEN (SELECT r.property_id FROM request_messages m
 					JOIN maintenance_requests r ON r.id = m.request_id WHERE m.id = @id)
+				WHEN 'transaction' THEN (SELECT iif(count(*) = count(property_id) AND min(property_id) = max(property_id),
+					min(property_id), NULL) FROM gl_postings WHERE id BETWEEN @id << 8 AND (@id << 8 | 255))
 				WHEN 'inspection_item' THEN (SELECT n.property_id FROM inspection_items i
 					JOIN inspections n ON n.id = i.inspection_id WHERE i.id = @id) END AS propertyId,
 			CASE @kind WHEN 'unit' THEN @id

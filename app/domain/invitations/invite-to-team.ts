@@ -12,6 +12,7 @@ import {
 	type Limits,
 	type Member,
 	memberWithEmail,
+	refuseEndless,
 	refuseGrant,
 	refuseLimits,
 	refuseWider,
@@ -39,8 +40,8 @@ export type TeamInvitee = Limits & {
 
 /**
  * Invites a person to the team by an emailed link that works for `teamLinkDays`. Refuses an email that a member has, a
- * role with a right that whoever acts lacks, limits wider than their own, more members than the plan has, and a last
- * day that is past; each at its field. Waits for another member where that is set (`waits`).
+ * role with a right that whoever acts lacks, limits wider than their own, more members than the plan has, a last
+ * day that is past, and an auditor without one; each at its field. Waits for another member where that is set (`waits`).
  */
 export function inviteToTeam(scope: Scope, input: TeamInvitee): Result<{ memberId: number; name: string }> {
 	return once(scope, "invite-to-team", input, () => {
@@ -49,6 +50,7 @@ export function inviteToTeam(scope: Scope, input: TeamInvitee): Result<{ memberI
 		const failure =
 			refuseTaken(scope, input.email) ??
 			refusePast(scope, input.accessUntil) ??
+			refuseEndless(role, input.accessUntil) ??
 			refuseGrant(scope, role.rights, { field: "roleId" }) ??
 			refuseLimits(scope, input) ??
 			refuseGrowth(scope, { seats: 1 }) ??

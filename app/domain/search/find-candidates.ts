@@ -1,5 +1,7 @@
 import { statement } from "~/db/client.server";
+import { seesFew } from "~/db/limits/limits.server";
 import { allOf, anyOf, indexId, matchOf, readIndex, shortWord, trigramsOf } from "~/db/search-index.server";
+import { amongFew } from "./among-few";
 import { type SearchKind, searchKinds } from "./labels";
 import { plainWords, type Word } from "./read-query";
 
@@ -21,12 +23,22 @@ type Row = Candidate & { kind: number };
 /** Records of the organization that contain every word, by kind. If many transactions match, the newest ones. */
 export function findCandidates(profileId: number, words: readonly Word[]): Map<SearchKind, Candidate[]> {
 	const query = { profileId, match: matchOf(profileId, words.flatMap(conditionsOf)) };
-	const indexed = words.some(([word]) => amount.test(word)) ? newestTransactions(query) : throughTheKinds(query);
-	const found = [...unreadTransactions(profileId), ...indexed]
-		.map((row) => ({ ...row, text: comparable(row.text.slice(3)) }))
-		.filter(({ text }) => words.every((word) => word.some((form) => holds(text, form))));
+	const onlyTransactions = words.some(([word]) => amount.test(word));
+	const fits = ({ kind, text }: Row) =>
+		(kind === transaction || !onlyTransactions) && hasEach(comparable(text.slice(3)), words);
+	const indexed = seesFew()
+		? amongFew(query, { from: onlyTransactions ? transaction : 0, looked, fits })
+		: (onlyTransactions ? newestTransactions(query) : throughTheKinds(query)).filter(fits);
+	const found = [...unreadTransactions(profileId).filter(fits), ...indexed].map((row) => ({
+		...row,
+		text: comparable(row.text.slice(3)),
+	}));
 	const kinds = Object.keys(searchKinds) as SearchKind[];
 	return new Map(kinds.map((kind) => [kind, found.filter((row) => row.kind === searchKinds[kind].number)]));
+}
+
+function hasEach(text: string, words: readonly Word[]): boolean {
+	return words.every((word) => word.some((form) => holds(text, form)));
 }
 
 /** Reads the index kind by kind, which is how it's ordered. Stops reading a kind that has enough matches. */

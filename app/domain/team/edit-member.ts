@@ -7,6 +7,7 @@ import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { type AccessChanges, accessInWords } from "./access-in-words";
+import { refuseEndless } from "./access-lasts";
 import { findMember, type Member } from "./find-member";
 import { refuseLastAdministrator, staysAdministrator } from "./last-administrator";
 import { type Limits, refuseLimits, refuseWider, saveLimits } from "./limits";
@@ -26,7 +27,7 @@ export type MemberEdit = Limits & {
 
 /**
  * Changes a member's role, limits, last day and substitute, from their next request on. No one changes their own role
- * or limits, grants what they lack, changes a member who sees more than they do, or takes the last administrator's role
+ * or limits, grants what they lack, leaves an auditor without a last day, changes a member who sees more than they do, or takes the last administrator's role
  * away: limits.ts, refuse-grant.ts, last-administrator.ts. Ending access: make-inactive.ts.
  */
 export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: string; changes: AccessChanges }> {
@@ -39,6 +40,7 @@ export function editMember(scope: Scope, edit: MemberEdit): Result<{ name: strin
 			staleEdit(scope, edit.seenUpdatedDate, member.updatedDate) ??
 			refuseOwn(scope, member, edit) ??
 			refusePast(scope, member, edit) ??
+			refuseEndless(role, edit.accessUntil) ??
 			refuseGrant(scope, member.rights, { message: "This member has a right that you don't have." }) ??
 			refuseGrant(scope, role.rights, { field: "roleId" }) ??
 			refuseLimits(scope, edit) ??

@@ -12,4 +12,4 @@ export {
 	nothing,
 	type Rights,
 } from "./rights";
-export { type Preset, presets } from "./standard-roles";
+export { auditorDays, type Preset, presets } from "./standard-roles";

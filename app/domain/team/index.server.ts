@@ -1,11 +1,12 @@
 export type { AccessChanges } from "./access-in-words";
-export { accessLasts } from "./access-lasts";
+export { accessLasts, refuseEndless } from "./access-lasts";
 export { addMember, addTeam } from "./add-team";
 export { editMember, type MemberEdit } from "./edit-member";
 export { type ActingMember, activeMember, findMember, type Member, mayDo, memberWithEmail } from "./find-member";
 export {
 	type Area,
 	areas,
+	auditorDays,
 	covers,
 	everyRight,
 	type Level,

@@ -1,5 +1,15 @@
 import { type Area, areas, everyRight, type Level, nothing, type Rights } from "./rights";
 
+/** The days through which an invitation of an auditor proposes access, today left out. */
+export const auditorDays = 14;
+
+const everythingToRead = {
+	...(Object.fromEntries(areas.map((area) => [area, "view"])) as Record<Area, Level>),
+	settings: "none",
+	team: "none",
+	subscription: "none",
+} as const;
+
 /** The roles every organization begins with. A changed one can be compared with this and reverted to it. */
 export const presets = {
 	administrator: {
@@ -79,16 +89,12 @@ export const presets = {
 	read_only: {
 		name: "Read only",
 		description: "Reads records, books and reports, and changes nothing.",
-		rights: {
-			levels: {
-				...(Object.fromEntries(areas.map((area) => [area, "view"])) as Record<Area, Level>),
-				settings: "none",
-				team: "none",
-				subscription: "none",
-			},
-			named: [],
-			assignedOnly: false,
-		},
+		rights: { levels: everythingToRead, named: [], assignedOnly: false },
+	},
+	auditor: {
+		name: "Auditor",
+		description: "Reads and downloads records, books and reports until a last day, and changes nothing.",
+		rights: { levels: everythingToRead, named: ["export_data"], assignedOnly: false },
 	},
 } as const satisfies Record<string, { name: string; description: string; rights: Rights }>;
 export type Preset = keyof typeof presets;

@@ -32,12 +32,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const list = listParams(request, fileList);
 	const filters = { ...fileFilters(list), ...filesSeen(manager) };
 	const page = listAllFiles(manager, { filters, cursor: list.cursor });
+	const totals = fileTotals(manager, filters);
 	const narrowed =
-		activeFilters(list, fileList).length > 0 || filters.bankPapers === false || list.cursor !== undefined;
+		totals !== undefined ||
+		activeFilters(list, fileList).length > 0 ||
+		filters.bankPapers === false ||
+		list.cursor !== undefined;
 	return {
 		list,
 		page: { ...page, rows: page.rows.map((file) => ({ ...file, link: linkToFile(file.id) })) },
-		totals: fileTotals(manager, filters),
+		totals,
 		pageBytes: page.rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
 		used: narrowed ? undefined : storageUsed(manager),
 		choices: { property: filterChoices(request, "property", (ask) => propertyChoices(manager, ask)) },

@@ -1,6 +1,8 @@
+import { addDays, formatDate } from "#domain/calendar/format";
 import { accountsFor } from "#domain/ledger";
 import { ownedProperties, ownerChoices, propertyChoices } from "#domain/rentals";
-import { listRoles, type Member, refuseGrant } from "#domain/team";
+import { auditorDays, listRoles, type Member, refuseGrant } from "#domain/team";
+import type { Failure } from "~/domain/kernel/result";
 import { type Manager, mayOpen } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { optionalIdParam } from "~/web/not-found.server";
@@ -16,7 +18,7 @@ const mostOffered = 200;
 export function accessChoices(
 	manager: Manager,
 	request: Request,
-	chosen: { roleId?: number; propertyIds?: readonly number[] } = {},
+	chosen: { roleId?: number | undefined; propertyIds?: readonly number[] } = {},
 ) {
 	const find = (new URL(request.url).searchParams.get("find") ?? "").trim().slice(0, 100);
 	const owner = mayOpen(manager, ownersPage) ? optionalIdParam(request, "owner") : undefined;
@@ -30,11 +32,17 @@ export function accessChoices(
 		...{ find, owner, ofOwner, owners: ownerOptions(manager) },
 		hasMore: find !== "" || properties.length > mostOffered + keep.length,
 		roles: roles.map(({ id, name }) => ({ value: id, label: name })),
+		ending: { roleId: roles.find(({ presetKey }) => presetKey === "auditor")?.id, until: endOfAudit(manager) },
 		properties: properties
 			.slice(0, mostOffered + keep.length)
 			.map(({ id, name, active }) => ({ value: id, label: active ? name : `${name} (inactive)` })),
 		banks: accountsFor(manager, "bank").map(({ id, name }) => ({ value: id, label: name })),
 	};
+}
+
+/** The last day that is proposed for an auditor. */
+export function endOfAudit({ today }: Pick<Manager, "today">): string {
+	return addDays(today, auditorDays);
 }
 
 /** What an owner owns today. */
@@ -51,14 +59,29 @@ function ownerOptions(manager: Manager) {
 
 const ownersPage = href("/app/rentalowners");
 
+/** What `form.refuse` takes; an auditor's access without a last day is given back with one. */
+export function withEndOfAudit(
+	manager: Manager,
+	failure: Failure,
+	{ accessUntil }: { accessUntil?: string | undefined },
+) {
+	if (failure.field !== "accessUntil" || accessUntil !== undefined) return [failure] as const;
+	const until = endOfAudit(manager);
+	const message = `An auditor's access has a last day, such as ${formatDate(until, manager.locale)}.`;
+	return [{ ...failure, message }, { propose: { accessUntil: until } }] as const;
+}
+
 type Access = Pick<Member, "allProperties" | "allBankAccounts"> & {
-	roleId?: number;
+	roleId?: number | undefined;
 	propertyIds: readonly number[];
 	accountIds: readonly number[];
 };
 
-/** A member's role and limits as their form has them; with all properties of the owner that was chosen checked. */
-export function accessValues(member: Access, ofOwner: readonly number[]) {
+/** A member's role and limits as their form begins with them, an auditor's last day too; with all properties of the owner that was chosen checked. */
+export function accessValues(
+	member: Access,
+	{ ofOwner, ending }: { ofOwner: readonly number[]; ending: { roleId: number | undefined; until: string } },
+) {
 	const { roleId, allProperties, allBankAccounts, propertyIds, accountIds } = member;
 	const which = (all: boolean) => (all ? ("all" as const) : ("chosen" as const));
 	return {
@@ -67,6 +90,7 @@ export function accessValues(member: Access, ofOwner: readonly number[]) {
 		allBankAccounts: which(allBankAccounts),
 		propertyIds: [...new Set([...propertyIds, ...ofOwner])].map(String),
 		accountIds: accountIds.map(String),
+		accessUntil: roleId !== undefined && roleId === ending.roleId ? ending.until : "",
 	};
 }
 

@@ -1,4 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { FormEvent } from "react";
+import { auditorDays } from "#domain/team/format";
 import { whichOnes } from "#domain/team/labels";
 import { CheckboxesField } from "~/ui/checkbox-field";
 import { DateField } from "~/ui/date-field";
@@ -14,18 +16,20 @@ type Fields = Record<Names, FieldMetadata<unknown>>;
 /** A member's role, last day, properties and bank accounts. */
 export function AccessFields({ fields, choices, today }: { fields: Fields; choices: AccessChoices; today: string }) {
 	const { roleId, allProperties, propertyIds, allBankAccounts, accountIds, accessUntil } = fields;
-	const { roles, properties, banks, hasMore, find } = choices;
+	const { roles, properties, banks, hasMore, find, ending } = choices;
 	return (
 		<>
 			<FormSection title="Role">
-				<SelectField field={roleId} label="Role" empty="Choose a role" options={roles} />
-				<DateField
-					field={accessUntil}
-					label="Access until"
-					hint="The last day, for someone temporary such as an auditor. Leave blank for no end date."
-					min={today}
-					optional
-				/>
+				<div className="grid gap-4" onChange={(event) => proposeEnd(event, ending)}>
+					<SelectField field={roleId} label="Role" empty="Choose a role" options={roles} />
+					<DateField
+						field={accessUntil}
+						label="Access until"
+						hint={`The last day. An auditor has one, ${auditorDays} days from today unless you change it. Otherwise leave blank for no end date.`}
+						min={today}
+						optional
+					/>
+				</div>
 			</FormSection>
 			<FormSection title="Properties" hint="Lists, totals, searches and reports show only these.">
 				<div className="group grid gap-4">
@@ -50,4 +54,12 @@ export function AccessFields({ fields, choices, today }: { fields: Fields; choic
 			</FormSection>
 		</>
 	);
+}
+
+/** Fills in the last day when the auditor's role is chosen, and takes it out again with another role. */
+function proposeEnd({ target, currentTarget }: FormEvent<HTMLElement>, { roleId, until }: AccessChoices["ending"]) {
+	const day = currentTarget.querySelector<HTMLInputElement>("input[type=date]");
+	if (!(target instanceof HTMLSelectElement) || !day) return;
+	if (target.value === String(roleId)) day.value ||= until;
+	else if (day.value === until) day.value = "";
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { teamLinkDays } from "#domain/invitations/labels";
-import { findMember, limitsOf } from "#domain/team";
+import { findMember, findRole, limitsOf } from "#domain/team";
 import type { teamInviteForm } from "#domain/team/schema";
 import { teamInviteForm as inviteForm } from "#domain/team/schema";
 import { askOrDo } from "#domain/waiting-changes";
@@ -20,7 +20,7 @@ import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ApprovalNotice } from "../approvals/approval-notice";
 import { noticeOf, redirectToRequest } from "../approvals/sent-for-approval.server";
-import { accessChoices, accessValues } from "./access-choices.server";
+import { accessChoices, accessValues, withEndOfAudit } from "./access-choices.server";
 import { AccessFields } from "./access-fields";
 import { FindProperties } from "./find-properties";
 
@@ -29,15 +29,22 @@ export const meta = () => pageTitle("Invite Member");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const like = memberLike(manager, request);
-	const choices = accessChoices(manager, request, like?.access);
+	const begun = like?.access ?? { ...everything, roleId: roleAsked(manager, request) };
+	const choices = accessChoices(manager, request, begun);
 	return {
 		...{ choices, today: manager.today },
 		...{ waits: noticeOf(manager, "access"), idempotencyKey: newIdempotencyKey() },
-		...{ like: like?.shown, values: accessValues(like?.access ?? everything, choices.ofOwner) },
+		...{ like: like?.shown, values: accessValues(begun, choices) },
 	};
 }
 
 const everything = { allProperties: true, allBankAccounts: true, propertyIds: [], accountIds: [] };
+
+/** The role that the form begins with, if the address names one. */
+function roleAsked(manager: Manager, request: Request): number | undefined {
+	const id = optionalIdParam(request, "role");
+	return id === undefined ? undefined : found(findRole(manager, id)).id;
+}
 
 /** The member whose role and limits the form begins with, if the address names one. */
 function memberLike(manager: Manager, request: Request) {
@@ -57,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, inviteForm(manager));
 	if (!form.ok) return form.reply;
 	const invited = askOrDo(manager, "invite_member", form.value);
-	if (!invited.ok) return form.refuse(invited);
+	if (!invited.ok) return form.refuse(...withEndOfAudit(manager, invited, form.value));
 	if (invited.asked) return redirectToRequest(invited.asked);
 	return redirectWithMessage(href("/app/myteam"), `${invited.name} is invited.`);
 }

@@ -25,7 +25,7 @@ import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ApprovalNotice } from "../approvals/approval-notice";
 import { noticeOf, redirectToRequest } from "../approvals/sent-for-approval.server";
-import { accessChoices, accessValues } from "./access-choices.server";
+import { accessChoices, accessValues, withEndOfAudit } from "./access-choices.server";
 import { AccessFields } from "./access-fields";
 import { FindProperties } from "./find-properties";
 import { MemberActs } from "./member-acts";
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			.filter(({ id, userId }) => id !== member.id && userId !== null && others.has(userId))
 			.map(({ id, name }) => ({ value: id, label: name })),
 		values: {
-			...accessValues({ ...member, ...limits }, choices.ofOwner),
+			...accessValues({ ...member, ...limits }, choices),
 			accessUntil: accessUntil ?? "",
 			substituteId: substituteId === null ? "" : String(substituteId),
 			substituteUntil: substituteUntil ?? "",
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, memberForm(manager));
 	if (!form.ok) return form.reply;
 	const edited = askOrDo(manager, "change_access", { ...form.value, memberId: id });
-	if (!edited.ok) return form.refuse(edited);
+	if (!edited.ok) return form.refuse(...withEndOfAudit(manager, edited, form.value));
 	if (edited.asked) return redirectToRequest(edited.asked);
 	return redirectWithMessage(href("/app/myteam/member", { id }), `Saved. ${edited.name}'s access is up to date.`);
 }

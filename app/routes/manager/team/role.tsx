@@ -114,6 +114,9 @@ export default function RolePage() {
 				]}
 				links={
 					<>
+						<ButtonLink to={href("/app/myteam/invite", { role: id })} look="quiet">
+							Invite someone with this role
+						</ButtonLink>
 						<ButtonLink to={href("/app/myteam/role/see", { id })} look="quiet">
 							See as this role
 						</ButtonLink>
