@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { clientOf } from "./harness/client";
+import { messagesIn } from "./harness/html-form";
 import { mailedLinks } from "./harness/mail";
-import { manager, stranger } from "./harness/people";
+import { manager, resident, stranger } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 
 test.use({ portfolio: "request-care" });
@@ -82,6 +83,33 @@ test("requests come again, are merged, rated by a link, and tasks are mine @ever
 });
 
 /** A request for the first property, as the office takes it down. */
+test("a resident whose form came too late reads why", async ({ server }) => {
+	const tenant = await clientOf(server, resident);
+	const said = async (fields: Record<string, string>) => {
+		const answer = await tenant.post(here, fields);
+		expect(answer.status, fields.intent).toBe(400);
+		return messagesIn(await answer.text());
+	};
+	const about = {
+		title: `Loose step ${process.pid}`,
+		place: "kitchen",
+		category: "general",
+		description: "On the stairs.",
+	};
+	const sent = await tenant.post("/resident/rcreaterequest", {
+		...about,
+		urgency: "soon",
+		entry: "yes",
+		confirmAnother: "on",
+	});
+	const here = sent.headers.get("location") ?? "";
+	expect(here).toContain("/resident/rviewrequest?id=");
+	expect(await said({ intent: "fixed", rating: "5" })).toContain("This request isn't waiting for your answer.");
+	expect((await tenant.post(here, { intent: "cancel", reason: "I fixed it." })).status).toBe(303);
+	expect(await said({ intent: "cancel", reason: "I fixed it." })).toContain("This request is already completed.");
+	expect(await said({})).toContain("That didn't work. Try again.");
+});
+
 async function addRequest(page: Page, title: string): Promise<string> {
 	await page.goto("/app/addeditrequest?pid=1");
 	await page.getByLabel("Title").fill(title);

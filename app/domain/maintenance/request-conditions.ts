@@ -40,7 +40,7 @@ export function conditions(scope: Scope, filters: RequestFilters, sort?: Sort): 
 
 	const isOpen = onlyOpen === true || (status !== "all" && !isDone(status));
 	const narrowed = indexed(scope, filters, isOpen);
-	const read = byIds ? {} : readBy(scope, { status, isOpen, narrowed, sort: sort ?? "urgency" });
+	const read = byIds ? {} : readBy(scope, { status, isOpen, narrowed, sort });
 	const { where, params, add, addAll } = byIds
 		? whereOf("+r.profile_id = ?", scope.profileId)
 		: ownedBy(scope, filters, read.index);
@@ -81,11 +81,16 @@ function ownedBy({ profileId }: Scope, { propertyId, vendorId }: RequestFilters,
 	return whereOf("r.profile_id = ?", profileId);
 }
 
-type Read = { status: Status; isOpen: boolean; narrowed: IndexedFilter[]; sort: Sort };
+type Read = { status: Status; isOpen: boolean; narrowed: IndexedFilter[]; sort: Sort | undefined };
 
 function readBy({ profileId }: Scope, { status, isOpen, narrowed, sort }: Read): Pick<IndexedList, "index" | "oneOf"> {
-	if (isOpen) return { index: narrowed.find(({ ofOpen }) => ofOpen)?.ofOpen ?? "maintenance_requests_open" };
+	if (isOpen) {
+		const ofOpen = narrowed.find((one) => one.ofOpen)?.ofOpen;
+		// What is counted of a member's open requests is in the index of all open ones, and not in theirs.
+		return { index: ofOpen && (sort || !/_by_assignee$/.test(ofOpen)) ? ofOpen : "maintenance_requests_open" };
+	}
 	const [narrow] = narrowed;
+	const byUrgency = sort === undefined || sort === "urgency";
 	const all = Object.keys(requestStatuses);
 	const statuses = status === "all" ? all : status === "done" ? ["completed", "closed"] : [status];
 	const oneOf = statuses.length > 1 ? { sql: "r.status", values: statuses } : undefined;
@@ -95,11 +100,11 @@ function readBy({ profileId }: Scope, { status, isOpen, narrowed, sort }: Read):
 		params: statuses,
 	};
 	const from = `maintenance_requests r INDEXED BY ${narrow?.index}`;
-	if (narrow && (sort === "urgency" || isFew(from, [...ofProfile, narrow, ofStatus]))) {
+	if (narrow && (byUrgency || isFew(from, [...ofProfile, narrow, ofStatus]))) {
 		return { index: narrow.index, oneOf: narrow.isWhole ? undefined : oneOf };
 	}
-	if (status === "all") return { index: inOrder[sort].all };
-	return { index: inOrder[sort].one, oneOf };
+	if (status === "all") return { index: inOrder[sort ?? "urgency"].all };
+	return { index: inOrder[sort ?? "urgency"].one, oneOf };
 }
 
 const inOrder = {

@@ -21,6 +21,7 @@ import { requireOwner } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { Estimates } from "./estimates";
 
 export const meta = () => pageTitle("Request");
@@ -72,6 +73,9 @@ export default function ViewRequest() {
 					</>
 				}
 				crumbs={[{ label: "Requests", to: href("/owner/orequests") }]}
+			/>
+			<UnclaimedRefusal
+				claimed={({ intent }) => owns && (intent === "message" || (intent === "answer" && waitsForOwner))}
 			/>
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid gap-5 lg:order-last">

@@ -28,6 +28,7 @@ import { requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { AboutProblem, Appointment } from "./about-problem";
 import { CancelPanel, ChangeAccess, FixedQuestion, ReopenPanel } from "./request-forms";
 
@@ -77,6 +78,9 @@ export default function ViewRequest() {
 	const { request, orders, organizationName, idempotencyKey } = useLoaderData<typeof loader>();
 	const { number, title, category, createdDate, status, over, canReopen, messages, waitsForResident } = request;
 	const { into, merged } = request;
+	const done = status === "completed";
+	const reopens = canReopen && status === "closed";
+	const forms = { message: true, fixed: done, access: !over, cancel: !over, reopen: canReopen && (done || reopens) };
 	return (
 		<>
 			<PageHead
@@ -90,6 +94,7 @@ export default function ViewRequest() {
 				}
 				crumbs={[{ label: "Requests", to: href("/resident/rrequests") }]}
 			/>
+			<UnclaimedRefusal claimed={({ intent }) => forms[intent as keyof typeof forms]} />
 			<Appointment request={request} waits={waitsForResident} organizationName={organizationName} />
 			{merged ? (
 				<Banner>
@@ -106,7 +111,7 @@ export default function ViewRequest() {
 					)}
 				</Banner>
 			) : null}
-			{status === "completed" ? <FixedQuestion canReopen={canReopen} /> : null}
+			{done ? <FixedQuestion canReopen={canReopen} /> : null}
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<Card title="Messages">
 					<div className="grid gap-5">
@@ -134,7 +139,7 @@ export default function ViewRequest() {
 					<AboutProblem request={request} />
 					{over ? null : <ChangeAccess request={request} />}
 					{over ? null : <CancelPanel />}
-					{status === "closed" && canReopen ? <ReopenPanel /> : null}
+					{reopens ? <ReopenPanel /> : null}
 				</div>
 			</div>
 		</>
