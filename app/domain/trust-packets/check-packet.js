@@ -120,7 +120,7 @@
 		}
 		const verdict = document.getElementById("verdict");
 		const bank = summary().has(names.statement) ? "" : " There is no bank statement to compare with.";
-		verdict.textContent = (faults === 0 ? "Everything adds up." : `${faults} of these sums differ.`) + bank;
+		verdict.textContent = (faults === 0 ? "Everything adds up." : `${faults} of these sums ${faults === 1 ? "differs" : "differ"}.`) + bank;
 		verdict.className = faults === 0 ? "good" : "bad";
 	}
 
@@ -174,7 +174,7 @@
 			const bytes = new Uint8Array(await file.arrayBuffer());
 			const found = sha256(bytes);
 			const said = expected.get(file.name);
-			const result = said === undefined ? "Not in the packet's list" : said === found ? "Unchanged" : "Changed";
+			const result = said === undefined ? notListed(file.name) : said === found ? "Unchanged" : "Changed";
 			line("hashes", [[file.name], [found]], result, said === undefined ? undefined : said === found);
 			if (texts.has(file.name)) texts.set(file.name, new TextDecoder().decode(bytes));
 		}
@@ -182,6 +182,11 @@
 			if (![...files].some((file) => file.name === name)) line("hashes", [[name], [""]], "Not chosen yet");
 		}
 		showSums();
+	}
+
+	function notListed(name) {
+		if (name === "check.html") return "This page, which holds the list";
+		return name === "SHA256SUMS.txt" ? "The same list as a file" : "Not in the packet's list";
 	}
 
 	showSums();

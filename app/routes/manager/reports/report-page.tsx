@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { useNavigation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type FileFormat, fileFormats } from "#domain/reports/labels";
 import { Banner } from "~/ui/banner";
@@ -116,13 +116,7 @@ function Body({
 	return (
 		<>
 			{shown.isPart ? (
-				<p className="no-print">
-					This report is very long, so it's shown a part at a time.{" "}
-					<Link to={address({ whole: "yes" })} className="link">
-						Add everything up
-					</Link>{" "}
-					for totals and checks, which takes some seconds, or download all.
-				</p>
+				<AddUp to={address({ whole: "yes" })} />
 			) : null}
 			{isEmpty ? (
 				<NoRows list={list} spec={spec}>
@@ -149,6 +143,30 @@ function Body({
 				</p>
 			) : null}
 		</>
+	);
+}
+
+/** Where the totals of a very long report are. It says that it adds up while the page with them is being read. */
+function AddUp({ to }: { to: string }) {
+	const { location } = useNavigation();
+	const isAdding = new URLSearchParams(location?.search).get("whole") === "yes";
+	return (
+		<div className="no-print">
+			<p>
+				This report is very long, so it's shown a part at a time.{" "}
+				<Link to={to} className="link">
+					Add everything up
+				</Link>{" "}
+				for totals and checks, which takes some seconds, or download all.
+			</p>
+			<p role="status" className="flex items-center gap-2">
+				{isAdding ? (
+					<>
+						<span className="spinner" /> Adding everything up. You can keep reading.
+					</>
+				) : null}
+			</p>
+		</div>
 	);
 }
 
