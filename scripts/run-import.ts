@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { runImport } from "#domain/imports";
+import { connectBilling } from "~/adapters/billing/connect-billing";
 import { clearProgress, keepTouching, writeProgress } from "~/adapters/imports/progress-file";
 import { closeDatabase, openDatabase, sqlite } from "~/db/client.server";
 
@@ -19,6 +20,8 @@ const stopTouching = keepTouching(databasePath, importId);
 openDatabase(databasePath);
 // No one waits for this process, so it can wait for others' writes.
 sqlite().pragma("busy_timeout = 60000");
+// What an import may add goes by the plan.
+await connectBilling();
 try {
 	await runImport(scope, importId, { onProgress, rest: (milliseconds) => sleep(Math.max(milliseconds / 2, 10)) });
 } finally {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
 	changeSettings,
 	findColumnMatch,
@@ -27,6 +27,8 @@ beforeEach(async () => {
 	setImportRunner(importProcesses({ databasePath: sqlite().name }));
 	scope = (await makeManager()).scope;
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 test("an import runs in a process of its own, once however often it is started", async () => {
 	const id = await upload(60);
@@ -98,6 +100,15 @@ test("why nothing was imported is kept", async () => {
 	expect(findImport(scope, id)?.failure).toBe("Some rows have errors, so nothing was imported.");
 	expect(countLeases()).toBe(0);
 });
+
+test("an import in a process of its own adds no more units than the plan includes", async () => {
+	vi.stubEnv("BILLING", "sandbox");
+	const id = await upload(60);
+	startImport(scope, id, anyRow);
+	await until(() => findImport(scope, id)?.state !== "running");
+	expect(findImport(scope, id)).toMatchObject({ state: "failed", failure: expect.stringMatching(/plan includes \d+ units/) });
+	expect(countLeases()).toBe(0);
+}, 120_000);
 
 async function upload(rows: number, start = "2026-01-01") {
 	const lines = Array.from(
