@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { jsonLine, namingRequest } from "./json-log";
 
@@ -18,28 +17,4 @@ test("a line is one JSON object with its error, its fields and the request it be
 	});
 	expect(named).toMatchObject({ level: "info", message: "Answered", status: 200, ms: 4.5, requestId: "7d6f" });
 	expect(jsonLine("info", ["two\nlines"])).not.toContain("\n");
-});
-
-test.each([
-	["whose disk is full", "> /dev/full 2>&1"],
-	["whose reader is gone", "2>&1 | true"],
-])("a log %s ends nothing", (_, where) => {
-	const program = `
-		import { logAsJson } from "./app/server/watching/json-log.ts";
-		import { setTimeout as sleep } from "node:timers/promises";
-		import { writeSync } from "node:fs";
-		logAsJson();
-		for (let line = 0; line < 3; line++) {
-			await sleep(100);
-			console.info("Answered");
-			console.error(new Error("It failed"));
-		}
-		await sleep(100);
-		writeSync(3, "went on");`;
-	const command = `"$0" --import tsx --input-type=module --eval "$PROGRAM" ${where}`;
-	const { output } = spawnSync("sh", ["-c", command, process.execPath], {
-		...{ encoding: "utf8", stdio: ["ignore", "pipe", "pipe", "pipe"] },
-		env: { ...process.env, PROGRAM: program },
-	});
-	expect(output[3]).toBe("went on");
 });

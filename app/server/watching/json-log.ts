@@ -7,21 +7,12 @@ const levels = { log: "info", info: "info", warn: "warning", error: "error" } as
 
 /**
  * From now on the console writes one JSON object a line: time, level, message, the error with its stack, and the id of
- * the request it belongs to. Warnings and errors go to standard error. A log whose disk is full or whose reader is gone
- * loses lines and ends nothing.
+ * the request it belongs to. Warnings and errors go to standard error.
  */
 export function logAsJson(): void {
-	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 	for (const [method, level] of Object.entries(levels) as [keyof typeof levels, string][]) {
 		const stream = level === "info" ? process.stdout : process.stderr;
-		console[method] = (...parts: unknown[]) => {
-			const line = jsonLine(level, parts);
-			try {
-				stream.write(`${line}\n`);
-			} catch {
-				// A file's disk is full.
-			}
-		};
+		console[method] = (...parts: unknown[]) => stream.write(`${jsonLine(level, parts)}\n`);
 	}
 }
 
