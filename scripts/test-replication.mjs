@@ -2,7 +2,8 @@
  * The tests of several machines: `npm run test:replication`, or the short ones (`-- --short`) as `npm test` runs them.
  * Ends with "N passed, N failed". Where a machine can't run them that is said, and counts as nothing.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { liteFs, whyNotReplicated } from "../tests/replication/litefs.mjs";
 import { ensureBuilt, ensureInstalled, mustRun, prepareProcess } from "./bootstrap.mjs";
@@ -19,16 +20,18 @@ if (why) {
 console.log(`LiteFS: ${liteFs}`);
 ensureBuilt();
 prepareDatabase();
-const { status, stdout } = spawnSync(
+const tests = spawn(
 	process.execPath,
 	["--import", "tsx", "--test", "--test-reporter=spec", "tests/replication/replication.test.ts"],
-	{
-		...{ encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], maxBuffer: 2 ** 28 },
-		env: { ...process.env, REPLICATION: short ? "short" : "long" },
-	},
+	{ stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, REPLICATION: short ? "short" : "long" } },
 );
-process.stdout.write(stdout);
-const countOf = (what) => Number(stdout.match(new RegExp(`^ℹ ${what} (\\d+)`, "m"))?.[1] ?? 0);
+let said = "";
+tests.stdout.setEncoding("utf8").on("data", (text) => {
+	process.stdout.write(text);
+	said += text;
+});
+const [status] = await once(tests, "close");
+const countOf = (what) => Number(said.match(new RegExp(`^ℹ ${what} (\\d+)`, "m"))?.[1] ?? 0);
 const failed = countOf("fail") || (status === 0 ? 0 : 1);
 console.log(`\n${countOf("pass")} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -3,6 +3,7 @@
  */
 import { workerData } from "node:worker_threads";
 import Database from "./driver.mjs";
+import { watchOpened } from "./opened-files.mjs";
 
 const { path, everyMs, fromPages } = workerData;
 const sqlite = new Database(path, { fileMustExist: true });
@@ -13,7 +14,13 @@ sqlite.pragma("synchronous = NORMAL");
 const look = sqlite.prepare("PRAGMA wal_checkpoint(NOOP)");
 const takeIn = sqlite.prepare("PRAGMA wal_checkpoint(PASSIVE)");
 
+const pragma = (name) => sqlite.pragma(name, { simple: true });
+const { lossNow } = watchOpened(path, () => pragma("page_count") * pragma("page_size"));
+
 setInterval(() => {
 	const { log, checkpointed } = look.get();
-	if (log - checkpointed >= fromPages) takeIn.get();
+	if (log - checkpointed < fromPages) return;
+	// Taken into another file, or into what was copied over this one, the log would damage it.
+	if (lossNow()) throw new Error("The database file or its log isn't the one that was opened.");
+	takeIn.get();
 }, everyMs);

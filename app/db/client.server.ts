@@ -35,7 +35,7 @@ type Options = { readonly?: boolean; logBytes?: number; guard?: (sqlite: Databas
 
 /**
  * Opens the database file for this process and closes the previous one. By default, writes are guarded against a file
- * that was removed or replaced.
+ * that was removed, replaced or written over.
  */
 export function openDatabase(path: string, options: Options = {}) {
 	closeDatabase();
@@ -72,7 +72,9 @@ export function openDatabase(path: string, options: Options = {}) {
 }
 
 function guardFile(sqlite: Database.Database, path: string): WriteGuard {
-	const check = sameFile(path, (opened) => keepLost(sqlite, path, opened));
+	const pragma = (name: string) => Number(sqlite.pragma(name, { simple: true }));
+	const bytesKnown = () => pragma("page_count") * pragma("page_size");
+	const check = sameFile(path, bytesKnown, (opened, loss) => keepLost(sqlite, path, opened, loss));
 	return { check, before: check, after: check };
 }
 

@@ -1,23 +1,33 @@
-import { chmodSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, truncateSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type Database from "./driver.mjs";
-import { identityOf, type OpenedFiles } from "./same-file.server";
+import { identityOf, type Loss, type OpenedFiles } from "./opened-files.mjs";
 
 /**
- * Keeps what was answered when the database file or its log was removed or replaced under the server, while its open
- * handles still read it. Only the log is gone: its commits go into the file. Otherwise a whole copy is written beside
- * the path, once for all processes, and the log, which belongs to no other file, is moved out of the way of a new one.
+ * Keeps what was answered when the database file or its log was removed, replaced or written over under the server,
+ * while its open handles still read it. Only the log is gone: its commits go into the file. Only the log's index is
+ * gone: all is on disk. The file was written over: the log is moved out of the way of what lies there now. Otherwise a
+ * whole copy is written beside the path, once for all processes, and the log, which belongs to no other file, is moved
+ * out of the way of a new one.
  */
-export function keepLost(sqlite: Database.Database, path: string, opened: OpenedFiles): void {
+export function keepLost(sqlite: Database.Database, path: string, opened: OpenedFiles, loss: Loss): void {
 	try {
-		const isLogAlone = identityOf(path) === opened.file;
-		if (isLogAlone && takeLogIn(sqlite)) {
-			console.error(`The log of ${path} was removed. Everything that was answered is in the file. Restart the server.`);
+		if (loss === "index" || (loss === "log" && takeLogIn(sqlite))) {
+			console.error(
+				`The ${loss === "log" ? "log" : "log's index"} of ${path} was removed. Everything that was answered is on disk. Restart the server.`,
+			);
 			return;
 		}
 		const kept = `${path}.lost-${opened.file?.split(":")[1]}`;
+		if (loss === "overwritten") {
+			if (!existsSync(`${kept}.log`)) setLogAside(path, `${kept}.log`);
+			console.error(
+				`${path} was written over or cut while the server had it open, so what was answered until then is lost, but for what its log in ${kept}.log still holds. Stop the server, restore a backup with "npm run restore", and enter again what came after it.`,
+			);
+			return;
+		}
 		if (!existsSync(kept)) copyWhole(sqlite, kept);
-		if (!isLogAlone && identityOf(`${path}-wal`) === opened.log) clearLog(path, kept);
+		if (loss === "file" && identityOf(`${path}-wal`) === opened.log) clearLog(path, kept);
 		console.error(
 			`${path} was removed or replaced while the server had it open. All that was answered until then is in ${kept}. Stop the server, put that file or another in place, and start it.`,
 		);
@@ -44,6 +54,12 @@ function copyWhole(sqlite: Database.Database, to: string) {
 	sqlite.prepare("VACUUM INTO ?").run(part);
 	chmodSync(part, 0o600);
 	renameSync(part, to);
+}
+
+/** An empty log can't be taken into the file by anyone who still has it open, nor by the next server. */
+function setLogAside(path: string, kept: string) {
+	copyFileSync(`${path}-wal`, kept);
+	truncateSync(`${path}-wal`);
 }
 
 function clearLog(path: string, kept: string) {

@@ -1,9 +1,9 @@
-import { statSync } from "node:fs";
+import { type Loss, type OpenedFiles, watchOpened } from "./opened-files.mjs";
 import { Unsaved } from "./unsaved.server";
 
 /**
- * The database file at this path isn't the one that this process has open: it was removed, or another took its place.
- * SQLite would go on writing into the file that no one finds any more.
+ * The database file at this path isn't the one that this process has open any more: it was removed, another took its
+ * place, or something was copied over it. SQLite would go on writing into what no one can read.
  */
 export class LostDatabase extends Unsaved {
 	constructor() {
@@ -11,29 +11,22 @@ export class LostDatabase extends Unsaved {
 	}
 }
 
-/** Which files lay at a database's path and at its log's when it was opened. */
-export type OpenedFiles = { file: string | undefined; log: string | undefined };
-
 /**
- * Remembers which files lie at `path` and at its write-ahead log, and gives a function that throws `LostDatabase` once
- * either is another, after it has told `onLoss` the first time. It costs two file statuses, a few microseconds. The log
- * is remembered from its first sight on, because SQLite makes it with the first read.
+ * Watches the database file at `path` with its log (`watchOpened`), and gives a function that throws `LostDatabase` once
+ * any of it is lost, after it has told `onLoss` the first time.
  */
-export function sameFile(path: string, onLoss: (opened: OpenedFiles) => void = () => {}): () => void {
-	const opened: OpenedFiles = { file: identityOf(path), log: undefined };
-	let isTold = false;
+export function sameFile(
+	path: string,
+	bytesKnown: () => number,
+	onLoss: (opened: OpenedFiles, loss: Loss) => void,
+): () => void {
+	const { opened, lossNow } = watchOpened(path, bytesKnown);
+	let lost: Loss | undefined;
 	return () => {
-		const found = identityOf(`${path}-wal`);
-		opened.log ??= found;
-		if (identityOf(path) === opened.file && found === opened.log) return;
-		if (!isTold) onLoss(opened);
-		isTold = true;
+		const isKnown = lost !== undefined;
+		lost ??= lossNow();
+		if (!lost) return;
+		if (!isKnown) onLoss(opened, lost);
 		throw new LostDatabase();
 	};
-}
-
-/** What tells a file from every other; undefined if there is none. */
-export function identityOf(path: string): string | undefined {
-	const found = statSync(path, { throwIfNoEntry: false });
-	return found && `${found.dev}:${found.ino}`;
 }

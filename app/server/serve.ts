@@ -22,6 +22,7 @@ import { sayOpening } from "./say-opening";
 import { superviseWorkers, untilOutOfTurn } from "./supervise-workers";
 import { tellSlowStatement } from "./watching/count";
 import { logAsJson } from "./watching/json-log";
+import { outliveLog } from "./watching/outlive-log";
 import { serveMetrics } from "./watching/serve-metrics";
 
 type Metrics = typeof import("./watching/metrics");
@@ -38,6 +39,7 @@ const lastAnswers = 300;
  * its own.
  */
 export async function serve(build: ServerBuild) {
+	outliveLog();
 	const settings = await startOrSay();
 	if (settings.logFormat === "json") logAsJson();
 	const metrics = settings.metricsPort ? await import("./watching/metrics") : undefined;

@@ -10,7 +10,10 @@ import { makeNetwork, type Network } from "./network";
 const leaseKey = "tenantry/primary";
 const database = "test.db";
 
-type Machine = { child?: ChildProcess | undefined; folder: string };
+/** Milliseconds until a machine that ended by itself is started again, as by systemd with `Restart=always`. */
+const restartAfterMs = 1_000;
+
+type Machine = { child?: ChildProcess | undefined; folder: string; isWanted?: boolean };
 
 /** Machines that share one database through LiteFS, each with the production server. */
 export type Cluster = {
@@ -33,6 +36,8 @@ export type Cluster = {
 	exported: (machine: number) => Promise<string>;
 	/** What a machine's replication stands at. */
 	positionOf: (machine: number) => Promise<string>;
+	/** Each machine that ended by itself, with its last words. It was started again. */
+	restarts: () => readonly string[];
 	remove: () => Promise<void>;
 };
 
@@ -43,27 +48,45 @@ export async function makeCluster(count: number, liteFs: string): Promise<Cluste
 	await store.listen(8500, network.store);
 	const machines: Machine[] = Array.from({ length: count + 1 }, (_, at) => ({ folder: join(folder, `machine${at}`) }));
 	const of = (machine: number) => machines[machine] as Machine;
+	const restarts: string[] = [];
 	const urlOf = (machine: number) => `http://${network.addressOf(machine)}:3000`;
 	const liteFsOf = (machine: number) => `http://${network.addressOf(machine)}:20202`;
 
 	async function start(machine: number, options: { database?: string; build?: string } = {}) {
 		const { folder } = of(machine);
 		mkdirSync(folder, { recursive: true });
-		const program = `${process.execPath} ${options.build ?? process.cwd()}/build/server/index.js`;
-		const bring = `${liteFs} import -name ${database} -url http://127.0.0.1:20202 ${options.database}`;
-		const config = join(folder, "litefs.yml");
-		const exec = options.database ? `sh -c '${bring} && exec ${program}'` : program;
-		writeFileSync(config, configOf(machine, exec));
+		of(machine).isWanted = true;
+		const build = options.build ?? process.cwd();
+		run(machine, build, options.database);
+		await untilReady(machine);
+	}
+
+	/** Runs LiteFS and its server until the machine is stopped or killed, whatever else ends them. */
+	function run(machine: number, build: string, brought?: string) {
+		const program = `${process.execPath} ${build}/build/server/index.js`;
+		const bring = `${liteFs} import -name ${database} -url http://127.0.0.1:20202 ${brought}`;
+		const config = join(of(machine).folder, "litefs.yml");
+		writeFileSync(config, configOf(machine, brought ? `sh -c '${bring} && exec ${program}'` : program));
 		const [command = "", ...words] = network.within(machine, [liteFs, "mount", "-config", config]);
 		const child = spawn(command, words, {
-			...{ cwd: options.build ?? process.cwd(), detached: true, stdio: ["ignore", "pipe", "pipe"] },
+			...{ cwd: build, detached: true, stdio: ["ignore", "pipe", "pipe"] },
 			env: environmentOf(machine),
 		});
-		const log = createWriteStream(join(folder, "log.txt"), { flags: "a" });
-		child.stdout?.pipe(log);
-		child.stderr?.pipe(log);
+		let last = "";
+		const log = createWriteStream(join(of(machine).folder, "log.txt"), { flags: "a" });
+		for (const stream of [child.stdout, child.stderr]) {
+			stream?.setEncoding("utf8").on("data", (text: string) => {
+				log.write(text);
+				last = (last + text).slice(-600);
+			});
+		}
 		of(machine).child = child;
-		await untilReady(machine);
+		child.once("exit", async () => {
+			if (!of(machine).isWanted) return;
+			restarts.push(`machine ${machine}: ${last.trim().split("\n").slice(-4).join(" / ")}`);
+			await sleep(restartAfterMs);
+			if (of(machine).isWanted && of(machine).child === child) run(machine, build);
+		});
 	}
 
 	function configOf(machine: number, exec: string) {
@@ -100,7 +123,6 @@ export async function makeCluster(count: number, liteFs: string): Promise<Cluste
 				() => undefined,
 			);
 			if (answer?.ok) return;
-			if (of(machine).child?.exitCode) throw new Error(`Machine ${machine} ended; see ${of(machine).folder}/log.txt`);
 			if (performance.now() > until) {
 				throw new Error(`Machine ${machine} isn't ready: ${await answer?.text()} see ${of(machine).folder}/log.txt`);
 			}
@@ -110,6 +132,7 @@ export async function makeCluster(count: number, liteFs: string): Promise<Cluste
 
 	async function end(machine: number, signal: NodeJS.Signals, all: boolean) {
 		const { child } = of(machine);
+		of(machine).isWanted = false;
 		if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
 		const ended = new Promise((resolve) => child.once("exit", resolve));
 		process.kill(all ? -child.pid : child.pid, signal);
@@ -117,7 +140,7 @@ export async function makeCluster(count: number, liteFs: string): Promise<Cluste
 	}
 
 	return {
-		...{ network, urlOf, start, untilReady },
+		...{ network, urlOf, start, untilReady, restarts: () => restarts },
 		kill: (machine) => end(machine, "SIGKILL", true),
 		stop: (machine) => end(machine, "SIGTERM", false),
 		async promote(machine) {

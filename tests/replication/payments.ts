@@ -44,13 +44,14 @@ export function browserAt(url: string): Browser {
 export async function signedIn(url: string): Promise<Browser> {
 	const browser = browserAt(url);
 	const { email, password } = manager;
-	let answer = await browser.post("/", { email, password });
-	for (let tried = 1; answer.status === 503 && tried < 30; tried++) {
+	const tryOnce = () => browser.post("/", { email, password }).catch(() => undefined);
+	let answer = await tryOnce();
+	for (let tried = 1; (!answer || answer.status === 503) && tried < 30; tried++) {
 		await sleep(1_000);
-		answer = await browser.post("/", { email, password });
+		answer = await tryOnce();
 	}
-	if (answer.status !== 303)
-		throw new Error(`Signing in at ${url}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
+	if (answer?.status !== 303)
+		throw new Error(`Signing in at ${url}: ${answer?.status ?? "no answer"} ${(await answer?.text())?.slice(0, 300)}`);
 	return browser;
 }
 

@@ -18,6 +18,8 @@ const long = process.env.REPLICATION === "long";
 const machines = [1, 2, 3];
 const figures: [what: string, measured: string][] = [];
 const lease = leaseOfResident();
+/** What a test set to work, and that ends with it, also when it fails. */
+const begun: { stop: () => Promise<void> }[] = [];
 let cluster: Cluster;
 
 before(async () => {
@@ -27,19 +29,22 @@ before(async () => {
 });
 
 afterEach(async () => {
+	await Promise.all(begun.splice(0).map(({ stop }) => stop()));
 	cluster.network.mend();
 	await Promise.all(machines.map((machine) => cluster.untilReady(machine, 240_000)));
 });
 
 after(async () => {
 	await cluster?.remove();
+	const restarts = cluster?.restarts() ?? [];
+	tell("machines that ended by themselves, and were started again", restarts.join(" | ") || "none");
 	for (const [what, measured] of figures) console.log(`  ${what}: ${measured}`);
 });
 
 const urls = () => machines.map(cluster.urlOf);
 
 test("what a browser changed at one machine it reads at every other, under load", async () => {
-	const load = await payOn(urls(), lease, 3);
+	const load = begin(await payOn(urls(), lease, 3));
 	const browsers = await Promise.all(urls().map(signedIn));
 	const pays = await Promise.all(browsers.map((browser) => payer(browser, lease)));
 	let [reads, stale] = [0, 0];
@@ -86,11 +91,11 @@ test("a bell at a replica rings for what the primary wrote", async () => {
 });
 
 test("a handover in order loses nothing, and pages go on", async () => {
-	const load = await payOn(urls(), lease, 4);
-	const quiet = watchPages(urls());
+	const load = begin(await payOn(urls(), lease, 4));
+	const quiet = begin(watchPages(urls()));
 	await sleep(5_000);
 	await quiet.stop();
-	const pages = watchPages(urls());
+	const pages = begin(watchPages(urls()));
 	const from = performance.now();
 	const other = machines.find((machine) => machine !== cluster.holder()) ?? 0;
 	await cluster.promote(other);
@@ -105,7 +110,7 @@ test("a handover in order loses nothing, and pages go on", async () => {
 
 test("a replica that is killed rejoins with everything", async () => {
 	const replica = machines.find((machine) => machine !== cluster.holder()) ?? 0;
-	const load = await payOn([cluster.urlOf(mustHold())], lease, 3);
+	const load = begin(await payOn([cluster.urlOf(mustHold())], lease, 3));
 	await sleep(500);
 	await cluster.kill(replica);
 	await sleep(2_000);
@@ -121,7 +126,7 @@ test("when the primary is killed another takes over, and the old one comes back 
 }, async () => {
 	for (let time = 1; time <= 2; time++) {
 		const primary = mustHold();
-		const load = await payOn(urls(), lease, 6);
+		const load = begin(await payOn(urls(), lease, 6));
 		await sleep(1_000);
 		await cluster.kill(primary);
 		const from = performance.now();
@@ -143,7 +148,7 @@ test("a replica cut off from the primary still shows pages, and says of forms th
 	const replica = machines.find((machine) => machine !== primary) ?? 0;
 	const browser = await signedIn(cluster.urlOf(replica));
 	const pay = await payer(browser, lease);
-	const load = await payOn([cluster.urlOf(primary)], lease, 3);
+	const load = begin(await payOn([cluster.urlOf(primary)], lease, 3));
 	cluster.network.cut(primary, replica);
 	cluster.network.cut(replica, primary);
 	const sent: number[] = [];
@@ -167,7 +172,7 @@ test("a replica cut off from the primary still shows pages, and says of forms th
 
 test("a primary cut off from the lease store stops writing before another may begin", { skip: !long }, async () => {
 	const primary = mustHold();
-	const load = await payOn(urls(), lease, 6);
+	const load = begin(await payOn(urls(), lease, 6));
 	await sleep(1_000);
 	cluster.network.cut(primary, "store");
 	cluster.network.cut("store", primary);
@@ -187,7 +192,7 @@ test("a primary cut off from the lease store stops writing before another may be
 test("a primary cut off from everyone but its readers loses a few seconds at most", { skip: !long }, async () => {
 	const primary = mustHold();
 	const others = machines.filter((machine) => machine !== primary);
-	const inside = await payOn([cluster.urlOf(primary)], lease, 4);
+	const inside = begin(await payOn([cluster.urlOf(primary)], lease, 4));
 	await sleep(1_000);
 	for (const other of [...others, "store" as const]) {
 		cluster.network.cut(primary, other);
@@ -195,7 +200,7 @@ test("a primary cut off from everyone but its readers loses a few seconds at mos
 	}
 	const from = performance.now();
 	await until(() => cluster.holder() !== undefined && cluster.holder() !== primary, 60_000);
-	const outside = await payOn(others.map(cluster.urlOf), lease, 3);
+	const outside = begin(await payOn(others.map(cluster.urlOf), lease, 3));
 	await sleep(3_000);
 	await outside.stop();
 	await inside.stop();
@@ -212,8 +217,8 @@ test("a primary cut off from everyone but its readers loses a few seconds at mos
 
 test("machines are upgraded one after another, with a migration, and nothing is lost", { skip: !long }, async () => {
 	const build = nextBuild();
-	const pages = watchPages(urls());
-	const load = await payOn([cluster.urlOf(mustHold())], lease, 3);
+	const pages = begin(watchPages(urls()));
+	const load = begin(await payOn([cluster.urlOf(mustHold())], lease, 3));
 	const replicas = machines.filter((machine) => machine !== cluster.holder());
 	const [first = 0] = replicas;
 	const old = mustHold();
@@ -236,6 +241,11 @@ test("machines are upgraded one after another, with a migration, and nothing is 
 	copy.close();
 	await expectKept(load, "upgrade", old);
 });
+
+function begin<T extends { stop: () => Promise<void> }>(one: T): T {
+	begun.push(one);
+	return one;
+}
 
 function tell(what: string, measured: string) {
 	figures.push([what, measured]);
