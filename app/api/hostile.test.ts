@@ -91,3 +91,20 @@ test("a cursor leads to an end, and one of another list nowhere", async () => {
 		expect([refused.status, refused.json.errors], wrong).toMatchObject([400, [{ parameter: "cursor" }]]);
 	}
 });
+
+test("a list that is read page by page has each record once, whatever is added meanwhile", async () => {
+	const { scope, key } = chargedHome();
+	for (let made = 0; made < 5; made++) makeProperty(scope);
+	const idsOf = (data: { id: number }[]) => data.map(({ id }) => id);
+	const there: number[] = idsOf((await ask(key, "GET /properties?limit=200")).json.data);
+	const read: number[] = [];
+	for (let [cursor, pages] = ["", 0]; cursor !== null; pages += 1) {
+		const { json } = await ask(key, `GET /properties?limit=2${cursor && `&cursor=${cursor}`}`);
+		read.push(...idsOf(json.data));
+		cursor = json.next_cursor;
+		if (pages < 4) makeProperty(scope);
+	}
+	expect(there).toHaveLength(6);
+	expect(new Set(read).size).toBe(read.length);
+	expect(read.filter((id) => there.includes(id))).toEqual(there);
+});

@@ -106,7 +106,10 @@ test("an import in a process of its own adds no more units than the plan include
 	const id = await upload(60);
 	startImport(scope, id, anyRow);
 	await until(() => findImport(scope, id)?.state !== "running");
-	expect(findImport(scope, id)).toMatchObject({ state: "failed", failure: expect.stringMatching(/plan includes \d+ units/) });
+	expect(findImport(scope, id)).toMatchObject({
+		state: "failed",
+		failure: expect.stringMatching(/plan includes \d+ units/),
+	});
 	expect(countLeases()).toBe(0);
 }, 120_000);
 
