@@ -24,13 +24,24 @@ if (!root || !existsSync(databasePath)) {
 	);
 	process.exit(1);
 }
-if (!values.copy) await backUp(root);
-if (backupS3 && root === backupTo) {
-	const copied = await copyToBucket(root, s3(backupS3), backupKeep);
-	console.log(`In the bucket ${backupS3.bucket}: ${copied} objects more.`);
-} else if (values.copy) {
-	console.error("There is no bucket to copy to: set BACKUP_BUCKET.");
+try {
+	if (!values.copy) await backUp(root);
+	await copyBackups(root);
+} catch (error) {
+	console.error(
+		`This failed, and the backups made before are as they were: ${error instanceof Error ? error.message : error}`,
+	);
 	process.exitCode = 1;
+}
+
+async function copyBackups(root: string) {
+	if (backupS3 && root === backupTo) {
+		const copied = await copyToBucket(root, s3(backupS3), backupKeep);
+		console.log(`In the bucket ${backupS3.bucket}: ${copied} objects more.`);
+	} else if (values.copy) {
+		console.error("There is no bucket to copy to: set BACKUP_BUCKET.");
+		process.exitCode = 1;
+	}
 }
 
 async function backUp(root: string) {

@@ -20,6 +20,7 @@ export function keepLost(sqlite: Database.Database, path: string, opened: Opened
 		}
 		const kept = `${path}.lost-${opened.file?.split(":")[1]}`;
 		if (loss === "overwritten") {
+			sqlite.pragma("query_only = ON");
 			if (!existsSync(`${kept}.log`)) setLogAside(path, `${kept}.log`);
 			console.error(
 				`${path} was written over or cut while the server had it open, so what was answered until then is lost, but for what its log in ${kept}.log still holds. Stop the server, restore a backup with "npm run restore", and enter again what came after it.`,
@@ -56,10 +57,15 @@ function copyWhole(sqlite: Database.Database, to: string) {
 	renameSync(part, to);
 }
 
-/** An empty log can't be taken into the file by anyone who still has it open, nor by the next server. */
+/**
+ * An empty log can't be taken into the file by anyone who still has it open. Once it's gone, every process that has the
+ * file open finds its log lost.
+ */
 function setLogAside(path: string, kept: string) {
 	copyFileSync(`${path}-wal`, kept);
 	truncateSync(`${path}-wal`);
+	rmSync(`${path}-wal`);
+	rmSync(`${path}-shm`, { force: true });
 }
 
 function clearLog(path: string, kept: string) {

@@ -65,6 +65,7 @@ test("what was copied over an open file stays as it is, and the log that belonge
 	rename();
 	copyFileSync(brought, path);
 	expect(rename).toThrow(LostDatabase);
+	expect(() => sqlite().pragma("user_version = 7")).toThrow("readonly");
 	closeDatabase();
 	expect(readFileSync(path).equals(readFileSync(brought))).toBe(true);
 	expect(nameIn(path)).toBe("Brought");

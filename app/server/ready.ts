@@ -60,6 +60,7 @@ function checkMigrations() {
 /** The header's user version belongs to no one else, so writing it is a whole commit that changes nothing. */
 function tryCommit() {
 	if (Date.now() - tried < tryEvery) return;
+	checkDatabaseFile();
 	const version = Number(sqlite().pragma("user_version", { simple: true }));
 	sqlite().pragma(`user_version = ${(version + 1) % 1_000_000}`);
 	tried = Date.now();
