@@ -52,7 +52,7 @@ const ofTheWhole = new Map(
 		"a part of an erasure, which only a member does who sees everything":
 			"announcements.eraseAddresses applications.eraseApplicant collections.eraseReminders connections.eraseDeliveries deposits.eraseRefundPayee exports.expireExportsWith files.eraseFiles lease-accounts.erasePayerOfPayments leasing.eraseMoves listings.eraseInquiries mail.eraseMail maintenance.eraseRequester notes.eraseNotes notifications.eraseNotifications owner-accounts.eraseOwnerBank owner-center.eraseOwnerChoices payables.erasePayeeName payments.erasePayer payments.erasePayerName renewals.eraseLetters rentals.eraseOwnerDetails rentals.eraseOwnerName rentals.eraseTenantDetails rentals.eraseTenantName residents.eraseInsurance search.eraseWords search.searchAnew tasks.eraseTasks",
 		"how much a member leaves open, all of which is handed over":
-			"handover.openWorkOf handover.takersOf tasks.openTasksOf",
+			"handover.openWorkOf handover.takersOf handover.workLeftBy tasks.openTasksOf",
 		"what an organization pays for its plan, on pages that a limited member can't open":
 			"subscriptions.endingOf subscriptions.invoicePdf subscriptions.usageOf",
 		"tax forms of an organization, on pages that a limited member can't open": "reports.copiesB",
