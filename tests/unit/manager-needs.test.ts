@@ -83,7 +83,7 @@ test("the presets open what their names say", () => {
 	expect(who("/app/transaction/reverse", "POST")).toEqual(["administrator", manager, bookkeeper]);
 	expect(who("/app/closing/reopen")).toEqual(["administrator"]);
 	expect(who("/app/decideapplication", "POST")).toEqual(["administrator", manager, "leasing"]);
-	expect(who("/app/tenants/download")).toEqual(["administrator", manager, bookkeeper]);
+	expect(who("/app/tenants/download")).toEqual(["administrator", manager, bookkeeper, "auditor"]);
 	expect(who("/app/requests")).toEqual(all);
 	expect(who("/app/addeditrequest", "POST")).toEqual(["administrator", manager, "leasing", "maintenance"]);
 	expect(who("/app/properties", "POST")).toEqual(["administrator", manager, "leasing"]);

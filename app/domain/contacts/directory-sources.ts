@@ -172,7 +172,7 @@ export function directoryTable(
 		if ((kind !== undefined && kind !== one) || (ids && !own) || !kinds.includes(one)) return [];
 		if (propertyId !== undefined && !source.ofProperty) return [];
 		const seen = walks ? seenIn(source, scope) : undefined;
-		const where = [`${seen ? "+" : ""}${source.where}`];
+		const where = [`${seen || own ? "+" : ""}${source.where}`];
 		params.push(scope.profileId);
 		const add = ({ sql, values }: Condition) => {
 			where.push(sql);

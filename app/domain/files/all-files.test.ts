@@ -1,16 +1,21 @@
 import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
-import { statement } from "~/db/client.server";
+import type { SubjectKind } from "#domain/activity";
+import { accountIdByRole, post } from "#domain/ledger";
+import { withLimits } from "#domain/limits";
+import { statement, write } from "~/db/client.server";
 import { makePlace, pdf } from "../../../tests/factories/files";
 import { keepFiles } from "../../../tests/factories/keep-files";
 import { makeBooks, makeLease } from "../../../tests/factories/leasing";
+import { makeRequest } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { queryPlans } from "../../../tests/factories/query-plans";
-import { makeOrganization, makeOwner, makeTenant } from "../../../tests/factories/rentals";
+import { makeOrganization, makeOwner, makeProperty, makeTenant } from "../../../tests/factories/rentals";
 import {
 	allFiles,
 	audienceOf,
 	deleteFile,
+	fileTotals,
 	listAllFiles,
 	listFiles,
 	storageUsed,
@@ -116,4 +121,40 @@ test("a page of 10,000 files is read by an index and nothing is sorted", () => {
 		}
 	}
 	expect(storageUsed(scope)).toEqual({ files: 10_000, bytes: 10_000_000 });
+});
+
+test("a member of one property sees its files: of its records, of transactions that are all its own, of what moved there", async () => {
+	const scope = makeBooks();
+	const [own, other] = [makeProperty(scope), makeProperty(scope)];
+	const accountId = accountIdByRole(scope, "rent_income");
+	const deposits = accountIdByRole(scope, "security_deposits");
+	const entry = (...places: { propertyId: number }[]) => {
+		const lines = places.flatMap(({ propertyId }) => [
+			{ accountId, amountCents: -5_00, propertyId },
+			{ accountId: deposits, amountCents: 5_00, propertyId },
+		]);
+		return must(post(scope, { type: "journal_entry", date: "2026-03-05", lines }));
+	};
+	const requestId = makeRequest(scope, { propertyId: other.propertyId });
+	const about: [string, SubjectKind, number][] = [
+		["own", "property", own.propertyId],
+		["other", "property", other.propertyId],
+		["whole", "transaction", entry(own).transactionId],
+		["shared", "transaction", entry(own, other).transactionId],
+		["moved", "request", requestId],
+	];
+	for (const [name, subjectKind, subjectId] of about) {
+		must(await uploadDocuments(scope, { subjectKind, subjectId }, [pdf(`${name}.pdf`)]));
+	}
+	const seen = ({ propertyId }: { propertyId: number }) =>
+		withLimits({ memberId: 1, properties: JSON.stringify([propertyId]), bankAccounts: null }, () => ({
+			titles: listAllFiles(scope, { filters: {} }).rows.map(({ title }) => title),
+			files: fileTotals(scope, {})?.rows,
+			used: storageUsed(scope).files,
+		}));
+	expect(seen(own)).toEqual({ titles: ["whole.pdf", "own.pdf"], files: 2, used: 2 });
+	expect(seen(other)).toEqual({ titles: ["moved.pdf", "other.pdf"], files: 2, used: 2 });
+	write(() => statement("UPDATE maintenance_requests SET property_id = ? WHERE id = ?").run(own.propertyId, requestId));
+	expect(seen(own).titles).toEqual(["moved.pdf", "whole.pdf", "own.pdf"]);
+	expect(seen(other).titles).toEqual(["other.pdf"]);
 });

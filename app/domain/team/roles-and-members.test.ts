@@ -84,6 +84,19 @@ test("each field of a member's form refuses what doesn't fit", async () => {
 	expect(stale).toMatchObject({ ok: false, message: expect.stringContaining("Someone else saved this record") });
 });
 
+test("an auditor reads until a last day: without one they are neither invited nor made an auditor", () => {
+	const dana = makeMember(scope, { preset: "leasing" });
+	const edited = { ...everything, memberId: dana.memberId, roleId: roleId("auditor") };
+	const lacking = { ok: false, field: "accessUntil", message: "Enter the last day of the auditor's access." };
+	expect(editMember(scope, edited)).toMatchObject(lacking);
+	expect(editMember(scope, { ...edited, accessUntil: "2099-12-31" })).toMatchObject({ ok: true });
+	const person = { firstname: "Ellen", lastname: "Park", email: "ellen@example.com", roleId: roleId("auditor") };
+	expect(inviteToTeam(scope, { ...everything, ...person })).toMatchObject(lacking);
+	expect(inviteToTeam(scope, { ...everything, ...person, accessUntil: "2099-12-31" })).toMatchObject({ ok: true });
+	const { levels } = presets.auditor.rights;
+	expect([...new Set(Object.values(levels))].sort()).toEqual(["none", "view"]);
+});
+
 test("no one changes their own role or limits, grants what they lack, or widens their limits", () => {
 	const keeper = makeMember(scope, {
 		preset: "property_manager",

@@ -299,6 +299,7 @@ test("a role is refused at the field that does not fit; each step is written dow
 		  "Leasing leasing 0",
 		  "Maintenance maintenance 0",
 		  "Read only read_only 0",
+		  "Auditor auditor 0",
 		  "Own null 1",
 		]
 	`);

@@ -5,7 +5,7 @@ import { write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { memberProperties } from "~/db/schema";
 import { askPage } from "../../../../tests/factories/ask-page";
-import { makeBooks } from "../../../../tests/factories/leasing";
+import { makeBooks, onDay } from "../../../../tests/factories/leasing";
 import { must } from "../../../../tests/factories/must";
 import { makeOwner, makeProperty } from "../../../../tests/factories/rentals";
 import { makeMember } from "../../../../tests/factories/team";
@@ -26,7 +26,7 @@ test("an invitation begins with a member's role and limits, and with all that an
 	const ask = async (query: string, userId = scope.userId ?? 0) =>
 		(await askPage(loader, userId, `/app/myteam/invite${query}`)) as Page;
 	const roleId = String(listRoles(scope).find(({ presetKey }) => presetKey === "leasing")?.id);
-	const all = { allProperties: "all", allBankAccounts: "all", propertyIds: [], accountIds: [] };
+	const all = { allProperties: "all", allBankAccounts: "all", propertyIds: [], accountIds: [], accessUntil: "" };
 	const limited = { ...all, allProperties: "chosen", propertyIds: [`${own.propertyId}`] };
 
 	expect((await ask("")).values).toEqual({ ...all, roleId: "" });
@@ -39,4 +39,14 @@ test("an invitation begins with a member's role and limits, and with all that an
 	const levels = { ...presets.administrator.rights.levels, owners: "none" } as const;
 	const { userId } = makeMember(scope, { rights: { levels } });
 	expect((await ask(`?owner=${ownerId}`, userId)).values, "without the right to see owners").toMatchObject(all);
+});
+
+test("an invitation of an auditor proposes 14 days from today", async () => {
+	onDay("2026-03-05");
+	const scope = makeBooks();
+	const roleOf = (preset: string) => listRoles(scope).find(({ presetKey }) => presetKey === preset)?.id;
+	const ask = async (preset: string) =>
+		(await askPage(loader, scope.userId ?? 0, `/app/myteam/invite?role=${roleOf(preset)}`)) as Page;
+	expect((await ask("auditor")).values).toMatchObject({ roleId: `${roleOf("auditor")}`, accessUntil: "2026-03-19" });
+	expect((await ask("leasing")).values).toMatchObject({ roleId: `${roleOf("leasing")}`, accessUntil: "" });
 });
