@@ -93,7 +93,7 @@ test("a resident whose form came too late reads why", async ({ server }) => {
 	const about = {
 		title: `Loose step ${process.pid}`,
 		place: "kitchen",
-		category: "general",
+		category: "plumbing",
 		description: "On the stairs.",
 	};
 	const sent = await tenant.post("/resident/rcreaterequest", {
