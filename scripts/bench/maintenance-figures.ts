@@ -49,7 +49,7 @@ const orders: Partial<OrderFilters>[] = [
 	{},
 	...[{ vendorId }, { vendorId: 0 }, { assigneeId }, { assigneeId: 0 }, { propertyId }, { lapsed: true }],
 	...(["waiting", "approved", "declined", "not_needed"] as const).map((approval) => ({ approval })),
-	...(["none", "ready", "no_need", "entered", "paid"] as const).map((bill) => ({ bill }) as Partial<OrderFilters>),
+	...(["none", "ready", "no_need", "open", "paid"] as const).map((bill) => ({ bill })),
 	...(["overdue", "week", "none"] as const).map((due) => ({ due })),
 	...(["today", "week", "passed", "none"] as const).map((visit) => ({ visit })),
 	...words.map((q) => ({ q })),

@@ -40,7 +40,7 @@ export function conditions(scope: Scope, filters: RequestFilters, sort?: Sort): 
 
 	const isOpen = onlyOpen === true || (status !== "all" && !isDone(status));
 	const narrowed = indexed(scope, filters, isOpen);
-	const read = byIds ? {} : readBy(scope, { status, isOpen, narrowed, sort });
+	const read: Pick<IndexedList, "index" | "oneOf"> = byIds ? {} : readBy(scope, { status, isOpen, narrowed, sort });
 	const { where, params, add, addAll } = byIds
 		? whereOf("+r.profile_id = ?", scope.profileId)
 		: ownedBy(scope, filters, read.index);

@@ -27,7 +27,7 @@ export function conditions(scope: Scope, filters: OrderFilters, sort: Sort = "du
 
 	const isOpen = onlyOpen || (status !== "all" && !isDone);
 	const narrowed = indexed(scope, filters, today);
-	const read = few ? {} : readBy(scope, { status, isOpen, narrowed, sort });
+	const read: Pick<IndexedList, "index" | "oneOf"> = few ? {} : readBy(scope, { status, isOpen, narrowed, sort });
 	const { where, params, add, addAll } = few
 		? whereOf("+w.profile_id = ?", scope.profileId)
 		: ownedBy(scope, filters, read.index);
