@@ -122,8 +122,9 @@ const columns: Column<Shown>[] = [
 	{ header: "Pages", align: "end", phone: "amount", cell: (row) => (row.pages > 0 ? row.pages : null) },
 	{
 		header: "Left out",
-		phone: "line",
-		cell: (row) => (row.leftOut.length > 0 ? <small>{row.leftOut.join("; ")}</small> : null),
+		phone: "fact",
+		phoneLabel: "Left out",
+		cell: (row) => (row.leftOut.length > 0 ? <small>{row.leftOut.join("; ")}</small> : ""),
 	},
 	{
 		header: "Emailed",
