@@ -22,14 +22,14 @@ export function migrateDatabase(folder = "drizzle") {
 		file.pragma(`busy_timeout = ${wait}`);
 	}
 	file.pragma("optimize");
-	useIndexesFromTheirFirstColumn();
+	readIndexesFromTheirFirstColumn();
 }
 
 /**
  * Keeps SQLite from passing over an index's first column, the organization, where its statistics know only one: it
  * would then sort all of its rows for a page. `ANALYZE` writes statistics without this word.
  */
-function useIndexesFromTheirFirstColumn() {
+function readIndexesFromTheirFirstColumn() {
 	const file = sqlite();
 	if (!file.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_stat1'").get()) return;
 	file.exec("UPDATE sqlite_stat1 SET stat = stat || ' noskipscan' WHERE stat NOT LIKE '% noskipscan'");

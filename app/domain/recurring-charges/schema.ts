@@ -35,7 +35,7 @@ export const rentChangeForm = perWriter((writer: Locale) =>
 			past: z.enum(keysOf(pastRent), "Choose an option.").optional(),
 			confirmBelowZero: z.boolean().default(false),
 		})
-		.transform(({ rent, past = "ask", ...form }) => ({ ...form, past, rent: filledLines(rent) })),
+		.transform(({ rent, past = "ask" as const, ...form }) => ({ ...form, past, rent: filledLines(rent) })),
 );
 
 /** Form for a recurring charge or credit. */

@@ -120,7 +120,8 @@
 		}
 		const verdict = document.getElementById("verdict");
 		const bank = summary().has(names.statement) ? "" : " There is no bank statement to compare with.";
-		verdict.textContent = (faults === 0 ? "Everything adds up." : `${faults} of these sums ${faults === 1 ? "differs" : "differ"}.`) + bank;
+		verdict.textContent =
+			(faults === 0 ? "Everything adds up." : `${faults} of these sums ${faults === 1 ? "differs" : "differ"}.`) + bank;
 		verdict.className = faults === 0 ? "good" : "bad";
 	}
 

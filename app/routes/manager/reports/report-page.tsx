@@ -115,9 +115,7 @@ function Body({
 	const address = useListAddress();
 	return (
 		<>
-			{shown.isPart ? (
-				<AddUp to={address({ whole: "yes" })} />
-			) : null}
+			{shown.isPart ? <AddUp to={address({ whole: "yes" })} /> : null}
 			{isEmpty ? (
 				<NoRows list={list} spec={spec}>
 					<EmptyState>Nothing to show for these dates.</EmptyState>

@@ -64,11 +64,11 @@ export function withEndOfAudit(
 	manager: Manager,
 	failure: Failure,
 	{ accessUntil }: { accessUntil?: string | undefined },
-) {
-	if (failure.field !== "accessUntil" || accessUntil !== undefined) return [failure] as const;
+): [refused: Failure, also?: { propose: { accessUntil: string } }] {
+	if (failure.field !== "accessUntil" || accessUntil !== undefined) return [failure];
 	const until = endOfAudit(manager);
 	const message = `An auditor's access has a last day, such as ${formatDate(until, manager.locale)}.`;
-	return [{ ...failure, message }, { propose: { accessUntil: until } }] as const;
+	return [{ ...failure, message }, { propose: { accessUntil: until } }];
 }
 
 type Access = Pick<Member, "allProperties" | "allBankAccounts"> & {
