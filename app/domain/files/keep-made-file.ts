@@ -68,7 +68,7 @@ export async function keepMadeFile<T extends object>(
 			sharedWithOwners,
 		},
 		...placeOf({ subjectKind, subjectId }),
-		...{ bucket: "documents", contentType: madeTypes[type], sizeBytes: bytes.length },
+		...{ bucket: "documents" as const, contentType: madeTypes[type], sizeBytes: bytes.length },
 		...{ position: unlisted ? 1 : 0, createdDate: moment },
 	};
 	const id = write(() => insertRow(files, { ...row, sealed: false, deletedDate: moment }));

@@ -192,9 +192,9 @@ test("what the product made is listed unless told not to, and what is signed can
 test("a made file whose process is killed before its record is there is purged like a deleted one", async () => {
 	const { scope, subject } = makePlace();
 	const made = {
-		...{ bytes: Buffer.from("%PDF-1.7"), title: "Packet", fileName: "packet.pdf", category: "statement" },
-		...{ addedById: scope.userId ?? 0, sealed: true },
-	} as const;
+		...{ bytes: Buffer.from("%PDF-1.7"), title: "Packet", fileName: "packet.pdf" },
+		...{ category: "statement" as const, addedById: scope.userId ?? 0, sealed: true },
+	};
 	const store = fileStore();
 	const stored = new Promise<void>((resolve) => {
 		const put = async (key: string, bytes: Uint8Array) => {

@@ -10,6 +10,9 @@ export type PacketPiece = { name: string } & ({ pdf: Uint8Array } | { picture: P
 
 export type Merged = { bytes: Uint8Array; pages: number; starts: { name: string; page: number }[]; leftOut: string[] };
 
+/** Pages that were made or copied, and the document that they come from if it may have tags. */
+type Pages = { pages: PDFPage[]; source?: PDFDocument };
+
 type Request = {
 	front: (of: Omit<Merged, "bytes">) => Promise<Uint8Array>;
 	title: string;
@@ -68,10 +71,10 @@ export async function mergePdfs(
 	/** False if the piece can't be read. */
 	async function added({ name, ...piece }: PacketPiece): Promise<boolean> {
 		try {
-			const made = "pdf" in piece ? await copied(whole, piece.pdf) : await pictured(whole, piece.picture);
+			const made: Pages = "pdf" in piece ? await copied(whole, piece.pdf) : await pictured(whole, piece.picture);
 			for (const page of made.pages) whole.addPage(page);
 			if (made.pages.length > 0) tags.add({ name, ...made });
-			if ("source" in made) sources.push(made.source);
+			if (made.source) sources.push(made.source);
 			return made.pages.length > 0;
 		} catch {
 			return false;
@@ -86,7 +89,7 @@ async function copied(whole: PDFDocument, pdf: Uint8Array) {
 	return { pages, source };
 }
 
-async function pictured(whole: PDFDocument, { jpeg }: PaperImage): Promise<{ pages: PDFPage[] }> {
+async function pictured(whole: PDFDocument, { jpeg }: PaperImage): Promise<Pages> {
 	const sheet = await PDFDocument.create();
 	const image = await sheet.embedJpg(jpeg);
 	const [width, height] = letter;
