@@ -1,31 +1,26 @@
-import { seesFew } from "./limits.server";
 import { owners, tenants } from "./seen-first.server";
 
-const ofProperties = (table: string) =>
-	`SELECT theirs.id FROM temp.limited_properties mine CROSS JOIN main.${table} theirs ON theirs.property_id = mine.id`;
-
-/** By the kind's number in the search index; vendors are everyone's. */
-const seen: Readonly<Record<number, string>> = {
-	0: tenants,
-	1: "SELECT id FROM temp.limited_properties",
-	2: ofProperties("units"),
-	3: ofProperties("leases"),
-	4: owners,
-	// Whoever sees a whole transaction sees its first line.
-	5: `SELECT line.id >> 8 AS id FROM temp.limited_properties mine
-		CROSS JOIN main.gl_postings line INDEXED BY gl_postings_by_property
-			ON line.profile_id = ? AND line.property_id = mine.id AND line.id & 255 = 0`,
-	6: ofProperties("maintenance_requests"),
-	8: ofProperties("work_orders"),
-	9: ofProperties("assets"),
-};
+/** The kinds of the search index that everyone sees: vendors. */
+export const everyonesKinds: readonly number[] = [7];
 
 /**
- * For a member with few properties: SQL for the ids of a kind's records in the search index, found by those properties.
- * It leaves none out that they see, and the policies still decide. `params`
- * are for its `?`. Undefined for everyone else and for what everyone sees.
+ * For a member with few properties: SQL for the ids of the records of one kind (`@kind`) in the search index, found by
+ * those properties. It leaves none out that they see, and the policies still decide. Takes the organization three times.
  */
-export function seenIndexed(kind: number, profileId: number): { sql: string; params: number[] } | undefined {
-	const sql = seesFew() ? seen[kind] : undefined;
-	return sql === undefined ? undefined : { sql, params: [...sql.matchAll(/\?/g)].map(() => profileId) };
-}
+export const seenIndexed = `SELECT id FROM (${tenants}) WHERE @kind = 0
+	UNION ALL SELECT mine.id FROM temp.limited_properties mine WHERE @kind = 1
+	UNION ALL SELECT home.id FROM temp.limited_properties mine
+		CROSS JOIN main.units home ON home.property_id = mine.id WHERE @kind = 2
+	UNION ALL SELECT lease.id FROM temp.limited_properties mine
+		CROSS JOIN main.leases lease ON lease.property_id = mine.id WHERE @kind = 3
+	UNION ALL SELECT id FROM (${owners}) WHERE @kind = 4
+	-- Whoever sees a whole transaction sees its first line.
+	UNION ALL SELECT line.id >> 8 FROM temp.limited_properties mine
+		CROSS JOIN main.gl_postings line INDEXED BY gl_postings_by_property
+			ON line.profile_id = ? AND line.property_id = mine.id AND line.id & 255 = 0 WHERE @kind = 5
+	UNION ALL SELECT request.id FROM temp.limited_properties mine
+		CROSS JOIN main.maintenance_requests request ON request.property_id = mine.id WHERE @kind = 6
+	UNION ALL SELECT job.id FROM temp.limited_properties mine
+		CROSS JOIN main.work_orders job ON job.property_id = mine.id WHERE @kind = 8
+	UNION ALL SELECT asset.id FROM temp.limited_properties mine
+		CROSS JOIN main.assets asset ON asset.property_id = mine.id WHERE @kind = 9`;

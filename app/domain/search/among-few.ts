@@ -1,5 +1,5 @@
 import { statement } from "~/db/client.server";
-import { seenIndexed } from "~/db/limits/seen-indexed.server";
+import { everyonesKinds, seenIndexed } from "~/db/limits/seen-indexed.server";
 import { indexedAs, indexId, matchIndex, readIndex, readIndexed } from "~/db/search-index.server";
 import { searchKinds } from "./labels";
 
@@ -49,13 +49,14 @@ function matchedFrom(query: Query, kind: number): Key[] {
 
 /** The member's own records of a kind; undefined if they are very many, or everyone's. */
 function ownOf(query: Query, kind: number): Row[] | undefined {
-	const keys = ownKeys(query, kind, `LIMIT ${most.own + 1}`);
-	return keys && keys.length <= most.own ? read(query, keys) : undefined;
+	if (everyonesKinds.includes(kind)) return undefined;
+	const keys = ownKeys(query, kind, most.own + 1);
+	return keys.length <= most.own ? read(query, keys) : undefined;
 }
 
 /** The newest transactions of the member's own that fit; undefined if they aren't among the newest of all. */
 function newestOf(query: Query, { looked, fits }: Omit<Asked, "from">): Row[] | undefined {
-	const keys = ownKeys(query, transaction, `ORDER BY id DESC LIMIT ${most.newest}`) ?? [];
+	const keys = ownKeys(query, transaction, most.newest);
 	const found: Row[] = [];
 	for (let at = 0; at < keys.length && found.length < looked; at += most.atOnce) {
 		found.push(...read(query, keys.slice(at, at + most.atOnce)).filter(fits));
@@ -63,10 +64,10 @@ function newestOf(query: Query, { looked, fits }: Omit<Asked, "from">): Row[] | 
 	return found.length >= looked || keys.length < most.newest ? found : undefined;
 }
 
-function ownKeys({ profileId }: Query, kind: number, some: string): Key[] | undefined {
-	const seen = seenIndexed(kind, profileId);
-	const ids = seen && statement<{ id: number }>(`${seen.sql} ${some}`).all(...seen.params);
-	return ids?.map(({ id }) => ({ kind, id }));
+function ownKeys({ profileId }: Query, kind: number, limit: number): Key[] {
+	return statement<{ id: number }>(`SELECT id FROM (${seenIndexed}) ORDER BY id DESC LIMIT @limit`)
+		.all(profileId, profileId, profileId, { kind, limit })
+		.map(({ id }) => ({ kind, id }));
 }
 
 /** Matches of one kind that the member sees, found among everyone's. */

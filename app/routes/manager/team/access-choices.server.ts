@@ -59,16 +59,16 @@ function ownerOptions(manager: Manager) {
 
 const ownersPage = href("/app/rentalowners");
 
-/** What `form.refuse` takes; an auditor's access without a last day is given back with one. */
+/** A refusal of an auditor without a last day says one, and `propose` of `form.refuse` fills it in. */
 export function withEndOfAudit(
 	manager: Manager,
 	failure: Failure,
 	{ accessUntil }: { accessUntil?: string | undefined },
-): [refused: Failure, also?: { propose: { accessUntil: string } }] {
-	if (failure.field !== "accessUntil" || accessUntil !== undefined) return [failure];
+): { failure: Failure; propose?: Record<string, string> } {
+	if (failure.field !== "accessUntil" || accessUntil !== undefined) return { failure };
 	const until = endOfAudit(manager);
 	const message = `An auditor's access has a last day, such as ${formatDate(until, manager.locale)}.`;
-	return [{ ...failure, message }, { propose: { accessUntil: until } }];
+	return { failure: { ...failure, message }, propose: { accessUntil: until } };
 }
 
 type Access = Pick<Member, "allProperties" | "allBankAccounts"> & {

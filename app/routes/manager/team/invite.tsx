@@ -64,7 +64,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, inviteForm(manager));
 	if (!form.ok) return form.reply;
 	const invited = askOrDo(manager, "invite_member", form.value);
-	if (!invited.ok) return form.refuse(...withEndOfAudit(manager, invited, form.value));
+	if (!invited.ok) {
+		const { failure, propose } = withEndOfAudit(manager, invited, form.value);
+		return form.refuse(failure, { propose });
+	}
 	if (invited.asked) return redirectToRequest(invited.asked);
 	return redirectWithMessage(href("/app/myteam"), `${invited.name} is invited.`);
 }

@@ -73,7 +73,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, memberForm(manager));
 	if (!form.ok) return form.reply;
 	const edited = askOrDo(manager, "change_access", { ...form.value, memberId: id });
-	if (!edited.ok) return form.refuse(...withEndOfAudit(manager, edited, form.value));
+	if (!edited.ok) {
+		const { failure, propose } = withEndOfAudit(manager, edited, form.value);
+		return form.refuse(failure, { propose });
+	}
 	if (edited.asked) return redirectToRequest(edited.asked);
 	return redirectWithMessage(href("/app/myteam/member", { id }), `Saved. ${edited.name}'s access is up to date.`);
 }
