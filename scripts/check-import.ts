@@ -23,13 +23,13 @@ const stopTouching = keepTouching(databasePath, name);
 openDatabase(databasePath);
 let last = 0;
 try {
-	const { failure, ...check } = await carryOutCheck(scope, importId, (done, total) => {
+	const check = await carryOutCheck(scope, importId, (done, total) => {
 		if (performance.now() - last < told) return;
 		last = performance.now();
 		writeProgress(databasePath, name, { done, total });
 	});
-	if (failure) console.error(`The check of import ${importId} failed:`, failure);
-	writeCheck(databasePath, importId, check);
+	if (check?.failure) console.error(`The check of import ${importId} failed:`, check.failure);
+	if (check) writeCheck(databasePath, importId, check);
 } finally {
 	stopTouching();
 	closeDatabase();

@@ -9,7 +9,7 @@ const partsOfShapes: Record<string, string[]> = {
 	"imports/schema.ts": ["storedAnswers", "storedResult", "storedSettings"],
 	"move-in/lists/list-schema.ts": ["storedListResult", "storedListSettings"],
 	"relocations/schema.ts": ["exportManifest"],
-	"team/schema.ts": ["askedRights", "mostChosen"],
+	"team/schema.ts": ["askedRights", "mostChosen", "takerChoice"],
 	"rentals/unit-schema.ts": ["patternOf", "unitLines", "unitPatternShape"],
 };
 

@@ -83,7 +83,7 @@ const alike: Record<string, string> = {
 	exports: "deleteExport findExport openExport openOwnExport",
 	files: "sealFiles",
 	handover: "giveAccessBack",
-	imports: "findSameFile importProgress whyNotUndone",
+	imports: "findSameFile forgetCheck importProgress whyNotUndone",
 	inspections: "addItemPhotos approvedDeductions giveInspections markWithheld removeItemPhoto",
 	journal: "findFormerDraft",
 	"journal-files": "takeJournalFile",

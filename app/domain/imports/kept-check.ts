@@ -47,14 +47,14 @@ export function forgetCheck(scope: Scope, importId: number): void {
 	if (uploadOf(scope, importId)) checkRunner()?.forget(importId);
 }
 
-/** Carries a check out, for the check runner. Without lines, it failed. */
+/** Carries a check out, for the check runner; undefined if the upload isn't there. Without lines, it failed. */
 export async function carryOutCheck(
 	scope: Scope,
 	importId: number,
 	onProgress: (done: number, total: number) => void,
-): Promise<{ key: string; lines: string[]; failure?: unknown }> {
+): Promise<{ key: string; lines: string[]; failure?: unknown } | undefined> {
 	const upload = uploadOf(scope, importId);
-	if (!upload) throw new Error(`Upload ${importId} is not there.`);
+	if (!upload) return undefined;
 	const key = keyOf(scope, upload);
 	try {
 		const run = await inPieces(counted(dryRunInPieces(scope, importId), linesIn(importId), onProgress));

@@ -13,14 +13,9 @@ import {
 	perWriter,
 	recordId,
 } from "~/domain/kernel/form-fields";
+import { pastRent } from "./labels";
 
 const memo = optionalText(65);
-
-/** What to do about dates that were charged at the rent before. */
-export const pastRent = {
-	difference: "Charge or credit the difference today",
-	leave: "Leave what was charged",
-} as const;
 
 const account = recordId("Choose an account.");
 

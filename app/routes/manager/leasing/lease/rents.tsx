@@ -13,7 +13,8 @@ import {
 	rentCharges,
 	type ScheduledRent,
 } from "#domain/recurring-charges";
-import { pastRent, rentChangeForm } from "#domain/recurring-charges/schema";
+import { pastRent } from "#domain/recurring-charges/labels";
+import { rentChangeForm } from "#domain/recurring-charges/schema";
 import { AddPanel } from "~/ui/add-panel";
 import { ConfirmField, isAsked } from "~/ui/confirm-field";
 import { type Column, DataTable } from "~/ui/data-table";
