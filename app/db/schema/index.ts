@@ -52,6 +52,7 @@ export * from "./settling";
 export * from "./signing";
 export * from "./statements";
 export * from "./subscriptions";
+export * from "./support";
 export * from "./tax-lines";
 export * from "./team";
 export * from "./texts";
