@@ -242,7 +242,7 @@ test("a leak at night: called, sent in turn, visited, approved, done, billed, pa
 		`Second Call … sent an estimate for work order … ${leak}.`,
 		`The $480.00 estimate for request … ${leak} was approved.`,
 		`Work order … ${leak} is in progress: Second Call … is on the way.`,
-		`Second Call … added photos to work order … ${leak}.`,
+		`Second Call … added a photo to work order … ${leak}.`,
 		`Work order … ${leak} is completed by Second Call …, by link.`,
 		`Second Call … sent invoice INV … for $450.00 for work order … ${leak}.`,
 		`Request … ${leak} was completed.`,
