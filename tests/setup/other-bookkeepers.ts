@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -28,33 +28,55 @@ export function reportOfHledger(journal: string, report: "bal" | "is" | "bs", ar
 	return byNumber(rows.filter(([account = ""]) => /^[^:]+:\d/.test(account)));
 }
 
-/** `bean-check`, and the sums that `bean-query` finds, without zeros. */
+/** `bean-check`, and the sums that beancount finds, without zeros. */
 export function askBeancount(journal: string): Opinion {
-	const beancount = openBeancount(journal);
-	try {
-		return {
-			complaints: beancount.check(),
-			balances: beancount.query("SELECT account, sum(number) AS total GROUP BY account"),
-		};
-	} finally {
-		beancount.close();
-	}
+	return withBeancountFile(journal, (file) => ({
+		complaints: complaintsOf(run("bean-check", ["--no-cache", file])),
+		balances: sumsOf(file, ["SELECT account, sum(number) AS total GROUP BY account"])[0] ?? {},
+	}));
 }
 
-/** A journal as a file that beancount reads once: its check, and queries for accounts and their sums. */
-export function openBeancount(journal: string) {
+/** What `bean-check` says of a journal: nothing where it is sound. */
+export function complaintsOfBeancount(journal: string): string {
+	return withBeancountFile(journal, (file) => complaintsOf(run("bean-check", ["--no-cache", file])));
+}
+
+/** What each of several queries for accounts and their sums finds, without zeros. */
+export function queryBeancount(journal: string, queries: readonly string[]): Record<string, string>[] {
+	return withBeancountFile(journal, (file) => sumsOf(file, queries));
+}
+
+/** Reading a journal takes seconds, and `bean-query` answers one query: so all are asked of what was read once. */
+const manyQueries = `
+import json, sys
+from beancount import loader
+from beancount.query.query import run_query
+entries, errors, options = loader.load_file(sys.argv[1])
+print(json.dumps([[[str(cell) for cell in row] for row in run_query(entries, options, asked)[1]] for asked in json.load(sys.stdin)]))
+`;
+
+function sumsOf(file: string, queries: readonly string[]): Record<string, string>[] {
+	const { stdout, stderr } = run(pythonOfBeancount(), ["-c", manyQueries, file], JSON.stringify(queries));
+	if (!stdout) throw new Error(stderr);
+	const answers: string[][][] = JSON.parse(stdout);
+	return answers.map(byNumber);
+}
+
+/** The interpreter that beancount is installed for: the first line of its commands. */
+function pythonOfBeancount(): string {
+	const command = run("sh", ["-c", "command -v bean-query"]).stdout.trim();
+	return /^#!\s*(\S+)/.exec(readFileSync(command, "utf8"))?.[1] ?? "python3";
+}
+
+function withBeancountFile<Given>(journal: string, ask: (file: string) => Given): Given {
 	const folder = mkdtempSync(join(tmpdir(), "tenantry-beancount-"));
-	const file = join(folder, "books.beancount");
-	writeFileSync(file, journal);
-	return {
-		check: () => complaintsOf(run("bean-check", ["--no-cache", file])),
-		query: (query: string): Record<string, string> => {
-			const { stdout } = run("bean-query", ["--format", "csv", file, query]);
-			const rows: string[][] = parse(stdout, { from_line: 2, trim: true });
-			return byNumber(rows);
-		},
-		close: () => rmSync(folder, { recursive: true }),
-	};
+	try {
+		const file = join(folder, "books.beancount");
+		writeFileSync(file, journal);
+		return ask(file);
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
 }
 
 function has(tool: string, debianPackage: string): boolean {

@@ -4,7 +4,7 @@ import { plainAmount } from "#domain/money/format";
 import { readStatement, type Statement, type StatementRequest } from "#domain/statements";
 import type { Scope } from "~/domain/kernel/scope";
 import { cashJournalOf } from "./cash-journal";
-import { openBeancount, reportOfHledger } from "./other-bookkeepers";
+import { queryBeancount, reportOfHledger } from "./other-bookkeepers";
 
 /** Plain decimals by account number, zeros left out: the movements, the income statement, assets and liabilities. */
 export type Figures = Record<"bal" | "is" | "bs", Record<string, string>>;
@@ -48,25 +48,23 @@ export function hledgersFigures(journal: string, { from, to, propertyId }: Asked
 	};
 }
 
-/** The same by `bean-query`, income and liabilities turned positive as statements show them. */
+/** The same by beancount, income and liabilities turned positive as statements show them. */
 export function beancountsFigures(journal: string, asked: readonly Asked[]): Figures[] {
-	const beancount = openBeancount(journal);
-	try {
-		return asked.map(({ from, to, propertyId }) => {
-			const ofProperty = propertyId === undefined ? "" : ` AND any_meta('property') = '${propertyId}'`;
-			const sums = (condition: string) =>
-				beancount.query(
-					`SELECT account, sum(number) AS total WHERE date <= ${to} AND ${condition}${ofProperty} GROUP BY account`,
-				);
-			return {
-				bal: sums(`date >= ${from}`),
-				is: turned(sums(`date >= ${from} AND account ~ '^(Income|Expenses):'`), /^4/),
-				bs: turned(sums("account ~ '^(Assets|Liabilities):'"), /^2/),
-			};
-		});
-	} finally {
-		beancount.close();
-	}
+	const queries = asked.flatMap(({ from, to, propertyId }) => {
+		const ofProperty = propertyId === undefined ? "" : ` AND any_meta('property') = '${propertyId}'`;
+		const sums = (condition: string) =>
+			`SELECT account, sum(number) AS total WHERE date <= ${to} AND ${condition}${ofProperty} GROUP BY account`;
+		return [
+			sums(`date >= ${from}`),
+			sums(`date >= ${from} AND account ~ '^(Income|Expenses):'`),
+			sums("account ~ '^(Assets|Liabilities):'"),
+		];
+	});
+	const answers = queryBeancount(journal, queries);
+	return asked.map((_, at) => {
+		const [bal = {}, is = {}, bs = {}] = answers.slice(at * 3, at * 3 + 3);
+		return { bal, is: turned(is, /^4/), bs: turned(bs, /^2/) };
+	});
 }
 
 /** With the other sign for the accounts whose number begins so. */

@@ -12,8 +12,8 @@ import {
 } from "../factories/all-books";
 import { countOf, expectBooksHold } from "../factories/book-laws";
 
-/** Together 10,000 acts that are carried out; what a rule refuses comes on top. */
-const histories = Array.from({ length: 25 }, (_, at) => 20260630 + at);
+/** Together 4,000 acts that are carried out, 10,000 with BOOK_HISTORIES=25; what a rule refuses comes on top. */
+const histories = Array.from({ length: Number(process.env.BOOK_HISTORIES ?? 10) }, (_, at) => 20260630 + at);
 const actsEach = 400;
 /** Every kept figure is recomputed from nothing so often, and at the end of each history. */
 const verifyEvery = 100;
@@ -41,9 +41,9 @@ test.each(histories)(
 	120_000,
 );
 
-test("together they were 10,000, of every kind, and every type of transaction was among them", () => {
-	expect([...carriedOut.values()].reduce((sum, count) => sum + count, 0)).toBe(10_000);
-	expect(bookActKinds.filter((kind) => (carriedOut.get(kind) ?? 0) < 10)).toEqual([]);
+test("together they were as many as meant, of every kind, and every type of transaction was among them", () => {
+	expect([...carriedOut.values()].reduce((sum, count) => sum + count, 0)).toBe(histories.length * actsEach);
+	expect(bookActKinds.filter((kind) => (carriedOut.get(kind) ?? 0) * 1000 < histories.length * actsEach)).toEqual([]);
 	expect(Object.keys(transactionTypes).filter((type) => !posted.has(type))).toEqual(postedElsewhere);
 });
 

@@ -5,7 +5,7 @@ import { verifyBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { openDemo } from "../setup/demo-database";
-import { askBeancount, askHledger, hasBeancount, hasHledger } from "../setup/other-bookkeepers";
+import { askHledger, complaintsOfBeancount, hasBeancount, hasHledger } from "../setup/other-bookkeepers";
 import {
 	type Asked,
 	type Basis,
@@ -52,7 +52,7 @@ test("the demonstration is as large as promised, and other bookkeepers agree wit
 		}
 		if (tools.beancount) {
 			const journal = journalOf(manager, "beancount", basis);
-			expect(askBeancount(journal).complaints).toBe("");
+			expect(complaintsOfBeancount(journal)).toBe("");
 			expect(beancountsFigures(journal, asked[basis]), basis).toEqual(ours);
 		}
 	}

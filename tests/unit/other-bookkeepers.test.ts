@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { verifyBooks } from "#domain/ledger";
 import { type AllBooks, type BookActKind, makeAllBooks, performAct, randomActs } from "../factories/all-books";
-import { askBeancount, askHledger, hasBeancount, hasHledger } from "../setup/other-bookkeepers";
+import { askHledger, complaintsOfBeancount, hasBeancount, hasHledger } from "../setup/other-bookkeepers";
 import {
 	type Asked,
 	bases,
@@ -69,7 +69,7 @@ describe.runIf(hasBeancount())("beancount", () => {
 			const books = livedBooks(seed);
 			for (const basis of bases) {
 				const journal = journalOf(books.scope, "beancount", basis);
-				expect(askBeancount(journal).complaints).toBe("");
+				expect(complaintsOfBeancount(journal)).toBe("");
 				const asked = askedOf(books);
 				expect(
 					asked.map((one) => ourFigures(books.scope, one, basis)),
