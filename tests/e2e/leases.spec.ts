@@ -57,6 +57,34 @@ test("a lease is reviewed, kept as a draft, started, and found in the rent roll 
 	await expect(page.getByText("2 units, 0% occupied")).toBeVisible();
 });
 
+test("a draft with deposits above the limit asks before it starts from its own page @everywhere", async ({
+	managerPage: page,
+}) => {
+	const state = `State ${newName()}`;
+	await page.goto("/app/withholddeposit/rules");
+	await page
+		.getByLabel(/^Limit \d+: State/)
+		.last()
+		.fill(state);
+	await page
+		.getByLabel(/^Limit \d+: Months of rent/)
+		.last()
+		.fill("1");
+	await press(page, "Save rules");
+	const { pid } = await makeProperty(page, 1, state);
+	await page.goto(`/app/addeditlease?pid=${pid}`);
+	await fillLease(page);
+	await page.getByLabel(/^Month-to-month/).check();
+	await page.getByLabel("Deposit 1: Amount").fill("1500.01");
+	await press(page, "Save draft");
+	await expect(page.getByText(`Your limit for ${state} is 1 month's rent, $1,500.00.`)).toBeVisible();
+	await press(page, "Start lease");
+	await expect(page.getByRole("alert")).toContainText(`Your limit for ${state} is 1 month's rent, $1,500.00.`);
+	await page.getByLabel("Yes, start the lease with these deposits").check();
+	await press(page, "Start lease");
+	await expect(page.getByText(/^Lease started\./)).toBeVisible();
+});
+
 test("a lease that runs already begins with one opening balance @desktop", async ({ managerPage: page }) => {
 	const { pid } = await makeProperty(page);
 	await page.goto(`/app/addeditlease?pid=${pid}`);

@@ -11,7 +11,8 @@ test.use({ portfolio: "rights" });
 const roles = {
 	...{ administrator: everyRight, property_manager: presets.property_manager.rights },
 	...{ bookkeeper: presets.bookkeeper.rights, leasing: presets.leasing.rights },
-	...{ maintenance: presets.maintenance.rights, read_only: presets.read_only.rights, limited: everyRight },
+	...{ maintenance: presets.maintenance.rights, read_only: presets.read_only.rights },
+	...{ auditor: presets.auditor.rights, limited: everyRight },
 };
 type Role = keyof typeof roles;
 const personOf = (role: Role) => (role === "administrator" ? manager : colleagues[role]);

@@ -80,8 +80,8 @@ export async function keepSealed(
 }
 
 /**
- * Starts a draft lease, unless the settings leave that to managers, or puts a renewal into effect. Returns why that
- * failed; empty if it didn't.
+ * Starts a draft lease, with the deposits that everyone has signed, unless the settings leave that to managers, or puts
+ * a renewal into effect. Returns why that failed; empty if it didn't.
  */
 function startLease(scope: Scope, { leaseId, kind }: Agreement): string {
 	const { timeZone } = organizationOf(scope);
@@ -92,6 +92,6 @@ function startLease(scope: Scope, { leaseId, kind }: Agreement): string {
 	if (kind !== "lease") return "";
 	markSigned(scope, leaseId, today(timeZone));
 	if (findLease(scope, leaseId)?.stage !== "draft" || !agreementSettingsOf(scope).startWhenSealed) return "";
-	const executed = executeLease(scope, leaseId);
+	const executed = executeLease(scope, leaseId, { confirmDeposits: true });
 	return executed.ok ? "" : executed.message;
 }

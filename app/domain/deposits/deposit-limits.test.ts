@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { startLease } from "#domain/leasing";
+import { findLease } from "#domain/lease-records";
+import { executeLease, saveDraft, startLease } from "#domain/leasing";
 import { statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, leaseFields, makeBooks } from "../../../tests/factories/leasing";
@@ -67,6 +68,18 @@ test("a lease with deposits above the limit asks before it starts, and starts on
 	);
 	expect(statement("SELECT count(*) FROM leases").pluck().get()).toBe(0);
 	expect(saying(startLease(scope, { ...fields, confirmDeposits: true }))).toBe("done");
+});
+
+test("a draft with deposits above the limit asks before it starts from its own page", () => {
+	const { scope, unitId } = limited();
+	const deposits = [{ accountId: accountNamed(scope, "Security Deposit Liability"), amountCents: 120_001 }];
+	const { leaseId } = must(saveDraft(scope, leaseFields(scope, unitId, { deposits })));
+	expect(saying(executeLease(scope, leaseId))).toMatchInlineSnapshot(
+		`"confirmDeposits: The deposits come to $1,200.01. Your limit for NY is 1 month's rent, $1,200.00. Check with your attorney."`,
+	);
+	expect(findLease(scope, leaseId)?.stage).toBe("draft");
+	expect(saying(executeLease(scope, leaseId, { confirmDeposits: true }))).toBe("done");
+	expect(findLease(scope, leaseId)?.stage).toBe("executed");
 });
 
 test("what the rules were and are is in the activity log; saving the same again isn't", () => {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
-import { carryDeposits, settleTransfer } from "#domain/deposits";
+import { askAboveLimit, carryDeposits, settleTransfer } from "#domain/deposits";
 import {
 	depositRules,
 	findLeaseRecord,
@@ -27,23 +27,21 @@ import type { Scope } from "~/domain/kernel/scope";
 
 type Executed = Result<{ leaseId: number; chargedCents: number }>;
 
+type Answers = { withoutRent?: boolean | undefined; confirmDeposits?: boolean | undefined };
+
 /**
  * Starts a draft lease: the unit is leased, deposits already held and the opening balance are posted, and everything
  * due by today is charged. Refused by `checkExecutable` below, such as for another lease on the unit on the same days
  * (find-overlap.ts). A lease from an earlier month is charged since then or has an opening balance, as lease-schema.ts
  * asks. Starting it twice changes nothing.
  */
-export function executeLease(
-	scope: Scope,
-	leaseId: number,
-	answers: { withoutRent?: boolean | undefined } = {},
-): Executed {
+export function executeLease(scope: Scope, leaseId: number, answers: Answers = {}): Executed {
 	return allOrNothing(() => {
 		const draft = findLeaseRecord(scope, leaseId);
 		if (!draft || draft.stage === "void") return refuse("That lease wasn't found.");
 		if (draft.stage === "executed") return { ok: true, leaseId, chargedCents: 0 };
 		const organization = organizationOf(scope);
-		const failure = checkExecutable(scope, draft, answers);
+		const failure = checkExecutable(scope, { ...draft, depositCents: draft.depositRequiredCents }, answers);
 		if (failure) return failure;
 
 		const started = nowIso();
@@ -75,12 +73,12 @@ type Term = { unitId: number; type: LeaseType; startDate: PlainDate; endDate?: P
 
 /**
  * Refuses whatever keeps a lease, or the draft `id` as its form has it, from being started: an inactive unit, a missing
- * end date, another lease on the same days; asks at `withoutRent`.
+ * end date, another lease on the same days; asks at `withoutRent`, and about deposits above the limit (`askAboveLimit`).
  */
 export function checkExecutable(
 	scope: Scope,
-	lease: Term & { id?: number | undefined; rentCents: number },
-	answers: { withoutRent?: boolean | undefined },
+	lease: Term & { id?: number | undefined; rentCents: number; depositCents: number },
+	answers: Answers,
 ): Failure | undefined {
 	const unit = findUnitRecord(scope, lease.unitId);
 	const isOpen = lease.type !== "at_will" && !lease.endDate;
@@ -90,6 +88,7 @@ export function checkExecutable(
 		isOpen ? refuse("Enter the end date.", "endDate") : undefined,
 		isFree ? refuse("This lease has no rent.", "withoutRent") : undefined,
 		refuseOverlap(scope, lease, unit?.unitNumber),
+		askAboveLimit(scope, lease, { confirmed: answers.confirmDeposits }),
 	]);
 }
 

@@ -97,4 +97,7 @@ export const transferForm = perWriter((writer: Writer) =>
 );
 
 /** Starts a saved draft, or deletes it. */
-export const draftForm = z.object({ intent: z.enum(["execute", "delete"]) });
+export const draftForm = z.object({
+	intent: z.enum(["execute", "delete"]),
+	confirmDeposits: z.boolean().default(false),
+});

@@ -25,7 +25,7 @@ export const colleagues = {
 	read_only: { email: "ria.reader@example.com", password: manager.password },
 	/** An administrator who is limited to properties, and to none yet. */
 	limited: { email: "lin.limited@example.com", password: manager.password },
-	/** Reads everything, until a spec ends their access. */
+	/** Reads and downloads everything, until a spec ends their access. */
 	auditor: { email: "ada.auditor@example.com", password: manager.password },
 } as const;
 

@@ -131,7 +131,7 @@ must(addAsset(scope, { kind: "water_heater", propertyId, vendorId, warrantyUntil
 makeMember(scope, { preset: "bookkeeper" });
 for (const [name, { email }] of Object.entries(colleagues)) {
 	const isPreset = (one: string): one is Preset => one in presets;
-	const preset = isPreset(name) ? name : name === "auditor" ? "read_only" : "administrator";
+	const preset = isPreset(name) ? name : "administrator";
 	const { userId, memberId } = makeMember(scope, { preset, allProperties: name !== "limited" });
 	statement(
 		"UPDATE users SET email = ?, password_hash = (SELECT password_hash FROM users WHERE email = ?) WHERE id = ?",

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { agreementsOfLease } from "#domain/agreements";
 import { leaseAgainstListing } from "#domain/applications";
 import type { PlainDate } from "#domain/calendar/format";
@@ -11,16 +12,19 @@ import { findAccount } from "#domain/ledger";
 import { listRecurring } from "#domain/recurring-charges";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
+import { ConfirmField, isAsked } from "~/ui/confirm-field";
 import { ConfirmPage } from "~/ui/confirm-page";
+import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
-import { Form } from "~/ui/post-form";
+import { Form as PostForm } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
-import { parseForm } from "~/web/form.server";
+import { type ParsedForm, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
+import { usePostForm } from "~/web/use-post-form";
 import { AgainstListing } from "./against-listing";
 import { LeaseAbstract } from "./lease-abstract";
 import { LeaseRemarks } from "./lease-remarks";
@@ -62,15 +66,18 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const lease = found(findLease(manager, idParam(request, "id")));
 	const form = await parseForm(request, draftForm);
-	return form.ok ? answers[form.value.intent](form.by(manager), lease) : form.reply;
+	if (!form.ok) return form.reply;
+	return form.value.intent === "delete" ? remove(manager, lease.id) : execute(manager, lease, form);
 }
 
-const answers = { execute, delete: remove };
-
 type Lease = { id: number; startDate: PlainDate };
+type Posted = Extract<ParsedForm<z.output<typeof draftForm>>, { ok: true }>;
 
-function execute(manager: Manager, { id, startDate }: Lease) {
-	const executed = executeLease(manager, id);
+/** Starts the draft. What is wrong with it is said where it can be edited. */
+function execute(manager: Manager, { id, startDate }: Lease, form: Posted) {
+	const { confirmDeposits } = form.value;
+	const executed = executeLease(form.by(manager), id, { confirmDeposits });
+	if (!executed.ok && executed.field === "confirmDeposits") return form.refuse(executed);
 	if (!executed.ok)
 		return redirectWithMessage(href("/app/addeditlease", { id }), executed.message, { kind: "negative" });
 	return redirectWithMessage(
@@ -79,7 +86,7 @@ function execute(manager: Manager, { id, startDate }: Lease) {
 	);
 }
 
-function remove(manager: Manager, { id }: Lease) {
+function remove(manager: Manager, id: number) {
 	const deleted = deleteDraft(manager, id);
 	if (!deleted.ok) return redirectWithMessage(href("/app/viewlease", { id }), deleted.message, { kind: "negative" });
 	return redirectWithMessage(href("/app/rentroll"), "Deleted Successfully!");
@@ -90,6 +97,8 @@ export default function ViewLease() {
 	const { lease, deleting } = data;
 	const { id, stage, status } = lease;
 	const draft = stage === "draft";
+	const [form, fields] = usePostForm<z.input<typeof draftForm>>({ answers: (intent) => intent === "execute" });
+	const asks = draft && isAsked(fields.confirmDeposits);
 	if (draft && deleting) {
 		return (
 			<ConfirmPage back={href("/app/viewlease", { id })} values={{ intent: "delete" }}>
@@ -106,12 +115,12 @@ export default function ViewLease() {
 				crumbs={[{ label: "Rent roll", to: href("/app/rentroll") }]}
 				links={draft ? <DraftLinks {...data} /> : <StartedLinks {...data} />}
 				action={
-					draft ? (
-						<Form method="post">
+					asks ? null : draft ? (
+						<PostForm method="post">
 							<Button name="intent" value="execute">
 								Start lease
 							</Button>
-						</Form>
+						</PostForm>
 					) : (
 						<ButtonLink to={href("/app/leaseledger/leaseledgerfinancials/leaseledgermain", { id })} look="plain">
 							Ledger
@@ -119,9 +128,15 @@ export default function ViewLease() {
 					)
 				}
 			/>
-			<UnclaimedRefusal />
+			<UnclaimedRefusal claimed={() => asks} />
 			<LeaseRemarks {...data} />
-			{data.aboveLimit ? <Banner tone="warn">{data.aboveLimit}</Banner> : null}
+			{asks ? (
+				<Form form={form} submit="Start lease" cancel={href("/app/viewlease", { id })}>
+					<input type="hidden" name="intent" value="execute" />
+					<ConfirmField field={fields.confirmDeposits} label="Yes, start the lease with these deposits" />
+				</Form>
+			) : null}
+			{data.aboveLimit && !asks ? <Banner tone="warn">{data.aboveLimit}</Banner> : null}
 			{data.listed ? <AgainstListing {...data.listed} /> : null}
 			<LeaseAbstract {...data} />
 		</>
