@@ -244,9 +244,10 @@ const checkRegister: Recomputed = {
 	own: (ask) =>
 		figuresOf(
 			rowsOf(
-				`SELECT b.number || ' ' || b.name || ' ' || n.number AS key, -sum(p.amount_cents) AS standing FROM check_numbers n
+				`SELECT b.number || ' ' || b.name || ' ' || n.number AS key, -sum(l.cents) AS standing FROM check_numbers n
 				JOIN gl_transactions t ON t.id = n.transaction_id AND t.reversed_by IS NULL AND t.date BETWEEN @from AND @to
-				JOIN gl_postings p ON p.transaction_id = t.id AND p.account_id = n.bank_account_id AND ${whollyAmong("t.id", ask)}
+				JOIN own_lines l ON l.transaction_id = t.id AND l.basis = 'accrual' AND l.account_id = n.bank_account_id
+					AND ${whollyAmong("t.id", ask)}
 				JOIN gl_accounts b ON b.id = n.bank_account_id GROUP BY n.bank_account_id, n.number`,
 				{ from: ask.from, to: ask.to },
 			),
@@ -262,8 +263,9 @@ const depositRegister: Recomputed = {
 	own: (ask) =>
 		figuresOf(
 			rowsOf(
-				`SELECT t.id, sum(p.amount_cents) AS standing FROM gl_transactions t JOIN gl_postings p ON p.transaction_id = t.id
-				JOIN gl_accounts a ON a.id = p.account_id AND a.is_bank = 1
+				`SELECT t.id, sum(l.cents) AS standing FROM gl_transactions t
+				JOIN own_lines l ON l.transaction_id = t.id AND l.basis = 'accrual'
+				JOIN gl_accounts a ON a.id = l.account_id AND a.is_bank = 1
 				WHERE t.type = 'deposit' AND t.reversal_of IS NULL AND t.reversed_by IS NULL AND t.date BETWEEN @from AND @to
 					AND ${whollyAmong("t.id", ask)}
 				GROUP BY t.id`,

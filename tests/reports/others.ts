@@ -68,17 +68,25 @@ const ledgerPacket: Recomputed = {
 		),
 };
 
-/** The budget of the whole months that the period touches. */
+/** The budget of the whole months that the period touches, and what was earned and spent in them. */
 const budgetVsActual: Recomputed = {
 	route: "budgetvsactual",
-	said: (scope, ask) => sumsBy(cellsOf(scope, "budgetvsactual", ask), ({ accountId }) => String(accountId), ["budget"]),
+	bases: true,
+	said: (scope, ask) =>
+		sumsBy(cellsOf(scope, "budgetvsactual", ask), ({ accountId }) => String(accountId), ["budget", "actual"]),
 	own: (ask) =>
 		figuresOf(
 			rowsOf(
-				`SELECT b.account_id, sum(b.amount_cents) AS budget FROM budgets b
-				WHERE b.month BETWEEN substr(@from, 1, 7) AND substr(@to, 1, 7) AND ${among("b.property_id", ask)}
-				GROUP BY b.account_id`,
-				{ from: ask.from, to: ask.to },
+				`SELECT id, sum(budget) AS budget, sum(actual) AS actual FROM (
+					SELECT b.account_id AS id, b.amount_cents AS budget, 0 AS actual FROM budgets b
+					WHERE b.month BETWEEN substr(@from, 1, 7) AND substr(@to, 1, 7) AND ${among("b.property_id", ask)}
+					UNION ALL
+					SELECT a.id, 0, iif(a.type = 'income', -l.cents, l.cents) FROM own_lines l
+					JOIN gl_accounts a ON a.id = l.account_id AND a.type IN ('income', 'expense')
+					WHERE l.basis = @basis AND ${among("l.property_id", ask)}
+						AND l.date BETWEEN date(@from, 'start of month') AND date(@to, 'start of month', '+1 month', '-1 day'))
+				GROUP BY id`,
+				{ basis: ask.basis, from: ask.from, to: ask.to },
 			),
 		),
 };

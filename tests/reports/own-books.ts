@@ -47,9 +47,10 @@ export function layOutOwnBooks(kept = true): void {
 		FROM gl_postings p
 		UNION ALL
 		SELECT 'cash', p.transaction_id, p.date, p.account_id, p.property_id, p.lease_id, p.vendor_id,
-			p.amount_cents + coalesce((SELECT sum(k.amount_cents) FROM gl_postings k
-				WHERE k.transaction_id = p.transaction_id AND k.contra_posting_id = p.id), 0)
-		FROM gl_postings p WHERE p.contra_posting_id IS NULL
+			p.amount_cents + coalesce(waiting.cents, 0)
+		FROM gl_postings p LEFT JOIN (SELECT contra_posting_id AS id, sum(amount_cents) AS cents FROM gl_postings
+			WHERE contra_posting_id IS NOT NULL GROUP BY 1) waiting ON waiting.id = p.id
+		WHERE p.contra_posting_id IS NULL
 		UNION ALL
 		SELECT 'cash', p.transaction_id, a.date, p.account_id, p.property_id, p.lease_id, p.vendor_id,
 			sign(p.amount_cents) * a.amount_cents
@@ -57,7 +58,8 @@ export function layOutOwnBooks(kept = true): void {
 		JOIN gl_postings payer ON payer.id = a.payment_posting_id
 		JOIN gl_postings owed ON owed.id = a.charge_posting_id
 		JOIN gl_postings p ON p.id IN (payer.contra_posting_id, owed.contra_posting_id);
-		CREATE INDEX own.own_lines_by_date ON own_lines (basis, account_id, date);`);
+		CREATE INDEX own.own_lines_by_date ON own_lines (basis, account_id, date);
+		CREATE INDEX own.own_lines_of_transaction ON own_lines (transaction_id, basis);`);
 }
 
 /** SQL: whether a property column is among those asked for; a company's line has none. */
@@ -69,7 +71,7 @@ export function among(column: string, { propertyIds }: Ask): string {
 /** SQL: whether a transaction has no line of another property: whoever sees some properties doesn't see the others'. */
 export function whollyAmong(transaction: string, ask: Ask): string {
 	if (ask.propertyIds === undefined) return "1";
-	return `NOT EXISTS (SELECT 1 FROM gl_postings o WHERE o.transaction_id = ${transaction}
+	return `NOT EXISTS (SELECT 1 FROM own_lines o WHERE o.transaction_id = ${transaction} AND o.basis = 'accrual'
 		AND o.property_id IS NOT NULL AND NOT (${among("o.property_id", ask)}))`;
 }
 

@@ -19,7 +19,7 @@ const loans: Recomputed = {
 		),
 };
 
-const inBank = "p.transaction_id = t.id AND p.account_id = c.bank_account_id";
+const inBank = "p.transaction_id = t.id AND p.basis = 'accrual' AND p.account_id = c.bank_account_id";
 
 /** Checks of at least 90 days that no statement holds, and what former tenants left, by the lines of the books. */
 const staleChecks: Recomputed = {
@@ -35,13 +35,13 @@ const staleChecks: Recomputed = {
 		figuresOf(
 			rowsOf(
 				`SELECT 'Check not cashed ' || a.number || ' ' || a.name || ' ' || c.number AS item,
-					(SELECT -sum(p.amount_cents) FROM gl_postings p WHERE ${inBank}) AS amount
+					(SELECT -sum(p.cents) FROM own_lines p WHERE ${inBank}) AS amount
 				FROM check_numbers c JOIN gl_transactions t ON t.id = c.transaction_id JOIN gl_accounts a ON a.id = c.bank_account_id
 				WHERE t.date <= date(@to, '-90 days')
 					AND NOT EXISTS (SELECT 1 FROM gl_transactions v WHERE v.reversal_of = t.id AND v.date <= @to)
-					AND NOT EXISTS (SELECT 1 FROM gl_postings p JOIN reconciliations n ON n.id = p.reconciliation_id
-						WHERE ${inBank} AND n.statement_end <= @to)
-					AND EXISTS (SELECT 1 FROM gl_postings p WHERE ${inBank} AND ${among("p.property_id", ask)})
+					AND (t.id, c.bank_account_id) NOT IN (SELECT p.transaction_id, p.account_id FROM gl_postings p
+						JOIN reconciliations n ON n.id = p.reconciliation_id WHERE n.statement_end <= @to)
+					AND EXISTS (SELECT 1 FROM own_lines p WHERE ${inBank} AND ${among("p.property_id", ask)})
 					AND ${ask.limited ? whollyAmong("t.id", ask) : "1"}
 				UNION ALL
 				SELECT what || ' ' || name, amount FROM (

@@ -146,8 +146,8 @@ const paymentsFromTenants: Recomputed = {
 	own: (ask) =>
 		figuresOf(
 			rowsOf(
-				`SELECT t.id, sum(p.amount_cents) AS amount FROM gl_transactions t
-				JOIN gl_postings p ON p.transaction_id = t.id JOIN gl_accounts a ON a.id = p.account_id
+				`SELECT t.id, sum(p.cents) AS amount FROM gl_transactions t
+				JOIN own_lines p ON p.transaction_id = t.id AND p.basis = 'accrual' JOIN gl_accounts a ON a.id = p.account_id
 				WHERE t.type IN ('payment', 'prepayment') AND t.lease_id IS NOT NULL AND t.date BETWEEN @from AND @to
 					AND (a.is_bank = 1 OR a.system_key = 'undeposited_funds')
 					AND t.lease_id IN (SELECT l.id FROM leases l WHERE ${among("l.property_id", ask)})
