@@ -217,6 +217,14 @@ test("a hostile field name touches nothing", async () => {
 	expect({}).not.toHaveProperty("polluted");
 });
 
+test("a password under a name that is none is refused as the form is, and not given back", async () => {
+	for (const name of ["password.__proto__.x", "password.constructor", "password[x]", "password[", "password..x"]) {
+		const reply = await refused(post({ [name]: "typed in vain", email: "", password: "" }));
+		expect(reply.code, name).toBe(400);
+		expect(JSON.stringify(reply), name).not.toContain("typed in vain");
+	}
+});
+
 test("a line beyond the longest grid is refused before all the lines up to it are made", async () => {
 	const attacks: Record<string, string>[] = [
 		{ "lines[99999].memo": "x" },

@@ -97,7 +97,7 @@ export async function parseForm<Schema extends z.ZodType>(
 	const unfit = misfit(submission.payload, schema);
 	if (unfit === "forged") throw unreadable();
 	if (unfit) return refuseWhole(read.formData, `Enter up to ${unfit} lines.`);
-	const secrets = [...read.formData.keys()].filter(isSecret);
+	const secrets = [...read.formData.keys()].filter((name) => isSecret(name) && isPath(name));
 	const pickers = readPickers(read.formData, find, schema);
 	const chosen = chosenFiles(read.formData);
 	const files = [...new Set(chosen.map(({ field }) => field))];
@@ -241,4 +241,9 @@ export function wordsOf({ code, origin, maximum }: z.core.$ZodRawIssue): string 
 	if (code !== "too_big") return "Check this field.";
 	const most = Number(maximum).toLocaleString("en-US");
 	return origin === "string" ? `Use ${most} characters or fewer.` : `The limit is ${most}.`;
+}
+
+/** Whether conform reads a value of this name. It leaves out others, and can't be asked to hide them. */
+function isPath(name: string): boolean {
+	return /^[^.[\]]+(\.[^.[\]]+|\[\d*\])*$/.test(name) && !/(^|\.)(__proto__|constructor)(?![^.[])/.test(name);
 }
