@@ -8,7 +8,7 @@ import { expect, test } from "./harness/test";
 const password = "correct battery staple";
 let people = 0;
 
-test("an organization leaves with one zip and comes whole into an empty one @everywhere", async ({
+test("an organization leaves with one zip and comes whole into an empty one @desktop", async ({
 	page,
 	browser,
 	mailTo,

@@ -1,5 +1,5 @@
 import { type Client, clientOf } from "./client";
-import { portfolioDatabase, startServer, type TestServer } from "./server";
+import { comparedElsewhere, portfolioDatabase, startServer, type TestServer } from "./server";
 import { test as base } from "./test";
 
 export { expect } from "@playwright/test";
@@ -8,6 +8,9 @@ type Fixtures = {
 	/** Signs a person in by cookie, and gives them a client beside the page. */
 	deskOf: (person: { email: string; password: string }) => Promise<Client>;
 };
+
+/** Portfolios of specs that ask every address many times over. */
+const askedThroughout = new Set(["rights", "slowed"]);
 
 /**
  * `test` over a server whose first organization has one record of every kind; its jobs rest. Specs that attack the
@@ -22,8 +25,9 @@ export const test = base.extend<Fixtures, { server: TestServer; portfolio: strin
 	},
 	portfolio: ["shared", { scope: "worker", option: true }],
 	server: [
-		async ({ portfolio: _ }, use) => {
-			const server = await startServer({ JOBS: "off" }, portfolioDatabase);
+		async ({ portfolio }, use, { project }) => {
+			const compared = project.name === "js" && !askedThroughout.has(portfolio);
+			const server = await startServer({ JOBS: "off", ...(!compared && comparedElsewhere) }, portfolioDatabase);
 			await use(server);
 			await server.stop();
 		},

@@ -25,6 +25,9 @@ export type TestServer = {
 	children: () => number[];
 };
 
+/** Settings of a server whose pages another project or spec compares with what React writes. */
+export const comparedElsewhere = { COMPARE_WITH_REACT: "off" };
+
 /** The production build on a port of its own, over its own copy of the prepared database. */
 export async function startServer(
 	settings: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type Mail, readMail } from "./mail";
 import { manager } from "./people";
-import { startServer, type TestServer } from "./server";
+import { comparedElsewhere, startServer, type TestServer } from "./server";
 
 export { expect } from "@playwright/test";
 export { expectNoAxeViolations } from "./axe";
@@ -32,8 +32,8 @@ type WorkerFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
 	server: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-		async ({}, use) => {
-			const server = await startServer();
+		async ({}, use, { project }) => {
+			const server = await startServer(project.name === "js" ? {} : comparedElsewhere);
 			await use(server);
 			await server.stop();
 		},
