@@ -87,7 +87,7 @@ test("workers are replaced by the program that lies there now, and no request is
 	const names: string[] = [];
 	const asking = Promise.all(
 		["/", "/slow"].map(async (path) => {
-			while (!isOver) names.push((await ask(path)).name);
+			while (!isOver) names.push((await ask(path, patience.timeout)).name);
 		}),
 	);
 	supervisor.kill("SIGUSR2");
