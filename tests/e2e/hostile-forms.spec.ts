@@ -355,20 +355,12 @@ function fresh(fields: [string, string][]): [string, string][] {
 	return fields.map(([name, value]) => [name, name === "idempotencyKey" ? randomUUID() : value]);
 }
 
-/** The forms of managers that are more than a click, by what the tables hold. */
-const managersFormsRead = new Map<string, HtmlForm[]>();
-
-async function managersForms(server: TestServer, client: Client): Promise<HtmlForm[]> {
-	const state = JSON.stringify([server.url, rowCounts(server.databasePath)]);
-	const known = managersFormsRead.get(state);
-	if (known) return known;
-	const found: HtmlForm[] = [];
+/** The forms of managers that are more than a click. Each page is read when its turn comes: what is sent before changes it. */
+async function* managersForms(server: TestServer, client: Client): AsyncGenerator<HtmlForm> {
 	for (const address of formAddresses(server.databasePath)) {
 		const page = await (await client.get(address)).text();
-		found.push(...formsIn(page, address).filter(({ names }) => !isChoice(names)));
+		yield* formsIn(page, address).filter(({ names }) => !isChoice(names));
 	}
-	managersFormsRead.set(state, found);
-	return found;
 }
 
 /** Where a script sends a form: the same action, answered without a page, so that thousands of fields can be tried. */
@@ -382,7 +374,7 @@ for (const [attack, change] of [...Object.entries(attacks), ...Object.entries(su
 		const client = await clientOf(server, manager);
 		const wrong: string[] = [];
 		let tried = 0;
-		for (const form of await managersForms(server, client)) {
+		for await (const form of managersForms(server, client)) {
 			const names = form.names.filter((name) => name !== "idempotencyKey" && !/\[[1-9]\d*\]/.test(name));
 			for (const some of attack in subtle ? names.map((name) => [name]) : [names]) {
 				tried += 1;
