@@ -4,7 +4,6 @@ import { keepLost } from "./keep-lost.server";
 import { LimitedConnection } from "./limits/limited-connection.server";
 import { currentLimits, kindsOf } from "./limits/limits.server";
 import { sameFile } from "./same-file.server";
-import * as schema from "./schema";
 import { timeStatements } from "./slow-statements.server";
 
 /**
@@ -13,11 +12,11 @@ import { timeStatements } from "./slow-statements.server";
  */
 type Handle = {
 	sqlite: Database.Database;
-	drizzle: BetterSQLite3Database<typeof schema>;
+	drizzle: BetterSQLite3Database;
 	statements: Map<string, Database.Statement>;
 	/** The connection and query builders that read within a member's limits. */
 	limited: LimitedConnection;
-	limitedDrizzles: Map<number, BetterSQLite3Database<typeof schema>>;
+	limitedDrizzles: Map<number, BetterSQLite3Database>;
 	guard: WriteGuard;
 	/** Runs `change` in a transaction, or in a savepoint of the one that is open. */
 	transact: Database.Transaction<(change: () => unknown) => unknown>;
@@ -60,11 +59,11 @@ export function openDatabase(path: string, options: Options = {}) {
 	const limited = new LimitedConnection(sqlite);
 	held.__tenantryDatabase = {
 		sqlite,
-		drizzle: drizzle(sqlite, { schema, casing: "snake_case" }),
+		drizzle: drizzle(sqlite, { casing: "snake_case" }),
 		statements: new Map(),
 		limited,
 		limitedDrizzles: new Map(
-			([1, 2, 3] as const).map((kinds) => [kinds, drizzle(limited.clientFor(kinds), { schema, casing: "snake_case" })]),
+			([1, 2, 3] as const).map((kinds) => [kinds, drizzle(limited.clientFor(kinds), { casing: "snake_case" })]),
 		),
 		guard: options.guard?.(sqlite) ?? guardFile(sqlite, path),
 		transact: sqlite.transaction((change: () => unknown) => change()),
