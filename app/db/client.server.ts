@@ -145,10 +145,14 @@ export function write<T>(change: () => T): T {
 	}
 }
 
-/** A part of the open `write` that a throw rolls back alone. */
+/**
+ * A part of the open `write` that a throw rolls back alone; outside of one, a `write` of its own. A savepoint around a
+ * whole write would cost long ones dearly: SQLite keeps every page that they change a second time, and walks what it
+ * kept after each statement.
+ */
 export function savepoint<T>(part: () => T): T {
-	mustBeWriting();
-	const { transact, limited } = handle();
+	const { sqlite, transact, limited } = handle();
+	if (!sqlite.inTransaction) return write(part);
 	try {
 		return transact(part) as T;
 	} catch (error) {

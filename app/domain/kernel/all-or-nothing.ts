@@ -1,4 +1,4 @@
-import { savepoint, write } from "~/db/client.server";
+import { savepoint } from "~/db/client.server";
 import type { Failure, Result } from "./result";
 
 /**
@@ -6,21 +6,19 @@ import type { Failure, Result } from "./result";
  * So a function can refuse even after it has written something.
  */
 export function allOrNothing<T extends object>(change: () => Result<T>): Result<T> {
-	return write(() => {
-		try {
-			return savepoint(() => {
-				const result = change();
-				if (!result.ok) throw new Refusal(result);
-				return result;
-			});
-		} catch (error) {
-			if (error instanceof Refusal) return error.failure;
-			throw error;
-		}
-	});
+	try {
+		return savepoint(() => {
+			const result = change();
+			if (!result.ok) throw new Refusal(result);
+			return result;
+		});
+	} catch (error) {
+		if (error instanceof Refusal) return error.failure;
+		throw error;
+	}
 }
 
-/** Thrown to roll back the savepoint when a change refuses. */
+/** Thrown to roll back what was written when a change refuses. */
 class Refusal extends Error {
 	constructor(readonly failure: Failure) {
 		super(failure.message);

@@ -6,13 +6,19 @@ import type { VendorFields } from "./vendor-record";
 
 type SimilarVendor = { id: number; name: string; same: "name" | "email" | "phone" | "tax ID" };
 
-/** An active vendor with the same name, email, phone or tax ID as these fields, other than the one they belong to. */
-export function findSimilarVendor(scope: Scope, fields: VendorFields, vendorId = 0): SimilarVendor | undefined {
+/** An active vendor with the same name as these fields, other than the one they belong to. */
+export function findNamesake(scope: Scope, fields: VendorFields, vendorId = 0): SimilarVendor | undefined {
 	const namesake = statement<{ id: number; name: string }>(
 		`SELECT id, display_name AS name FROM vendors
 		WHERE profile_id = ? AND display_name = ? COLLATE NOCASE AND active = 1 AND id <> ?`,
 	).get(scope.profileId, displayName(fields), vendorId);
-	if (namesake) return { ...namesake, same: "name" };
+	return namesake && { ...namesake, same: "name" };
+}
+
+/** An active vendor with the same name, email, phone or tax ID as these fields, other than the one they belong to. */
+export function findSimilarVendor(scope: Scope, fields: VendorFields, vendorId = 0): SimilarVendor | undefined {
+	const namesake = findNamesake(scope, fields, vendorId);
+	if (namesake) return namesake;
 	const number = fields.taxId ? readTaxId(fields.taxId, fields.isCompany ?? false) : undefined;
 	const taxed = number?.ok ? sameTaxId(scope, number.digits, vendorId) : undefined;
 	if (taxed) return { ...taxed, same: "tax ID" };

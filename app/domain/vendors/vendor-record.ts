@@ -12,7 +12,7 @@ import {
 } from "#domain/rentals";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { findSimilarVendor } from "./find-similar";
+import { findNamesake, findSimilarVendor } from "./find-similar";
 import { tradeWords, type VendorTrade } from "./labels";
 import { readTaxId } from "./tax-number";
 
@@ -90,7 +90,7 @@ export function checkVendor(scope: Scope, fields: VendorFields, vendorId = 0): F
 	const name = displayName(fields);
 	const nameField = fields.isCompany ? "companyName" : "lastname";
 	if (name === "") return refuse(fields.isCompany ? "Enter the company's name." : "Enter a name.", nameField);
-	if (findSimilarVendor(scope, fields, vendorId)?.same === "name") {
+	if (findNamesake(scope, fields, vendorId)) {
 		return refuse(`${name} is already a vendor.`, nameField);
 	}
 	if (fields.expenseAccountId !== undefined) {
