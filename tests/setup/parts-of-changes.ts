@@ -37,7 +37,7 @@ export function partsOfChanges({ wholes, hidden }: { wholes: readonly string[]; 
 	return [...parts].filter((key) => functions.get(key)?.isExported).sort();
 }
 
-/** `write`, and each function that calls one of its parameters inside of what opens a write. */
+/** `write`, `savepoint`, and each function that calls one of its parameters inside of what opens a write. */
 function findOpeners(units: readonly Unit[]): Set<string> {
 	const takers = units.flatMap(({ source, names }) =>
 		functionsOf(source).flatMap((one) => {
@@ -46,7 +46,7 @@ function findOpeners(units: readonly Unit[]): Set<string> {
 			return run.length > 0 ? [{ one, names, run }] : [];
 		}),
 	);
-	const opens = new Set(["app/db/client.server.ts#write"]);
+	const opens = new Set(["app/db/client.server.ts#write", "app/db/client.server.ts#savepoint"]);
 	for (let known = 0; known < opens.size; ) {
 		known = opens.size;
 		for (const { one, names, run } of takers) {
