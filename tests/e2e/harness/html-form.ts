@@ -55,11 +55,15 @@ export function messagesIn(html: string): string {
 
 /** The lines of the page's summary of errors that lead to nothing on it. */
 export function deadLinesIn(html: string): string[] {
+	return linesIn(html).filter((id) => !html.includes(`id="${id}"`));
+}
+
+/** The ids of the fields that the page's summary of errors leads to. */
+export function linesIn(html: string): string[] {
 	const alerts = [...html.matchAll(/role="alert"[^>]*>([\s\S]*?)<\/(?:div|section)>/g)].map(
 		([, inside = ""]) => inside,
 	);
-	const targets = [...alerts.join("").matchAll(/href="#([^"]*)"/g)].map(([, id = ""]) => id);
-	return targets.filter((id) => !html.includes(`id="${id}"`));
+	return [...alerts.join("").matchAll(/href="#([^"]*)"/g)].map(([, id = ""]) => id);
 }
 
 function attributesOf(tag: string): Record<string, string> {
