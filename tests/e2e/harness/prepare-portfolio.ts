@@ -254,8 +254,8 @@ for (const title of ["Mend the valve", "Seal the sink"]) {
 		addOrder(scope, { ...work, requestId: asked.requestId, title, vendorId: caller, lines: labor }),
 	);
 	must(sendOrder(scope, orderId, { vendorIds: [caller], confirmInsurance: true }));
-	must(askForTimes(scope, orderId));
-	if (title === "Seal the sink") must(markAccepted(scope, orderId));
+	if (title === "Mend the valve") must(askForTimes(scope, orderId));
+	else must(markAccepted(scope, orderId));
 }
 must(addOrder(scope, { ...work, propertyId, title: "Clean the gutters", vendorId, lines: labor }));
 const paper = new File(["Paint: RAL 9010"], "paint.txt", { type: "text/plain" });
