@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { deadLinesIn, formsIn, type HtmlForm, messagesIn } from "./html-form";
+import { deadLinesIn, foldedErrorsIn, formsIn, type HtmlForm, messagesIn } from "./html-form";
 
 /** What a person never sees and a program fills in; it is not given back. */
 export const trap = "website";
@@ -42,6 +42,7 @@ export function faultsOf(
 		...deadLinesIn(html)
 			.filter((id) => !sent.form.safe.some((name) => id.replace(/\[\d+\]$/, "").endsWith(`-${name}`)))
 			.map((id) => `a message leads to ${id}, which is not there`),
+		...foldedErrorsIn(html).map((id) => `a closed fold hides what is wrong with ${id}`),
 		...(back ? [] : ["the form is gone"]),
 		...(lost.length > 0 ? [`what was typed is gone from ${lost}`] : []),
 		...(html.includes(script) ? ["the script comes back as it was sent"] : []),

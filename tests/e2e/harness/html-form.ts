@@ -66,6 +66,18 @@ export function linesIn(html: string): string[] {
 	return [...alerts.join("").matchAll(/href="#([^"]*)"/g)].map(([, id = ""]) => id);
 }
 
+/** The ids of the fields with an error that a closed fold hides. */
+export function foldedErrorsIn(html: string): string[] {
+	const folds: boolean[] = [];
+	return [...html.matchAll(/<(\/?details|input|select|textarea)\b([^>]*)>/g)].flatMap(([, tag, inside = ""]) => {
+		const { id, open, "aria-invalid": wrong } = attributesOf(inside);
+		if (tag === "details") folds.push(open === undefined);
+		else if (tag === "/details") folds.pop();
+		else if (wrong === "true" && folds.includes(true)) return [id ?? ""];
+		return [];
+	});
+}
+
 function attributesOf(tag: string): Record<string, string> {
 	const found = [...tag.matchAll(/([\w-]+)(?:="([^"]*)")?/g)];
 	return Object.fromEntries(found.map(([, name = "", value = ""]) => [name.toLowerCase(), decode(value)]));
