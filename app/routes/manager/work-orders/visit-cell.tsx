@@ -36,7 +36,7 @@ export function VisitCell({ day, visits, dragging }: { day: string; visits: read
 	const takes = dragging.takes(day);
 	return (
 		<td
-			className={`${visits.length === 0 ? "max-sm:hidden" : "line align-top"} ${over && takes ? "bg-accent-soft" : ""}`}
+			className={`${visits.length === 0 ? "max-sm:hidden" : "basis-full align-top"} ${over && takes ? "bg-accent-soft" : ""}`}
 			onDragOver={(event) => {
 				if (!takes) return;
 				event.preventDefault();

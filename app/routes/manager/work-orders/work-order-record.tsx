@@ -46,12 +46,12 @@ export function WorkOrderRecord(data: RecordData) {
 						{orderNumber(number)}
 						{home ? ` · ${home}` : ""}
 						{address ? (
-							<>
+							<span className="no-print">
 								{" · "}
 								<a href={mapOf(address)} className="link" target="_blank" rel="noreferrer">
 									Map
 								</a>
-							</>
+							</span>
 						) : null}
 					</>
 				}
