@@ -59,7 +59,8 @@ export function VisitCell({ day, visits, dragging }: { day: string; visits: read
 							{visit.title}
 						</PlainLink>
 						<small className="block text-small text-soft">
-							{[orderNumber(visit.number), timesText(visit, locale), visit.home].filter(Boolean).join(" · ")}
+							{timesText(visit, locale)}
+							<span className="block">{[orderNumber(visit.number), visit.home].filter(Boolean).join(" · ")}</span>
 						</small>
 						{visits.some((one) => one !== visit && overlap(one, visit)) ? <Status tone="warn">Same time</Status> : null}
 					</li>

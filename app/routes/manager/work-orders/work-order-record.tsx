@@ -132,14 +132,14 @@ function Standing({ order }: { order: ShownOrder }) {
 				</Banner>
 			) : null}
 			{invoice ? (
-				<Banner
-					action={
-						<ButtonLink to={href("/app/addeditexpense", { order: id, invoice: invoice.id, kind: "bill" })} look="plain">
-							Record it
-						</ButtonLink>
-					}
-				>
-					{invoice.vendor} sent an invoice for <Money cents={invoice.amountCents} />.
+				<Banner>
+					{invoice.vendor} sent an invoice for <Money cents={invoice.amountCents} />.{" "}
+					<Link
+						to={href("/app/addeditexpense", { order: id, invoice: invoice.id, kind: "bill" })}
+						className="link no-print"
+					>
+						Record it
+					</Link>
 				</Banner>
 			) : null}
 			{!over && dueDate !== null && scheduledDate !== null && scheduledDate > dueDate ? (
