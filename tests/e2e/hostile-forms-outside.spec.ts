@@ -9,6 +9,8 @@ import { expect, test } from "./harness/portfolio";
 import type { TestServer } from "./harness/server";
 
 test.use({ portfolio: "attacked from outside" });
+/** One after the other on one server, which the forms are read from once. */
+test.describe.configure({ mode: "default" });
 
 /** Whoever is not of the team: residents, owners, applicants, and whom a mailed link lets in. */
 type Audience = "resident" | "owner" | "applicant" | "linked";

@@ -287,6 +287,22 @@ test("a leak at night: called, sent in turn, visited, approved, done, billed, pa
 	]);
 });
 
+test("a vendor reads that the work is accepted and which of the offered times are their own", async ({
+	page,
+	mailTo,
+}) => {
+	await page.goto(linkIn(mailTo("jobs@example.com")));
+	await expect(page.getByText("Accepted", { exact: true })).toBeVisible();
+	await page.getByText("Propose times").click();
+	await page.getByLabel("Date", { exact: true }).first().fill(addDays(new Date().toISOString().slice(0, 10), 4));
+	await page.getByLabel("From", { exact: true }).first().fill("09:00");
+	await page.getByLabel("To", { exact: true }).first().fill("11:00");
+	await press(page, "Send times");
+	const offered = page.getByRole("listitem").filter({ hasText: "9:00 AM – 11:00 AM" });
+	await expect(offered).toContainText("from you");
+	await expect(offered.getByRole("button")).toHaveCount(0);
+});
+
 test("a work order is dragged to a day of the calendar, which opens the form to schedule it", async ({
 	signIn,
 	page,
