@@ -1,7 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { managerAddresses, pagesOf, recordAddresses, rowCounts, strangersIds } from "./harness/addresses";
 import { type Client, clientOf } from "./harness/client";
-import { deadLinesIn, formsIn, type HtmlForm, messagesIn } from "./harness/html-form";
+import {
+	attacks,
+	faultsOf,
+	foreign,
+	fresh,
+	isChoice,
+	refused,
+	replaced,
+	script,
+	subtle,
+	trap,
+} from "./harness/hostile";
+import { formsIn, type HtmlForm } from "./harness/html-form";
 import { manager } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 import type { TestServer } from "./harness/server";
@@ -10,26 +21,6 @@ test.use({ portfolio: "attacked" });
 
 /** Changes of the account itself would end the session or the organization that the other forms need. */
 const apart = /^\/app\/(myaccount|sendReset)/;
-/** What a person never sees and a program fills in; it is not given back. */
-const trap = "website";
-/** Numbers that identify a person: they are never given back. */
-const guarded = /^(idNumber|taxId)$/;
-/** A click on these is all they ask for. */
-const isChoice = (names: string[]) => names.every((name) => /^(intent|idempotencyKey|.*Id|__\w+)$/.test(name));
-
-const script = `<script>alert("x")</script>`;
-const foreign = "999999";
-
-/** What no form is made for: in all of its fields at once it is refused, with what was typed kept and nothing written. */
-const refused: Record<string, string> = {
-	nothing: "",
-	"too much": "x".repeat(20_000),
-	"a negative number": "-5",
-	"the wrong type": "neither a day nor a number",
-	"a day that is not": "02/30/2026",
-	"a script": script,
-	"a foreign id": foreign,
-};
 
 /** The forms that take some of it, and why that is honest; what can be done only once is tried with the first. */
 type Honest = {
@@ -282,77 +273,6 @@ for (const { name, form, on = form, takes, because, once, answers = 303 } of hon
 			expect(shown, `${what} is shown as text`).not.toContain(script);
 		}
 	});
-}
-
-/** What is wrong with the answer to a form that had to be refused. */
-function faultsOf(status: number, html: string, sent: { form: HtmlForm; names: string[]; value: string }): string[] {
-	if (status !== 400) return [`answered ${status}`];
-	const takers = formsIn(html, sent.form.action).filter(({ names }) =>
-		sent.names.every((name) => names.includes(name)),
-	);
-	const back = takers.find(({ action }) => action === sent.form.action) ?? takers[0];
-	const kept = new Map(back?.fields);
-	const lost = sent.form.typed.filter(
-		(name) => sent.names.includes(name) && !guarded.test(name) && kept.get(name) !== sent.value,
-	);
-	return [
-		...(messagesIn(html) ? [] : ["no message"]),
-		...deadLinesIn(html)
-			.filter((id) => !sent.form.safe.some((name) => id.replace(/\[\d+\]$/, "").endsWith(`-${name}`)))
-			.map((id) => `a message leads to ${id}, which is not there`),
-		...(back ? [] : ["the form is gone"]),
-		...(lost.length > 0 ? [`what was typed is gone from ${lost}`] : []),
-		...(html.includes(script) ? ["the script comes back as it was sent"] : []),
-	];
-}
-
-type Attack = (form: HtmlForm, names: readonly string[]) => [string, string][];
-
-/** What else may be sent: it is answered, never with a 500. */
-const attacks: Record<string, Attack> = {
-	"more digits than a number holds": replaced("9".repeat(400)),
-	"an exponent": replaced("1e308"),
-	"half a pair": replaced("\ud800"),
-	twice: added((name) => [
-		[name, "1"],
-		[name, "2"],
-	]),
-	"a far index": added((name) => [[`${name.replace(/\[.*/, "")}[99999].amount`, "1"]]),
-	prototype: added((name) => [
-		[`${name}.__proto__.x`, "1"],
-		["__proto__[x]", "1"],
-		["constructor.x", "1"],
-	]),
-	"a NUL byte everywhere": replaced("a\0b"),
-	"a far day everywhere": replaced("12/31/9999"),
-	missing: ({ fields }, names) => fields.filter(([name]) => !names.includes(name)),
-};
-
-/** What a field's own check may let through to the domain, so it is tried in one field at a time. */
-const subtle: Record<string, Attack> = {
-	"thirteen digits": replaced("9999999999999"),
-	"a NUL byte": replaced("a\0b"),
-	"a far day": replaced("12/31/9999"),
-	nested: added((name) => [
-		[`${name}[0].x`, "1"],
-		[`${name}.y`, "2"],
-	]),
-};
-
-function replaced(value: string): Attack {
-	return ({ fields }, names) => [
-		...fields.filter(([name]) => !names.includes(name)),
-		...names.map((name): [string, string] => [name, value]),
-	];
-}
-
-function added(more: (name: string) => [string, string][]): Attack {
-	return ({ fields }, names) => [...fields, ...names.flatMap(more)];
-}
-
-/** A key of its own for every try, so that no try is answered with what another did. */
-function fresh(fields: [string, string][]): [string, string][] {
-	return fields.map(([name, value]) => [name, name === "idempotencyKey" ? randomUUID() : value]);
 }
 
 /** The forms of managers that are more than a click. Each page is read when its turn comes: what is sent before changes it. */

@@ -99,6 +99,7 @@ test("a leak at night: called, sent in turn, visited, approved, done, billed, pa
 	await vendor.goto(link);
 	await press(vendor, "Accept");
 	await expect(vendor.getByText("Mark complete").first()).toBeVisible();
+	await expect(vendor.getByText("Accepted", { exact: true })).toBeVisible();
 
 	await tenant.goto("/resident/rrequests");
 	await tenant.getByRole("link", { name: title }).click();
@@ -157,19 +158,23 @@ test("a leak at night: called, sent in turn, visited, approved, done, billed, pa
 
 	await office.goto(order);
 	await expect(office.getByText("New pipe.")).toBeVisible();
-	await office.getByRole("link", { name: "Record", exact: true }).click();
+	await expect(office.getByRole("link", { name: "Record", exact: true })).toBeVisible();
+	await expect(office.getByRole("link", { name: "Record bill" })).toBeVisible();
+	await expect(office.getByText(`${second} sent an invoice for $450.00.`)).toBeVisible();
+	await office.getByRole("link", { name: "Record it" }).click();
 	await expect(office.getByLabel("Bill or reference number (optional)")).toHaveValue(`INV ${tag}`);
 	await expect(office.getByLabel("Add the 10% markup")).toBeChecked();
 	await press(office, "Record expense");
-	await expect(office.getByText("Unpaid").first()).toBeVisible();
+	await expect(office.getByRole("heading", { level: 1 })).toContainText("Unpaid");
 	await expect(office.getByText("markup $45.00")).toBeVisible();
-	const bill = await office.getByRole("link", { name: `INV ${tag}` }).getAttribute("href");
-	await office.goto(`/app/expenses/pay?bill=${new URL(bill ?? "", server.url).searchParams.get("id")}`);
+	await expect(office.getByRole("link", { name: "Pay", exact: true })).toBeVisible();
+	await office.getByRole("link", { name: "Pay bill" }).click();
 	await office.getByLabel("Method").selectOption({ label: "Bank transfer" });
 	await press(office, "Pay");
 	await expect(office).toHaveURL(/\/app\/(expenses(?!\/pay)|transaction)/);
 	await office.goto(order);
 	await expect(office.getByRole("heading", { level: 1 })).toContainText("Paid");
+	await expect(office.getByRole("link", { name: /^(Pay|Pay bill|Record bill|Complete)$/ })).toHaveCount(0);
 
 	await tenant.goto("/resident/rrequests?status=all");
 	await tenant.getByRole("link", { name: title }).click();
@@ -280,6 +285,22 @@ test("a leak at night: called, sent in turn, visited, approved, done, billed, pa
 		`${manager.email}: Request status update`,
 		`${manager.email}: Technician scheduled`,
 	]);
+});
+
+test("a vendor reads that the work is accepted and which of the offered times are their own", async ({
+	page,
+	mailTo,
+}) => {
+	await page.goto(linkIn(mailTo("jobs@example.com")));
+	await expect(page.getByText("Accepted", { exact: true })).toBeVisible();
+	await page.getByText("Propose times").click();
+	await page.getByLabel("Date", { exact: true }).first().fill(addDays(new Date().toISOString().slice(0, 10), 4));
+	await page.getByLabel("From", { exact: true }).first().fill("09:00");
+	await page.getByLabel("To", { exact: true }).first().fill("11:00");
+	await press(page, "Send times");
+	const offered = page.getByRole("listitem").filter({ hasText: "9:00 AM – 11:00 AM" });
+	await expect(offered).toContainText("from you");
+	await expect(offered.getByRole("button")).toHaveCount(0);
 });
 
 test("a work order is dragged to a day of the calendar, which opens the form to schedule it", async ({

@@ -97,6 +97,8 @@ type OrderBill = {
 	amountCents: number;
 	openCents: number;
 	reversed: 0 | 1;
+	/** A bill that can be paid now: something is open, and no approval is missing. */
+	payable: 0 | 1;
 	/** What the property pays the company on top. */
 	markupCents: number;
 };
@@ -105,7 +107,8 @@ type OrderBill = {
 export function billsOf({ profileId }: Scope, orderId: number): OrderBill[] {
 	return statement<OrderBill>(
 		`SELECT e.transaction_id AS id, e.date, e.payee_name AS payeeName, e.bill_number AS billNumber,
-			e.amount_cents AS amountCents, e.open_cents AS openCents, e.reversed, b.markup_cents AS markupCents
+			e.amount_cents AS amountCents, e.open_cents AS openCents, e.reversed, b.markup_cents AS markupCents,
+			e.kind = 'bill' AND e.reversed = 0 AND e.open_cents > 0 AND e.approval NOT IN ('pending', 'rejected') AS payable
 		FROM work_order_bills b JOIN expenses e ON e.transaction_id = b.transaction_id
 		WHERE b.order_id = ? AND b.profile_id = ? ORDER BY e.date, e.transaction_id`,
 	).all(orderId, profileId);

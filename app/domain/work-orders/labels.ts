@@ -23,7 +23,7 @@ export const orderStatuses: Record<OrderStatus, string> = {
 export const billStates = {
 	none: "None",
 	ready: "Ready to bill",
-	open: "Open",
+	open: "Unpaid",
 	part_paid: "Partly paid",
 	paid: "Paid",
 	no_need: "No bill needed",

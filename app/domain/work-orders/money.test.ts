@@ -152,6 +152,7 @@ test("a line is billed once, billed lines are locked, and the bill's state is th
 	};
 	const { transactionId } = must(bill(12_000, [labor]));
 	expect(shown(scope, orderId)).toMatchObject({ billState: "open", billedCents: 12_000, openCents: 12_000 });
+	expect(shown(scope, orderId).bills).toMatchObject([{ id: transactionId, payable: 1 }]);
 	expect(saying(bill(12_000, [labor]))).toBe("form: One of these lines is already on another bill.");
 	must(bill(3_050, [trap]));
 	expect(shown(scope, orderId)).toMatchObject({ billCount: 2, billedCents: 15_050 });
@@ -160,6 +161,7 @@ test("a line is billed once, billed lines are locked, and the bill's state is th
 	expect(shown(scope, orderId).sums.actualCents).toBe(15_050);
 	must(reverseExpense(scope, transactionId, { date: "2026-03-05", reason: "Wrong vendor" }));
 	expect(shown(scope, orderId)).toMatchObject({ billCount: 1, billedCents: 3_050 });
+	expect(shown(scope, orderId).bills).toMatchObject([{ id: transactionId, payable: 0 }, { payable: 1 }]);
 	expect(must(bill(12_500, [labor])).amountCents).toBe(12_500);
 });
 
@@ -169,7 +171,7 @@ test("a corrected bill stays the work order's", async () => {
 	const fields = expenseFields(scope, propertyId, { vendorId, lines, date: "2026-03-05" });
 	const lineIds = shown(scope, orderId).lines.map(({ id }) => id);
 	const { transactionId } = must(billOrder(scope, { ...fields, orderId, lineIds }));
-	expect(shown(scope, orderId)).toMatchObject({ billState: "paid", billedCents: 5_000 });
+	expect(shown(scope, orderId)).toMatchObject({ billState: "paid", billedCents: 5_000, bills: [{ payable: 0 }] });
 	must(correctExpense(scope, transactionId, { ...fields, lines: [{ ...lines[0], amountCents: 6_000 }] }));
 	expect(shown(scope, orderId)).toMatchObject({ billCount: 1, billedCents: 6_000 });
 	expect(shown(scope, orderId).lines.every(({ billId }) => billId !== null && billId !== transactionId)).toBe(true);

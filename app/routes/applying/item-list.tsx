@@ -44,6 +44,7 @@ export function ItemList({ items }: { items: readonly ShownItem[] }) {
 
 function Give({ item }: { item: ShownItem }) {
 	const mine = useIsAnswered(item.id);
+	const answer = useActionData<FormReply>();
 	const [form, fields] = usePostForm<{ file: File }>({ answers: (intent) => mine && intent === "upload" });
 	return (
 		<>
@@ -58,7 +59,7 @@ function Give({ item }: { item: ShownItem }) {
 				/>
 			</Form>
 			{item.given ? null : (
-				<details>
+				<details open={mine && answer?.initialValue?.intent === "answer"}>
 					<summary className="link w-fit">I don't have this</summary>
 					<div className="pt-3">
 						<Answer item={item} label="Explain why, or what you have instead" />

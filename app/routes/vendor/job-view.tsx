@@ -1,7 +1,7 @@
 import { type Entry, entryWords } from "#domain/maintenance/labels";
 import type { VendorFile, VendorJob } from "#domain/work-orders";
 import { timesText } from "#domain/work-orders/format";
-import { orderEstimateStates, orderStatuses } from "#domain/work-orders/labels";
+import { type OrderStatus, orderEstimateStates, orderStatuses } from "#domain/work-orders/labels";
 import { StagedPhotos } from "~/routes/centers/requests/staged-photos";
 import { MessageList } from "~/routes/visit/message-list";
 import { TimesForm } from "~/routes/visit/times-form";
@@ -32,7 +32,7 @@ export function JobView({ job, accepted, today }: { job: Job; accepted: boolean;
 				<section className="grid gap-3">
 					<h2 className="text-heading">Visit</h2>
 					<VisitWords job={job} />
-					<WindowList windows={windows} />
+					<WindowList windows={windows} reader="vendor" />
 					<TimesForm label="Propose times" today={today} />
 				</section>
 			)}
@@ -62,7 +62,7 @@ function JobFacts({ job, accepted }: { job: Job; accepted: boolean }) {
 			{details ? <p className="whitespace-pre-wrap wrap-anywhere">{details}</p> : null}
 			<Facts
 				facts={[
-					{ label: "Status", value: accepted ? orderStatuses[status] : "Waiting for your reply" },
+					{ label: "Status", value: statusWords(accepted, status) },
 					{ label: "Reply by", value: !accepted && answerBy ? <DateTimeText iso={answerBy} /> : "" },
 					{
 						label: "Address",
@@ -89,6 +89,12 @@ function JobFacts({ job, accepted }: { job: Job; accepted: boolean }) {
 			/>
 		</div>
 	);
+}
+
+/** Work that a vendor accepted isn't new to them. */
+function statusWords(accepted: boolean, status: OrderStatus): string {
+	if (!accepted) return "Waiting for your reply";
+	return status === "new" ? "Accepted" : orderStatuses[status];
 }
 
 function PhoneLink({ phone }: { phone: string }) {

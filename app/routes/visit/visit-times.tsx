@@ -29,13 +29,13 @@ export function VisitTimes({ visit, file }: { visit: ResidentVisit; file: string
 			{offered.length > 0 ? (
 				<section>
 					<h2 className="mb-2 text-heading">Times you can choose</h2>
-					<WindowList windows={offered.map((one) => ({ ...one, takes: true }))} named={false} />
+					<WindowList windows={offered.map((one) => ({ ...one, takes: true }))} />
 				</section>
 			) : null}
 			{own.length > 0 ? (
 				<section>
 					<h2 className="mb-2 text-heading">Times you offered</h2>
-					<WindowList windows={own.map((one) => ({ ...one, takes: false }))} named={false} />
+					<WindowList windows={own.map((one) => ({ ...one, takes: false }))} />
 				</section>
 			) : null}
 			<TimesForm

@@ -5,15 +5,18 @@ import { DateText } from "~/ui/date";
 import { useFormat } from "~/ui/format-context";
 import { Form } from "~/ui/post-form";
 
-const offerers = { resident: "from the resident", vendor: "from the vendor", staff: "from the office" } as const;
+const offerers = {
+	vendor: { resident: "from the resident", vendor: "from you", staff: "from the office" },
+	staff: { resident: "from the resident", vendor: "from the vendor", staff: "from the office" },
+} as const;
 
-/** The times offered for a visit, each with a button if the reader may choose it. */
+/** The times offered for a visit, each with a button if the reader may choose it. Given a reader, says who offered it. */
 export function WindowList({
 	windows,
-	named = true,
+	reader,
 }: {
 	windows: readonly (Window & { takes: boolean })[];
-	named?: boolean;
+	reader?: keyof typeof offerers;
 }) {
 	const { locale } = useFormat();
 	if (windows.length === 0) return null;
@@ -23,7 +26,7 @@ export function WindowList({
 				<li key={window.id} className="flex flex-wrap items-center justify-between gap-2">
 					<span>
 						<DateText date={window.date} />, {timesText(window, locale)}
-						{named ? <small className="block text-small text-soft">{offerers[window.offeredBy]}</small> : null}
+						{reader ? <small className="block text-small text-soft">{offerers[reader][window.offeredBy]}</small> : null}
 					</span>
 					{window.takes ? (
 						<Form method="post" className="no-print">

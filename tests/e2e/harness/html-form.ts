@@ -55,11 +55,27 @@ export function messagesIn(html: string): string {
 
 /** The lines of the page's summary of errors that lead to nothing on it. */
 export function deadLinesIn(html: string): string[] {
+	return linesIn(html).filter((id) => !html.includes(`id="${id}"`));
+}
+
+/** The ids of the fields that the page's summary of errors leads to. */
+export function linesIn(html: string): string[] {
 	const alerts = [...html.matchAll(/role="alert"[^>]*>([\s\S]*?)<\/(?:div|section)>/g)].map(
 		([, inside = ""]) => inside,
 	);
-	const targets = [...alerts.join("").matchAll(/href="#([^"]*)"/g)].map(([, id = ""]) => id);
-	return targets.filter((id) => !html.includes(`id="${id}"`));
+	return [...alerts.join("").matchAll(/href="#([^"]*)"/g)].map(([, id = ""]) => id);
+}
+
+/** The ids of the fields with an error that a closed fold hides. */
+export function foldedErrorsIn(html: string): string[] {
+	const folds: boolean[] = [];
+	return [...html.matchAll(/<(\/?details|input|select|textarea)\b([^>]*)>/g)].flatMap(([, tag, inside = ""]) => {
+		const { id, open, "aria-invalid": wrong } = attributesOf(inside);
+		if (tag === "details") folds.push(open === undefined);
+		else if (tag === "/details") folds.pop();
+		else if (wrong === "true" && folds.includes(true)) return [id ?? ""];
+		return [];
+	});
 }
 
 function attributesOf(tag: string): Record<string, string> {

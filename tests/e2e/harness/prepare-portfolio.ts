@@ -48,7 +48,7 @@ import { addAccountMap } from "#domain/statements";
 import { addTask } from "#domain/tasks";
 import { copyRole, listRoles, type Preset, presets } from "#domain/team";
 import { addCertificate } from "#domain/vendors";
-import { addOrder, scheduleOrder } from "#domain/work-orders";
+import { addOrder, askForTimes, markAccepted, scheduleOrder, sendOrder } from "#domain/work-orders";
 import { config } from "~/config.server";
 import { closeDatabase, sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -248,6 +248,15 @@ const visited = must(
 	addOrder(scope, { ...work, requestId: asked.requestId, title: "Replace the tap", vendorId, lines: labor }),
 );
 must(scheduleOrder(scope, visited.orderId, { date: addDays(day, 3), fromTime: "09:00", toTime: "12:00" }));
+const caller = makeVendor(scope, { email: "jobs@example.com" });
+for (const title of ["Mend the valve", "Seal the sink"]) {
+	const { orderId } = must(
+		addOrder(scope, { ...work, requestId: asked.requestId, title, vendorId: caller, lines: labor }),
+	);
+	must(sendOrder(scope, orderId, { vendorIds: [caller], confirmInsurance: true }));
+	if (title === "Mend the valve") must(askForTimes(scope, orderId));
+	else must(markAccepted(scope, orderId));
+}
 must(addOrder(scope, { ...work, propertyId, title: "Clean the gutters", vendorId, lines: labor }));
 const paper = new File(["Paint: RAL 9010"], "paint.txt", { type: "text/plain" });
 must(await uploadDocuments(scope, { subjectKind: "property", subjectId: propertyId }, [paper]));

@@ -28,7 +28,7 @@ export function MainStep({
 	// Below, the form asks what becomes of the work orders.
 	if (next.includes("completed") && ordersOpen) return null;
 	if (next.includes("completed")) return <Press intent="complete" words="Complete" />;
-	return <Press intent="reopen" words="Reopen" />;
+	return <Press intent="reopen" words="Reopen" look="plain" />;
 }
 
 function Press({ intent, words, look }: { intent: string; words: string; look?: "plain" }) {

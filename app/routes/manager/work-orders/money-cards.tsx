@@ -124,6 +124,11 @@ export function BillsCard({ data: { order, request, may } }: { data: RecordData 
 							) : (
 								<Status tone="good">Paid</Status>
 							)}
+							{bill.payable ? (
+								<Link to={href("/app/expenses/pay", { bill: bill.id })} className="link no-print ms-2">
+									Pay
+								</Link>
+							) : null}
 						</span>
 					</p>
 				))}
@@ -132,7 +137,7 @@ export function BillsCard({ data: { order, request, may } }: { data: RecordData 
 						<span>
 							Invoice {invoice.number} from {invoice.vendor}: <Money cents={invoice.amountCents} />
 						</span>
-						{may.bill ? (
+						{may.bill && status !== "cancelled" ? (
 							<ButtonLink
 								to={href("/app/addeditexpense", { order: id, invoice: invoice.id, kind: "bill" })}
 								look="plain"

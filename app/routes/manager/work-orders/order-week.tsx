@@ -58,7 +58,12 @@ export function OrderWeek({ from, visits, unscheduled, today }: Props) {
 							<tr>
 								<th scope="col">Vendor</th>
 								{days.map((day) => (
-									<th key={day} scope="col" aria-current={day === today ? "date" : undefined}>
+									<th
+										key={day}
+										scope="col"
+										aria-current={day === today ? "date" : undefined}
+										className={day === today ? "text-accent!" : undefined}
+									>
 										{weekday(day, locale)}
 									</th>
 								))}

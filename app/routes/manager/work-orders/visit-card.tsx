@@ -28,7 +28,7 @@ export function VisitCard({ data: { order, today } }: { data: RecordData }) {
 				)}
 				{over ? null : (
 					<>
-						<WindowList windows={windows.map((one) => ({ ...one, takes: true }))} />
+						<WindowList windows={windows.map((one) => ({ ...one, takes: true }))} reader="staff" />
 						<div className="no-print grid justify-items-start gap-3">
 							<ScheduleForm order={order} today={today} />
 							<TimesForm label="Offer times" today={today} />

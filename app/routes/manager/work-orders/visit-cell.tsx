@@ -36,7 +36,7 @@ export function VisitCell({ day, visits, dragging }: { day: string; visits: read
 	const takes = dragging.takes(day);
 	return (
 		<td
-			className={`${visits.length === 0 ? "max-sm:hidden" : "line align-top"} ${over && takes ? "bg-accent-soft" : ""}`}
+			className={`${visits.length === 0 ? "max-sm:hidden" : "basis-full align-top"} ${over && takes ? "bg-accent-soft" : ""}`}
 			onDragOver={(event) => {
 				if (!takes) return;
 				event.preventDefault();
@@ -59,7 +59,8 @@ export function VisitCell({ day, visits, dragging }: { day: string; visits: read
 							{visit.title}
 						</PlainLink>
 						<small className="block text-small text-soft">
-							{[orderNumber(visit.number), timesText(visit, locale), visit.home].filter(Boolean).join(" · ")}
+							{timesText(visit, locale)}
+							<span className="block">{[orderNumber(visit.number), visit.home].filter(Boolean).join(" · ")}</span>
 						</small>
 						{visits.some((one) => one !== visit && overlap(one, visit)) ? <Status tone="warn">Same time</Status> : null}
 					</li>

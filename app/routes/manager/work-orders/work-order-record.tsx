@@ -3,7 +3,7 @@ import { type BillState, chargeTargets, orderApprovals, orderNumber } from "#dom
 import { AttachedFiles } from "~/routes/centers/requests/attached";
 import { StagedPhotos } from "~/routes/centers/requests/staged-photos";
 import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
@@ -11,7 +11,6 @@ import { Link } from "~/ui/link";
 import { IfMayPost } from "~/ui/may-open";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
-import { Form as PlainForm } from "~/ui/post-form";
 import { href } from "~/web/href";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { PriorityBadge } from "../maintenance/priority-badge";
@@ -19,6 +18,7 @@ import { HistoryCard } from "../records/history-card";
 import { UndeliveredBanner } from "../undelivered-mail";
 import { DispatchCard } from "./dispatch-card";
 import { EstimatesCard } from "./estimates-card";
+import { invoiceToRecord, MainStep, ReopenButton } from "./main-step";
 import { BillsCard, LinesCard } from "./money-cards";
 import { BillBadge, OrderStatusBadge } from "./order-status-badge";
 import { OrderSteps, PhotosForm } from "./order-steps";
@@ -46,12 +46,12 @@ export function WorkOrderRecord(data: RecordData) {
 						{orderNumber(number)}
 						{home ? ` · ${home}` : ""}
 						{address ? (
-							<>
+							<span className="no-print">
 								{" · "}
 								<a href={mapOf(address)} className="link" target="_blank" rel="noreferrer">
 									Map
 								</a>
-							</>
+							</span>
 						) : null}
 					</>
 				}
@@ -59,7 +59,9 @@ export function WorkOrderRecord(data: RecordData) {
 				action={<MainStep order={order} />}
 				links={
 					<>
-						{order.over ? null : (
+						{order.over ? (
+							<ReopenButton />
+						) : (
 							<IfMayPost to={href("/app/addeditworkorder/edit")}>
 								<ButtonLink to={href("/app/addeditworkorder/edit", { id })} look="quiet">
 									Edit
@@ -115,37 +117,10 @@ export function WorkOrderRecord(data: RecordData) {
 
 export type ShownOrder = RecordData["order"];
 
-/** The next thing to do. */
-function MainStep({ order: { id, status, over } }: { order: ShownOrder }) {
-	if (over) {
-		return (
-			<PlainForm method="post">
-				<Button look="plain" name="intent" value="reopen">
-					Reopen
-				</Button>
-			</PlainForm>
-		);
-	}
-	if (status === "on_hold") {
-		return (
-			<PlainForm method="post">
-				<Button name="intent" value="start">
-					Resume
-				</Button>
-			</PlainForm>
-		);
-	}
-	return (
-		<IfMayPost to={href("/app/addeditworkorder/complete")}>
-			<ButtonLink to={href("/app/addeditworkorder/complete", { id })}>Complete</ButtonLink>
-		</IfMayPost>
-	);
-}
-
 /** Banners about what the work order waits for. */
 function Standing({ order }: { order: ShownOrder }) {
-	const { approval, statusReason, status, emergencyReason, invoices, over, dueDate, scheduledDate } = order;
-	const waiting = invoices.filter(({ transactionId }) => transactionId === null);
+	const { id, approval, statusReason, status, emergencyReason, over, dueDate, scheduledDate } = order;
+	const invoice = invoiceToRecord(order);
 	return (
 		<>
 			{approval === "waiting" ? <Banner tone="warn">Waiting for the owner's approval.</Banner> : null}
@@ -156,7 +131,17 @@ function Standing({ order }: { order: ShownOrder }) {
 					{status === "cancelled" ? "Canceled" : "On hold"}: {statusReason}
 				</Banner>
 			) : null}
-			{waiting.length > 0 ? <Banner>The vendor sent an invoice. Record it below.</Banner> : null}
+			{invoice ? (
+				<Banner>
+					{invoice.vendor} sent an invoice for <Money cents={invoice.amountCents} />.{" "}
+					<Link
+						to={href("/app/addeditexpense", { order: id, invoice: invoice.id, kind: "bill" })}
+						className="link no-print"
+					>
+						Record it
+					</Link>
+				</Banner>
+			) : null}
 			{!over && dueDate !== null && scheduledDate !== null && scheduledDate > dueDate ? (
 				<Banner tone="warn">
 					The visit is after the due date, <DateText date={dueDate} />.

@@ -85,7 +85,7 @@ export function RuleFields({
 					/>
 				</FormSection>
 			</div>
-			<details>
+			<details open={fields.accountIds.errors !== undefined}>
 				<summary className="link cursor-pointer">Limit to some expense accounts</summary>
 				<div className="mt-3">
 					<CheckboxesField

@@ -109,7 +109,7 @@ function Repairs({ rooms }: { rooms: readonly InspectionRoom[] }) {
 							{note ? <small className="block text-soft">{note}</small> : null}
 						</span>
 						{requestId === null ? (
-							<PlainForm method="post">
+							<PlainForm method="post" className="shrink-0">
 								<input type="hidden" name="itemId" value={id} />
 								<Button look="plain" name="intent" value="repair">
 									Add request

@@ -43,7 +43,7 @@ export default function Sheet() {
 						<p className="text-soft">
 							{leaseName ? `${leaseName} · ` : ""}due <DateText date={dueDate} />
 						</p>
-						<p className="mt-3">Date: ____________ Inspector: ________________________</p>
+						<Blanks blanks={["Date: ____________", "Inspector: ____________________"]} />
 					</div>
 					<svg
 						viewBox={`0 0 ${code.size} ${code.size}`}
@@ -99,9 +99,30 @@ export default function Sheet() {
 						</section>
 					</div>
 				))}
-				<p>Meters: electric __________ gas __________ water __________ Keys: ____ Smoke alarms work: ☐ yes ☐ no</p>
-				<p>Signatures: inspector ________________________ resident ________________________</p>
+				<Blanks
+					blanks={[
+						"Electric meter: __________",
+						"Gas meter: __________",
+						"Water meter: __________",
+						"Keys: ____",
+						"Smoke alarms work: ☐ yes ☐ no",
+					]}
+				/>
+				<Blanks blanks={["Inspector's signature: ________________", "Resident's signature: ________________"]} />
 			</article>
 		</>
+	);
+}
+
+/** What is written by hand, each with its blank on one line. */
+function Blanks({ blanks }: { blanks: readonly string[] }) {
+	return (
+		<p className="flex flex-wrap gap-x-6 gap-y-3 pt-3">
+			{blanks.map((blank) => (
+				<span key={blank} className="whitespace-nowrap">
+					{blank}
+				</span>
+			))}
+		</p>
 	);
 }

@@ -52,9 +52,13 @@ export function TurnBody(data: TurnData) {
 							) : null}
 						</p>
 					</Card>
-					{open ? <Plan {...data} /> : null}
-					{open ? <Ready {...data} /> : null}
-					{open ? <Cancel id={turn.id} /> : null}
+					{open ? (
+						<div className="no-print grid gap-5">
+							<Plan {...data} />
+							<Ready {...data} />
+							<Cancel id={turn.id} />
+						</div>
+					) : null}
 					<HistoryCard title="History" history={history} />
 				</div>
 			</div>

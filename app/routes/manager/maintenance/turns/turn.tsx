@@ -90,7 +90,7 @@ export type TurnData = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function Turn() {
 	const data = useLoaderData<typeof loader>();
 	const { turn } = data;
-	const { home, leaseName, stage, late, canceled, moveOutDate, daysVacant, nextMoveIn } = turn;
+	const { home, leaseName, stage, late, canceled, moveOutDate, daysVacant, nextMoveIn, targetDate } = turn;
 	return (
 		<>
 			<PageHead
@@ -104,6 +104,11 @@ export default function Turn() {
 					<>
 						{leaseName ? `${leaseName}, ` : ""}move-out <DateText date={moveOutDate} />
 						{daysVacant > 0 ? `, ${dayCount(daysVacant)} vacant` : ""}
+						{canceled || stage === "ready" ? null : (
+							<>
+								, rent-ready by <DateText date={targetDate} />
+							</>
+						)}
 						{nextMoveIn ? (
 							<>
 								, next move-in <DateText date={nextMoveIn} />
