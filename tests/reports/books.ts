@@ -1,12 +1,4 @@
-import {
-	among,
-	type Figures,
-	figuresOf,
-	rowsOf,
-	todayOfBooks,
-	whollyAmong,
-	within,
-} from "./own-books";
+import { among, type Figures, figuresOf, rowsOf, todayOfBooks, whollyAmong, within } from "./own-books";
 import type { Recomputed } from "./recomputed";
 import { cellsOf, sumsBy } from "./said-by-product";
 
@@ -107,8 +99,8 @@ const negativeBalances: Recomputed = {
 		sumsBy(cellsOf(scope, "negativebalances", ask), ({ name, bank }) => `${name} in ${bank}`, ["days"]),
 	own: (ask) => {
 		const [to = ask.to] = [todayOfBooks(), ask.to].sort();
-		const moves = rowsOf<{ key: string; date: string; cents: number }>(
-			`SELECT coalesce(p.name, 'Company') || ' in ' || a.name AS key, l.date, sum(l.cents) AS cents FROM own_lines l
+		const moves = rowsOf<{ key: string; one: string; date: string; cents: number }>(
+			`SELECT coalesce(p.name, 'Company') || ' in ' || a.name AS key, coalesce(p.id, 0) || ' ' || a.id AS one, l.date, sum(l.cents) AS cents FROM own_lines l
 			JOIN gl_accounts a ON a.id = l.account_id AND a.is_bank = 1 LEFT JOIN properties p ON p.id = l.property_id
 			WHERE l.basis = 'accrual' AND ${among("l.property_id", ask)} AND NOT (p.id IS NULL
 				AND a.id IN (SELECT account_id FROM bank_accounts WHERE purpose = 'company'))
@@ -116,11 +108,11 @@ const negativeBalances: Recomputed = {
 		);
 		const figures: Figures = {};
 		const balances = new Map<string, number>();
-		moves.forEach(({ key, date }, at) => {
-			balances.set(key, (balances.get(key) ?? 0) + (moves[at]?.cents ?? 0));
-			const balance = balances.get(key) ?? 0;
+		moves.forEach(({ key, one, date }, at) => {
+			balances.set(one, (balances.get(one) ?? 0) + (moves[at]?.cents ?? 0));
+			const balance = balances.get(one) ?? 0;
 			if (balance >= 0) return;
-			const next = moves[at + 1]?.key === key ? moves[at + 1]?.date : undefined;
+			const next = moves[at + 1]?.one === one ? moves[at + 1]?.date : undefined;
 			const first = [date, ask.from].sort().at(-1) ?? date;
 			const last = next === undefined || dayBefore(next) > to ? to : dayBefore(next);
 			const days = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
