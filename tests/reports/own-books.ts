@@ -32,7 +32,8 @@ export function rowsOf<Row extends object>(sql: string, values: Values = {}): Ro
 }
 
 /**
- * Every line of the books once more on each basis, from the postings and applications alone, in a table of its own:
+ * Every line of the books once more on each basis, from the postings and applications alone, in a table of its own.
+ * What would only go out of an account and back in is no line:
  * `own_lines(basis, transaction_id, date, account_id, property_id, lease_id, vendor_id, cents)`. What is `kept` lies in a
  * file beside the demonstration, because laying it out takes seconds: each test has the same books.
  */
@@ -57,7 +58,10 @@ export function layOutOwnBooks(kept = true): void {
 		FROM ${applicationsOfMoney} a
 		JOIN gl_postings payer ON payer.id = a.payment_posting_id
 		JOIN gl_postings owed ON owed.id = a.charge_posting_id
-		JOIN gl_postings p ON p.id IN (payer.contra_posting_id, owed.contra_posting_id);
+		JOIN gl_postings source ON source.id = payer.contra_posting_id
+		JOIN gl_postings target ON target.id = owed.contra_posting_id
+			AND (target.account_id, target.property_id) IS NOT (source.account_id, source.property_id)
+		JOIN gl_postings p ON p.id IN (source.id, target.id);
 		CREATE INDEX own.own_lines_by_date ON own_lines (basis, account_id, date);
 		CREATE INDEX own.own_lines_of_transaction ON own_lines (transaction_id, basis);`);
 }
@@ -66,6 +70,20 @@ export function layOutOwnBooks(kept = true): void {
 export function among(column: string, { propertyIds }: Ask): string {
 	if (propertyIds === undefined) return "1";
 	return `${column} IN (${propertyIds.length === 0 ? "NULL" : propertyIds.join(", ")})`;
+}
+
+/** SQL: the lines `l` of the asked basis and properties within the asked days, and through their last one. */
+export const within = (ask: Ask) => `l.basis = '${ask.basis}' AND l.date BETWEEN '${ask.from}' AND '${ask.to}'
+	AND ${among("l.property_id", ask)}`;
+export const until = (ask: Ask) =>
+	`l.basis = '${ask.basis}' AND l.date <= '${ask.to}' AND ${among("l.property_id", ask)}`;
+
+/** The first day of the fiscal year that a day lies in. */
+export function fiscalYearStart(day: string): string {
+	const [row] = rowsOf<{ month: number }>("SELECT fiscal_year_end_month % 12 + 1 AS month FROM organization");
+	const month = String(row?.month ?? 1).padStart(2, "0");
+	const sameYear = `${day.slice(0, 4)}-${month}-01`;
+	return sameYear <= day ? sameYear : `${Number(day.slice(0, 4)) - 1}-${month}-01`;
 }
 
 /** SQL: whether a transaction has no line of another property: whoever sees some properties doesn't see the others'. */
@@ -101,6 +119,15 @@ export function localDay(moment: string, timeZone: string): string {
 	const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, ...parts });
 	calendars.set(timeZone, calendar);
 	return calendar.format(new Date(moment));
+}
+
+/** The first moment of the day after, where the organization is. */
+export function endOf(day: string): string {
+	const timeZone = timeZoneOfBooks();
+	const hours = Array.from({ length: 27 }, (_, hour) =>
+		new Date(Date.parse(day) + (hour + 12) * 3_600_000).toISOString(),
+	);
+	return hours.find((moment) => localDay(moment, timeZone) > day) ?? day;
 }
 
 /** The day on which the clock stands. */

@@ -6,6 +6,8 @@ export type Recomputed = {
 	route: string;
 	/** Asked on both bases. */
 	bases?: true;
+	/** Asked for the first so many periods alone, beside another that is asked for all of them. */
+	periods?: number;
 	/** About the whole organization, for members without limits alone. */
 	whole?: true;
 	/** Can't be asked for some properties: everything, and what a limited member sees of it. */

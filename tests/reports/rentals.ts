@@ -1,9 +1,9 @@
-import { type Ask, among, figuresOf, localDay, rowsOf, timeZoneOfBooks } from "./own-books";
+import { among, figuresOf, localDay, rowsOf, timeZoneOfBooks } from "./own-books";
 import type { Recomputed } from "./recomputed";
 import { cellsOf, sumsBy, withOne } from "./said-by-product";
 
 /** SQL: a lease `l` whose tenants live there at the end of the day `@to`. */
-const livedThere = `l.stage = 'executed' AND l.start_date <= @to AND (l.move_out_date IS NULL OR l.move_out_date >= @to)
+export const livedThere = `l.stage = 'executed' AND l.start_date <= @to AND (l.move_out_date IS NULL OR l.move_out_date >= @to)
 	AND (l.followed_on IS NULL OR l.followed_on > @to)`;
 
 /** SQL: what a lease's lines on an account of this role came to by the day, debit positive. */
@@ -13,7 +13,8 @@ function standing(role: string): string {
 }
 
 /** SQL: the charges `c` of leases that were posted by the day, with what was still open of them at its end. */
-const openCharges = `(SELECT p.lease_id, p.property_id, coalesce(p.due_date, p.date) AS due, target.is_deposit,
+export const openCharges = `(SELECT p.lease_id, p.property_id, p.date, coalesce(p.due_date, p.date) AS due, target.is_deposit,
+		target.name AS account, target.system_key IS 'rent_income' AS is_rent,
 		c.amount_cents - coalesce((SELECT sum(x.amount_cents) FROM applications x
 			WHERE x.charge_posting_id = c.posting_id AND x.date <= @to), 0) AS open
 	FROM charges c JOIN gl_postings p ON p.id = c.posting_id JOIN gl_accounts target ON target.id = c.account_id
@@ -84,16 +85,6 @@ const creditBalances: Recomputed = {
 const heldOfLease = `0 - coalesce((SELECT sum(p.amount_cents) FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
 	WHERE p.lease_id = l.id AND a.is_deposit = 1 AND p.date <= @to), 0)
 	- coalesce((SELECT sum(c.open) FROM ${openCharges} c WHERE c.lease_id = l.id AND c.is_deposit = 1), 0)`;
-
-const securityDeposits: Recomputed = {
-	route: "securitydeposits",
-	checksMayDiffer: true,
-	said: (scope, ask) => sumsBy(cellsOf(scope, "securitydeposits", ask), byLease, ["held"]),
-	own: (ask) =>
-		figuresOf(
-			rowsOf(`SELECT l.id, ${heldOfLease} AS held FROM leases l WHERE ${among("l.property_id", ask)}`, { to: ask.to }),
-		),
-};
 
 /** Each property: its units, the rents of leases in force by their rent lines, and the ledger's balances. */
 const rentRoll: Recomputed = {
@@ -228,32 +219,7 @@ const tenantNotes: Recomputed = {
 	},
 };
 
-/** The ledger's side of it: rent charged by unit within the days, what was taken back or credited to it taken off. */
-const grossPotentialRent: Recomputed = {
-	route: "grosspotentialrent",
-	said: (scope, ask) => sumsBy(cellsOf(scope, "grosspotentialrent", ask), ({ unitId }) => String(unitId), ["charged"]),
-	own: (ask) =>
-		figuresOf(
-			rowsOf(
-				`SELECT p.unit_id, -sum(p.amount_cents) AS charged FROM gl_postings p JOIN gl_accounts a ON a.id = p.account_id
-				WHERE a.system_key = 'rent_income' AND p.unit_id IS NOT NULL
-					AND p.date BETWEEN @from AND @to AND ${among("p.property_id", ask)} GROUP BY p.unit_id`,
-				{ from: ask.from, to: ask.to },
-			),
-		),
-};
-
-/** Two reports that can never disagree: what is owed by tenant, and the rent roll's past due. */
-export function owedTwice(scope: Parameters<Recomputed["said"]>[0], ask: Ask): [number, number] {
-	const sum = (route: string, column: string) =>
-		cellsOf(scope, route, ask).reduce(
-			(total, { kind, cells }) => total + (kind === "row" ? Number(cells[column] ?? 0) : 0),
-			0,
-		);
-	return [sum("pendingbalancebytenant", "total"), sum("rentroll", "pastDue")];
-}
-
 export const rentalsReports: readonly Recomputed[] = [
-	...[pendingBalance, receivablesOfTenants, prepayments, creditBalances, securityDeposits, rentRoll, currentTenants],
-	...[paymentsFromTenants, leasesEnding, vacantUnits, occupancy, tenantNotes, grossPotentialRent],
+	...[pendingBalance, receivablesOfTenants, prepayments, creditBalances, rentRoll, currentTenants],
+	...[paymentsFromTenants, leasesEnding, vacantUnits, occupancy, tenantNotes],
 ];

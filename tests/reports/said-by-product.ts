@@ -12,24 +12,29 @@ export type Chosen = {
 	group?: string;
 };
 
+/** A report as it was read last, for its checks. */
+let last: { route: string; ask: Ask; read: ReturnType<typeof readOf> } | undefined;
+
 /** A report's rows as cells by the name of the column, with the kind of each row. */
 export function cellsOf(scope: Scope, route: string, ask: Ask, chosen: Chosen = {}): { kind: string; cells: Cells }[] {
 	const report = mustFind(route);
-	const read = () => {
-		const asked = askedOf(scope, report, { ...choiceOf(scope, ask), ...chosen });
-		const columns = typeof report.columns === "function" ? report.columns(scope, asked) : report.columns;
-		return [...report.rows(scope, asked)].map((row) => {
-			for (const { drill } of Object.values(columns)) mustLead(route, drill?.(row));
-			return {
-				kind: report.rowKind?.(row) ?? "row",
-				cells: {
-					propertyGroup: report.groups?.property?.key(row) as Cells[string],
-					...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.of(row)])),
-				},
-			};
+	return asMember(ask, () => {
+		const read = readOf(scope, report, ask, chosen);
+		if (Object.keys(chosen).length === 0) last = { route, ask, read };
+		return read.rows.map((row) => {
+			for (const { drill } of Object.values(read.columns)) mustLead(route, drill?.(row));
+			const groups = Object.entries(report.groups ?? {}).map(([name, { key }]) => [`${name}Group`, key(row)]);
+			const cells = Object.entries(read.columns).map(([name, column]) => [name, column.of(row)]);
+			return { kind: report.rowKind?.(row) ?? "row", cells: Object.fromEntries([...groups, ...cells]) as Cells };
 		});
-	};
-	return asMember(ask, read);
+	});
+}
+
+/** What was asked, the columns of it and its rows. */
+function readOf(scope: Scope, report: Report, ask: Ask, chosen: Chosen = {}) {
+	const asked = askedOf(scope, report, { ...choiceOf(scope, ask), ...chosen });
+	const columns = typeof report.columns === "function" ? report.columns(scope, asked) : report.columns;
+	return { asked, columns, rows: [...report.rows(scope, asked)] };
 }
 
 function choiceOf(scope: Scope, { from, to, basis, propertyIds, limited, ownerId }: Ask) {
@@ -68,21 +73,21 @@ export function withOne(rows: ReturnType<typeof cellsOf>): ReturnType<typeof cel
 	return rows.map(({ kind, cells }) => ({ kind, cells: { ...cells, one: 1 } }));
 }
 
-/** The tie-outs of a report that don't agree, in words. */
+/** The tie-outs of a report that don't agree, in words. What was just read of it isn't read again. */
 export function brokenChecks(scope: Scope, route: string, ask: Ask): string[] {
 	const report = mustFind(route);
 	if (!report.checks) return [];
-	const read = () => {
-		const asked = askedOf(scope, report, choiceOf(scope, ask));
-		const columns = typeof report.columns === "function" ? report.columns(scope, asked) : report.columns;
-		const rows = [...report.rows(scope, asked)].filter((row) => (report.rowKind?.(row) ?? "row") === "row");
+	const found = asMember(ask, () => {
+		const known = last?.route === route && last.ask === ask ? last.read : undefined;
+		const { asked, columns, rows } = known ?? readOf(scope, report, ask);
+		const counted = rows.filter((row) => (report.rowKind?.(row) ?? "row") === "row");
 		const summed = Object.entries(columns).filter(([, { sum }]) => sum === true);
 		const sums = Object.fromEntries(
-			summed.map(([name, { of }]) => [name, rows.reduce((total: number, row) => total + Number(of(row) ?? 0), 0)]),
+			summed.map(([name, { of }]) => [name, counted.reduce((total: number, row) => total + Number(of(row) ?? 0), 0)]),
 		);
-		return report.checks?.(scope, asked, { rows: rows.length, sums }) ?? [];
-	};
-	return asMember(ask, read)
+		return report.checks?.(scope, asked, { rows: counted.length, sums }) ?? [];
+	});
+	return found
 		.filter(({ hereCents, thereCents }) => hereCents !== thereCents)
 		.map(({ label, hereCents, thereCents }) => `${label}: ${hereCents} and ${thereCents}`);
 }

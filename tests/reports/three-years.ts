@@ -1,3 +1,4 @@
+import { addAsset, recordService } from "#domain/assets";
 import {
 	finishReconciliation,
 	makeDeposit,
@@ -12,17 +13,20 @@ import { chargeLease, receivePayment } from "#domain/lease-accounts";
 import { advanceLeases, endLease, extendLease } from "#domain/leasing";
 import { accountIdByRole } from "#domain/ledger";
 import { addLoan } from "#domain/loans";
-import { setRequestStatus } from "#domain/maintenance";
+import { findOutboxMail, listOutbox } from "#domain/mail";
+import { answerSurvey, setRequestStatus } from "#domain/maintenance";
 import { addNote } from "#domain/notes";
 import { openBillsOf, payBills, recordExpense } from "#domain/payables";
 import { postDueRecurring } from "#domain/recurring-charges";
 import { setManagementFee, setOwnershipShares } from "#domain/rentals";
 import { setBudget } from "#domain/statements";
+import { addTurnTask, markRentReady, runTurns } from "#domain/turns";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type AllBooks, performAct, randomActs } from "../factories/all-books";
 import { makeBankAccount } from "../factories/banking";
 import { makeBooks, makeLease, onDay } from "../factories/leasing";
+import { makeListing } from "../factories/listings";
 import { makeRequest } from "../factories/maintenance";
 import { must } from "../factories/must";
 import { expenseFields, makeVendor } from "../factories/payables";
@@ -40,7 +44,8 @@ type Life = AllBooks & { homes: Home[]; random: Random; vendorIds: number[] };
 /**
  * Three years of an organization, the same ones for a seed: five properties whose owners have them whole, in parts, or
  * give one away; leases that begin, are renewed and end; rent, fees and costs month by month; loans, and checks that
- * are never cashed; and among them acts of every kind, back-dated, corrected and reversed ones too.
+ * are never cashed; equipment and its service, homes made ready and listed, work that is rated; and among them acts of
+ * every kind, back-dated, corrected and reversed ones too.
  */
 export function liveThreeYears(seed: number) {
 	const random = sequence(seed);
@@ -76,9 +81,18 @@ function addHomes({ scope, homes }: Life, ownerIds: readonly number[], parts: re
 		const months = Array.from({ length: 12 }, (_, at) => 200_000 + 1_000 * at);
 		must(setBudget(scope, { accountId: accountIdByRole(scope, "rent_income"), propertyId, year, months }));
 	}
+	install(scope, propertyId, unitIds[2] ?? 0);
 	const holders = owners.map(({ ownerId }) => ownerId);
 	for (const unitId of unitIds.slice(0, 2))
 		homes.push({ unitId, propertyId, ownerIds: holders, leaseId: 0, endsOn: undefined });
+}
+
+/** A boiler that is serviced once, and a third home that is offered and never let. */
+function install(scope: Scope, propertyId: number, unitId: number) {
+	const boiler = { kind: "boiler" as const, propertyId, costCents: 250_000, installedDate: firstDay };
+	const { assetId } = must(addAsset(scope, boiler));
+	must(recordService(scope, assetId, { kind: "serviced", date: firstDay, costCents: 4_500 }));
+	makeListing(scope, { unitId, rent: 125_000, availableDate: firstDay, expiresDate: "2027-06-30" });
 }
 
 function account(number: string): number {
@@ -122,6 +136,7 @@ function liveMonth(life: Life, first: PlainDate) {
 		enter(scope, addDays(first, 9), propertyId, accounts, 30_000 + random(9_000));
 	}
 	work(life, first);
+	makeReady(scope, addDays(first, 9));
 	settle(life, addDays(first, 20));
 	const end = addDays(addMonths(first, 1), -1);
 	onDay(end);
@@ -149,7 +164,9 @@ function dwell({ scope, random }: Life, home: Home, first: PlainDate) {
 	if (home.leaseId > 0 || random(4) === 0) return;
 	const endDate = addDays(addMonths(first, 6 + random(8)), -1);
 	const rent = [{ accountId: accountIdByRole(scope, "rent_income"), amountCents: 90_000 + random(60) * 1_000 }];
-	const { leaseId } = makeLease(scope, { unitId: home.unitId, startDate: first, endDate, rent });
+	const email = `home${home.unitId}-${first}@example.com`;
+	const tenants = [{ firstname: "Ana", lastname: "Diaz", email, differentPerson: true }];
+	const { leaseId } = makeLease(scope, { unitId: home.unitId, startDate: first, endDate, rent, tenants });
 	const lines = [{ accountId: accountIdByRole(scope, "security_deposits"), amountCents: 100_000 }];
 	must(chargeLease(scope, leaseId, { date: first, lines, confirmDuplicate: true }));
 	payRent({ scope, random }, leaseId, first, 100_000);
@@ -201,11 +218,33 @@ function work({ scope, random, homes }: Life, first: PlainDate) {
 	const [home] = homes.filter(({ leaseId }) => leaseId > 0).slice(random(3));
 	if (!home) return;
 	const sharedWithOwners = random(2) === 0;
-	const what = { type: "resident" as const, title: "It drips", category: "plumbing" as const, sharedWithOwners };
-	const requestId = makeRequest(scope, { ...what, leaseId: home.leaseId });
+	const what = { type: "resident" as const, title: "It drips", category: "plumbing" as const, sharedWithTenants: true };
+	const requestId = makeRequest(scope, { ...what, sharedWithOwners, leaseId: home.leaseId });
 	if (random(4) === 0) return;
 	onDay(addDays(first, 14 + random(9)));
 	must(setRequestStatus(scope, requestId, { status: "completed", message: "Fixed." }));
+	rate(first);
+}
+
+/** What stands empty for more than a week is ready, with a task more. Of every third home no one says so. */
+function makeReady(scope: Scope, today: PlainDate) {
+	onDay(today);
+	for (const _ of runTurns());
+	const open = statement<{ id: number; left: PlainDate }>(
+		"SELECT id, move_out_date AS left FROM unit_turns WHERE ended_date IS NULL AND canceled = 0 AND id % 3 > 0",
+	).all();
+	for (const { id, left } of open.filter((turn) => addDays(turn.left, 7) < today)) {
+		must(addTurnTask(scope, id, { name: "Paint", stage: "work", actualCents: 30_000 + id, done: true }));
+		must(markRentReady(scope, id, addDays(left, 7)));
+	}
+}
+
+/** Every second month the resident rates the work by the link in their email. */
+function rate(first: PlainDate) {
+	const month = Number(first.slice(5, 7));
+	const mail = listOutbox().find(({ kind }) => kind === "work_survey");
+	const link = /ratework\?t=([\w-]+)/.exec(findOutboxMail(mail?.id ?? 0)?.textBody ?? "")?.[1];
+	if (link && month % 2 === 0) must(answerSurvey(link, { rating: 1 + (month % 5) }));
 }
 
 /** The last property goes from one owner to two. */

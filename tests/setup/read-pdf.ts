@@ -7,7 +7,13 @@ import { inflateSync } from "node:zlib";
 export function readPdf(file: Uint8Array): string {
 	const objects = objectsOf(Buffer.from(file).toString("latin1"));
 	const fonts = fontsOf(objects);
-	return [...objects.values()].map(({ stream }) => textOf(stream, fonts)).join("");
+	return [...objects.values()].map(({ body, stream }) => textOf(stream, ownFonts(body, objects) ?? fonts)).join("");
+}
+
+/** The fonts of a drawing that is placed on a page; undefined if it is none. */
+function ownFonts(body: string, objects: Map<string, PdfObject>) {
+	if (!/\/Subtype \/Form/.test(body)) return undefined;
+	return fontsOf(objects, [{ body }]);
 }
 
 /**
@@ -71,9 +77,12 @@ function faultsOf(text: string, objects: Map<string, PdfObject>): string[] {
 	return [...(whole ? [] : ["the table of objects is not whole"]), ...misplaced, ...lost, ...packed];
 }
 
-function fontsOf(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
+function fontsOf(
+	objects: Map<string, PdfObject>,
+	named: Iterable<Pick<PdfObject, "body">> = objects.values(),
+): Map<string, Map<string, string>> {
 	const fonts = new Map<string, Map<string, string>>();
-	for (const { body } of objects.values()) {
+	for (const { body } of named) {
 		for (const [, name = "", id = ""] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
 			const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.body ?? "")?.[1];
 			if (map) fonts.set(name, lettersOf(objects.get(map)?.stream ?? ""));

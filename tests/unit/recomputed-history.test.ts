@@ -43,7 +43,7 @@ test("after three years of anything every report says what the records say", () 
 	}));
 	expect(compared.flatMap(({ differences }) => differences).slice(0, 20)).toEqual([]);
 	const silent = compared.filter(({ figures }) => figures === 0).map(({ route }) => route);
-	expect(silent.sort()).toEqual(["assets", "surveys", "unitlistings", "unitturns"]);
+	expect(silent).toEqual([]);
 }, 240_000);
 
 describe.runIf(hasHledger())("hledger", () => {

@@ -135,8 +135,8 @@ export function drawSignature(sheet: Sheet, { name, role, signed }: PaperSignatu
 	pdf.y = top + signatureHeight - 8;
 }
 
-/** Draws the footer with the page number on every page. Screen readers skip it. */
-export function drawFeet(sheet: Sheet, foot: string) {
+/** Draws the footer on every page, with the page number unless it is a part of something. Screen readers skip it. */
+export function drawFeet(sheet: Sheet, { foot, isPart }: Pick<Paper, "foot" | "isPart">) {
 	const { pdf, width, bottom } = sheet;
 	const { count } = pdf.bufferedPageRange();
 	for (let at = 0; at < count; at++) {
@@ -148,6 +148,7 @@ export function drawFeet(sheet: Sheet, foot: string) {
 			const line = { height: 12, ellipsis: true, lineBreak: true } as const;
 			pdf.font("plain").fontSize(8).fillColor(colors.soft);
 			pdf.text(oneLine(foot), margin, bottom + 16, { ...line, width: width - 70 });
+			if (isPart) return;
 			pdf.text(`${at + 1} / ${count}`, margin + width - 60, bottom + 16, { ...line, width: 60, align: "right" });
 		});
 		margins.bottom = kept;

@@ -9,7 +9,7 @@ export async function printPaper(paper: Paper): Promise<Uint8Array> {
 	const sheet = openSheet(paper);
 	drawHead(sheet, paper);
 	for (const part of paper.parts) drawPart(sheet, part);
-	drawFeet(sheet, paper.foot);
+	drawFeet(sheet, paper);
 	return closeSheet(sheet);
 }
 

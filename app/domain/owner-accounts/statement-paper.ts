@@ -15,11 +15,15 @@ import type { FullProperty, FullStatement } from "./full-statement";
 
 type StatementPdf = { bytes: Uint8Array; fileName: string; closingCents: number };
 
-/** An owner's statement as a PDF, with its file name. */
-export async function printStatement(scope: Scope, statement: FullStatement): Promise<StatementPdf> {
+/** An owner's statement as a PDF, with its file name. A part of a packet has no page numbers of its own. */
+export async function printStatement(
+	scope: Scope,
+	statement: FullStatement,
+	{ isPart }: Pick<Paper, "isPart"> = {},
+): Promise<StatementPdf> {
 	const { issuer, period, totals } = statement;
 	const logo = issuer?.logoFileId ? await printedPicture(scope, issuer.logoFileId) : undefined;
-	const bytes = await printPaper({ ...statementPaper(scope, statement), logo });
+	const bytes = await printPaper({ ...statementPaper(scope, statement), logo, isPart });
 	return { bytes, fileName: `Owner statement ${period.from} to ${period.to}.pdf`, closingCents: totals.closingCents };
 }
 

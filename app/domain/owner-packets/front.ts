@@ -42,5 +42,6 @@ export function printFront(
 		],
 		foot: `${name}, ${date(from)} to ${date(to)}`,
 		locale,
+		isPart: true,
 	});
 }

@@ -1,14 +1,17 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
-import { expect, test } from "vitest";
-import type { Paper, PaperPart } from "#domain/paper";
+import { beforeEach, expect, test } from "vitest";
+import { type Paper, type PaperPart, setPaperPrinter } from "#domain/paper";
 import { printPaper } from "~/adapters/pdf/print-paper";
+import { readPdf } from "../../../tests/setup/read-pdf";
 import { readTags } from "../../../tests/setup/read-tags";
 import { mergePdfs, type PacketPiece } from "./merge-pdfs";
 
+beforeEach(() => setPaperPrinter({ print: printPaper, isBusy: () => false }));
+
 const paper = (title: string, parts: PaperPart[]): Paper => ({
 	...{ title, sender: ["Elm Homes"], recipient: ["Ada Owner"], subtitle: "March", parts },
-	...{ foot: title, locale: "en-US" },
+	...{ foot: title, locale: "en-US", isPart: true },
 });
 
 function table(rows: number): PaperPart {
@@ -69,6 +72,18 @@ test.each([true, false])("a packet is tagged from its first page to its last, as
 	expect(rows.filter(({ kids }) => kids[0]?.kind === "TD")).toHaveLength(80);
 	expect([...new Set(rows.flatMap(({ kids }) => kids.flatMap((cell) => cell.pages)))]).toEqual([2, 3]);
 	expect(photo?.kids[0]?.alt).toBe("Ace 8, receipt");
+});
+
+test("pages are numbered through the whole, others' too", async () => {
+	const { bytes } = await merged([
+		{ name: "Owner statement", pdf: await printPaper(paper("Owner statement", [table(80)])) },
+		{ name: "Ace 7", pdf: await invoice() },
+	]);
+	expect(
+		readPdf(bytes)
+			.match(/\d+ \/ \d+/g)
+			?.sort(),
+	).toEqual(["1 / 4", "2 / 4", "3 / 4", "4 / 4"]);
 });
 
 test("what others' files could run doesn't reach an owner; links to addresses do", async () => {

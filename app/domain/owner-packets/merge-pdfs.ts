@@ -2,6 +2,7 @@ import { PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import type { PaperImage } from "#domain/paper";
 import { claimReadable } from "./claim-readable";
 import { markAsDraft } from "./draft-mark";
+import { numberPages } from "./number-pages";
 import { openTags } from "./tags";
 import { withoutActions } from "./without-actions";
 
@@ -26,8 +27,8 @@ const around = 36;
 
 /**
  * Puts pieces into one tagged PDF in their order, behind a front that tells on which page each begins. A piece that
- * can't be read is left out, and the front is told so. `front` is drawn again once it is known how long it is. A draft
- * says so on each page.
+ * can't be read is left out, and the front is told so. `front` is drawn again once it is known how long it is. Pages are
+ * numbered through the whole. A draft says so on each page.
  */
 export async function mergePdfs(
 	pieces: readonly PacketPiece[],
@@ -63,6 +64,7 @@ export async function mergePdfs(
 	whole.setLanguage(locale);
 	whole.setCreator("Tenantry");
 	whole.setProducer("Tenantry");
+	await numberPages(whole, locale);
 	if (isDraft) for (const page of whole.getPages()) markAsDraft(page);
 	tags.close();
 	claimReadable(whole, title, sources);

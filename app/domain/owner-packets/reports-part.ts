@@ -15,7 +15,7 @@ export async function reportPiece(scope: Scope, packet: PacketToMake, route: str
 		owner: { propertyOwnerId: ownerId, held },
 	});
 	if (isEmptyReport(scope, report, asked)) return undefined;
-	const made = await makeReportFile(scope, report, asked, { format: "pdf" });
+	const made = await makeReportFile(scope, report, asked, { format: "pdf", isPart: true });
 	if (!made.ok) throw new Error(made.message);
 	return { name: report.label.title, pdf: await bytesOf(made.file) };
 }

@@ -8,7 +8,9 @@ export async function statementPiece(scope: Scope, packet: PacketToMake): Promis
 	const { ownerId, propertyId, from, to } = packet;
 	const found = fullStatement(scope, ownerId, { from, to });
 	if (!found) throw new Error(`Owner ${ownerId} is gone.`);
-	const { bytes } = await printStatement(scope, propertyId === null ? found : ofProperty(found, propertyId));
+	const { bytes } = await printStatement(scope, propertyId === null ? found : ofProperty(found, propertyId), {
+		isPart: true,
+	});
 	return { name: "Owner statement", pdf: bytes };
 }
 

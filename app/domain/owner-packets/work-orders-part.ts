@@ -26,7 +26,7 @@ export async function workOrdersPiece(scope: Scope, packet: PacketToMake): Promi
 	if (rows.length === 0) return undefined;
 	const { name, locale, currency, date } = organizationOf(scope);
 	const pdf = await printPaper({
-		...{ title: "Work orders", sender: [name], recipient: [], locale, foot: "Work orders" },
+		...{ title: "Work orders", sender: [name], recipient: [], locale, foot: "Work orders", isPart: true },
 		subtitle: `Completed ${date(packet.from)} to ${date(packet.to)}, and open`,
 		parts: [
 			{

@@ -9,11 +9,13 @@ export type Paper = {
 	/** One line under the title. */
 	subtitle: string;
 	parts: PaperPart[];
-	/** Footer of every page, beside the page number. */
+	/** Footer of every page, beside the page number if it has one. */
 	foot: string;
 	locale: string;
 	/** Pages are wider than they are high, for a table of many columns. */
 	landscape?: boolean | undefined;
+	/** It becomes part of a longer document, which numbers its pages itself. */
+	isPart?: boolean | undefined;
 };
 
 /** One part of the document's body, in order from top to bottom. */

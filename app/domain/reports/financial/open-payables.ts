@@ -56,10 +56,13 @@ export function payeeKeyOf({ vendorId, payeeName }: { vendorId: number | null; p
 	return vendorId === null ? `name ${payeeName}` : `vendor ${vendorId}`;
 }
 
-/** SQL: the ID and name of whom a transaction `t` is with; a reversal is with whom the reversed one was. */
+/**
+ * SQL: the ID and name of whom a line `x` of a transaction `t` is with; a reversal is with whom the reversed one was. Of
+ * what a limited member sees in part, the line alone tells.
+ */
 export const payeeJoins = `LEFT JOIN expenses e ON e.transaction_id = coalesce(t.reversal_of, t.id)
 	LEFT JOIN disbursements d ON d.transaction_id = coalesce(t.reversal_of, t.id)
-	LEFT JOIN vendors named ON named.id = coalesce(e.vendor_id, d.vendor_id)
+	LEFT JOIN vendors named ON named.id = coalesce(e.vendor_id, d.vendor_id, x.vendor_id)
 	LEFT JOIN vendors v ON v.id = coalesce(named.merged_into_id, named.id)`;
 export const payeeNameSql =
 	"coalesce(v.display_name, nullif(e.payee_name, ''), nullif(d.payee_name, ''), 'Without a payee')";
@@ -127,7 +130,7 @@ function openSql(ofSome: boolean): string {
 		SELECT payment_posting_id, -amount_cents FROM later
 	),
 	lines AS (
-		SELECT p.transaction_id, p.property_id, sum(x.cents) AS cents, sum(-p.amount_cents) AS billed,
+		SELECT p.transaction_id, p.property_id, max(p.vendor_id) AS vendor_id, sum(x.cents) AS cents, sum(-p.amount_cents) AS billed,
 			min(coalesce(p.due_date, p.date)) AS due_date, min(c.number || ' ' || c.name) AS account_name
 		FROM (SELECT line_id, sum(cents) AS cents FROM parts GROUP BY line_id HAVING sum(cents) <> 0) x
 		CROSS JOIN gl_postings p ON p.id = x.line_id AND p.date <= @asOf AND ${ofAskedProperties("p.property_id")}

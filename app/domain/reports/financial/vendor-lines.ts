@@ -91,26 +91,27 @@ const isPayment = "t.type = 'bill_payment'";
 /** SQL: expenses that were paid at once in the period, and reversals of such in it. */
 function spentSql(ofSome: boolean): string {
 	if (!ofSome) {
-		return `SELECT cost.transaction_id AS id FROM expenses cost
-			WHERE cost.profile_id = @profileId AND cost.date BETWEEN @from AND @to AND cost.kind = 'expense'
-			UNION ALL
-			SELECT r.id FROM gl_transactions r JOIN expenses cost ON cost.transaction_id = r.reversal_of AND cost.kind = 'expense'
+		return `SELECT r.id FROM gl_transactions r
 			WHERE r.profile_id = @profileId AND r.type NOT IN ('charge', 'payment') AND r.type = 'expense' AND r.date BETWEEN @from AND @to`;
 	}
-	return `SELECT cost.transaction_id AS id FROM asked_payees m CROSS JOIN expenses cost INDEXED BY expenses_by_vendor
-				ON cost.profile_id = @profileId AND cost.vendor_id IS m.id AND cost.date BETWEEN @from AND @to
-			WHERE cost.kind = 'expense'
-			UNION ALL
-			SELECT r.id FROM asked_payees m CROSS JOIN expenses cost INDEXED BY expenses_by_vendor
-				ON cost.profile_id = @profileId AND cost.vendor_id IS m.id AND cost.date <= @to AND cost.reversed = 1
+	return `SELECT g.transaction_id AS id FROM asked_payees m CROSS JOIN gl_postings g INDEXED BY gl_postings_by_vendor
+				ON g.vendor_id = m.id AND g.date BETWEEN @from AND @to
+			CROSS JOIN gl_transactions r ON r.id = g.transaction_id AND r.type = 'expense' AND +r.profile_id = @profileId
+			UNION
+			SELECT cost.transaction_id FROM expenses cost INDEXED BY expenses_by_vendor
+			WHERE @others = 1 AND cost.profile_id = @profileId AND cost.vendor_id IS NULL AND cost.date BETWEEN @from AND @to
+				AND cost.kind = 'expense'
+			UNION
+			SELECT r.id FROM expenses cost INDEXED BY expenses_by_vendor
 			CROSS JOIN gl_transactions r ON r.reversal_of = cost.transaction_id AND r.date BETWEEN @from AND @to
-			WHERE cost.kind = 'expense'`;
+			WHERE @others = 1 AND cost.profile_id = @profileId AND cost.vendor_id IS NULL AND cost.date <= @to
+				AND cost.reversed = 1 AND cost.kind = 'expense'`;
 }
 
 function linesSql(ofSome: boolean): string {
 	return `WITH ${ofSome ? `${askedPayees},` : ""}
 	moved AS (
-		SELECT p.transaction_id, p.property_id, p.unit_id, max(p.due_date) AS due_date, sum(-p.amount_cents) AS cents,
+		SELECT p.transaction_id, p.property_id, p.unit_id, max(p.vendor_id) AS vendor_id, max(p.due_date) AS due_date, sum(-p.amount_cents) AS cents,
 			iif(count(DISTINCT o.account_id) = 1, min(c.number || ' ' || c.name), 'Several accounts') AS account_name
 		FROM ${ofSome ? "asked_payees m CROSS JOIN gl_postings p INDEXED BY gl_postings_by_vendor ON p.vendor_id = m.id" : "gl_postings p"}
 		CROSS JOIN gl_postings o ON o.id = p.contra_posting_id
@@ -120,7 +121,7 @@ function linesSql(ofSome: boolean): string {
 		GROUP BY p.transaction_id, p.property_id, p.unit_id
 	),
 	spent AS (
-		SELECT g.transaction_id, g.property_id, g.unit_id, sum(g.amount_cents) AS cents,
+		SELECT g.transaction_id, g.property_id, g.unit_id, max(g.vendor_id) AS vendor_id, sum(g.amount_cents) AS cents,
 			iif(count(DISTINCT g.account_id) = 1, min(c.number || ' ' || c.name), 'Several accounts') AS account_name
 		FROM (${spentSql(ofSome)}) s
 		CROSS JOIN gl_postings g ON g.id BETWEEN s.id * 256 AND s.id * 256 + 255
@@ -128,11 +129,11 @@ function linesSql(ofSome: boolean): string {
 		WHERE ${ofAskedProperties("g.property_id")} GROUP BY g.transaction_id, g.property_id, g.unit_id
 	),
 	lines AS (
-		SELECT m.transaction_id, m.property_id, m.unit_id, m.due_date, m.account_name,
+		SELECT m.transaction_id, m.property_id, m.unit_id, m.vendor_id, m.due_date, m.account_name,
 			iif(${isPayment}, 0, m.cents) AS billed, iif(${isPayment}, -m.cents, 0) AS paid
 		FROM moved m JOIN gl_transactions t ON t.id = m.transaction_id
 		UNION ALL
-		SELECT transaction_id, property_id, unit_id, NULL, account_name, cents, cents FROM spent
+		SELECT transaction_id, property_id, unit_id, vendor_id, NULL, account_name, cents, cents FROM spent
 	)
 	SELECT v.id AS vendorId, ${payeeNameSql} AS payeeName, coalesce(v.sort_name, '') AS sortName, t.id AS transactionId,
 		t.date, t.type, x.due_date AS dueDate,

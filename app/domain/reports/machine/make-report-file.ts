@@ -23,6 +23,8 @@ export type ReportFile = { fileName: string; mediaType: string; pieces: AsyncIte
 type Request = {
 	format: FileFormat;
 	columns?: readonly string[] | undefined;
+	/** A PDF that becomes part of another one, which numbers its pages. */
+	isPart?: boolean | undefined;
 	/** Called after each piece of work, so that others are served; the next turn of the process if unset. */
 	pause?: (() => Promise<unknown>) | undefined;
 	/** Called with the number of lines written so far. Throws to stop. */
@@ -37,7 +39,7 @@ export async function makeReportFile(
 	scope: Scope,
 	report: Report,
 	asked: Asked,
-	{ format, columns, pause = setImmediate, onProgress = () => undefined }: Request,
+	{ format, columns, isPart, pause = setImmediate, onProgress = () => undefined }: Request,
 ): Promise<Result<{ file: ReportFile }>> {
 	const every = everyColumn(scope, report, asked);
 	const shown = shownColumns(every, columns, { inFile: format !== "pdf" });
@@ -47,7 +49,7 @@ export async function makeReportFile(
 		const paper = reportPaper(scope, report, asked, { every, shown });
 		if (!paper)
 			return refuse(`A PDF has at most ${mostLinesOnPaper.toLocaleString(head.locale)} lines. Download Excel or CSV.`);
-		return { ok: true, file: { ...file, pieces: once(await printPaper(paper)) } };
+		return { ok: true, file: { ...file, pieces: once(await printPaper({ ...paper, isPart })) } };
 	}
 	let totals: Totals = { rows: 0, sums: {} };
 	const lines = withTotals(reportLines(scope, report, asked, { every, shown }));
