@@ -53,6 +53,18 @@ export function Filters({
 			</div>
 		);
 	});
+	const hasBehind = filters.length > inView;
+	const toggle =
+		filters.length === 0 ? null : (
+			<details open={isWrong} className={hasBehind ? "" : "sm:hidden"}>
+				<summary className="button button-plain">
+					<Icon name="filter" />
+					Filters
+					<Count of={filters.slice(inView)} active={chips} className="max-sm:hidden" />
+					<Count of={filters} active={chips} className="sm:hidden" />
+				</summary>
+			</details>
+		);
 	return (
 		<>
 			<p className="print-only text-small">{chips.map(({ words }) => words).join(" · ")}</p>
@@ -79,18 +91,10 @@ export function Filters({
 							{apply}
 						</div>
 					) : null}
+					{hasBehind ? null : toggle}
 					<div className="filters-in-view">{controls.slice(0, inView)}</div>
-					{filters.length === 0 ? null : (
-						<details open={isWrong} className={filters.length > inView ? "" : "sm:hidden"}>
-							<summary className="button button-plain">
-								<Icon name="filter" />
-								Filters
-								<Count of={filters.slice(inView)} active={chips} className="max-sm:hidden" />
-								<Count of={filters} active={chips} className="sm:hidden" />
-							</summary>
-						</details>
-					)}
-					{filters.length > inView ? <div className="filters-behind">{controls.slice(inView)}</div> : null}
+					{hasBehind ? toggle : null}
+					{hasBehind ? <div className="filters-behind">{controls.slice(inView)}</div> : null}
 				</Form>
 				<FilterChips chips={chips} spec={spec} />
 			</div>

@@ -17,6 +17,8 @@ type FormProps = {
 	submit: string;
 	/** Where Cancel leads, or what it does in a panel. */
 	cancel?: string | (() => void);
+	/** What the link beside the submit button says, where "Cancel" could mean the submit itself. */
+	cancelWords?: string;
 	/** Submits the form without a navigation, so that the page stays. */
 	fetcher?: FetcherWithComponents<unknown>;
 	/** Turns off the warning about unsaved input for this form. */
@@ -52,6 +54,7 @@ export function Form({
 	form,
 	submit,
 	cancel,
+	cancelWords = "Cancel",
 	idempotencyKey,
 	record,
 	rowName,
@@ -120,12 +123,12 @@ export function Form({
 				) : null}
 				{typeof cancel === "string" ? (
 					<Link to={cancel} className="button button-quiet" data-cancel="">
-						Cancel
+						{cancelWords}
 					</Link>
 				) : null}
 				{typeof cancel === "function" ? (
 					<Button type="button" look="quiet" onClick={cancel}>
-						Cancel
+						{cancelWords}
 					</Button>
 				) : null}
 			</div>

@@ -1,10 +1,11 @@
 import Database from "../../app/db/driver.mjs";
 import { everyRight, presets } from "../../app/domain/team/format";
 import { managerNeeds, opens } from "../../app/web/manager-needs";
-import { addresses, recordAddresses, unknownAddresses } from "./harness/addresses";
+import { addresses, recordAddresses, rowCounts, strangersIds, unknownAddresses } from "./harness/addresses";
 import { type Client, clientOf } from "./harness/client";
 import { colleagues, manager, stranger } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
+import { readOne } from "./harness/read-one";
 
 test.use({ portfolio: "rights" });
 
@@ -154,19 +155,90 @@ test("after the last day of their access every address asks to log in again", as
 	database.close();
 	const wrong: string[] = [];
 	for (const address of allAddresses(server.databasePath)) {
-		const posted = takesForms.has(pathOf(address)) ? [await auditor.post(address)] : [];
-		for (const answer of [await auditor.get(address), ...posted]) {
-			const to = answer.headers.get("location") ?? "";
-			const isRefused = address.startsWith("/resources/") && answer.status >= 400 && answer.status < 500;
-			if (!/^\/(\?|$)/.test(to) && !isRefused) wrong.push(`${address}: ${answer.status} ${to}`);
+		const isResource = address.startsWith("/resources/");
+		const ways = isResource ? [address] : [address, asData(address)];
+		for (const asked of ways) {
+			const posted = takesForms.has(pathOf(address)) ? [await auditor.post(asked)] : [];
+			for (const answer of [await auditor.get(asked), ...posted]) {
+				const to = answer.status === 202 ? await loginIn(answer) : (answer.headers.get("location") ?? "");
+				const isRefused = isResource && answer.status >= 400 && answer.status < 500;
+				if (!/^\/(\?|$)/.test(to) && !isRefused) wrong.push(`${asked}: ${answer.status} ${to}`);
+			}
 		}
 	}
 	expect(wrong).toEqual([]);
 });
 
+test("who belongs to two organizations has each one's role there, and finds no record of the other", async ({
+	server,
+}) => {
+	test.slow();
+	const own = joinFirst(server.databasePath, stranger.email, "read_only");
+	const both = await clientOf(server, stranger);
+	await both.post("/centers", { kind: "team", recordId: String(own) });
+	const wrong: string[] = [];
+	const before = withoutTrail(rowCounts(server.databasePath));
+	for (const { address, takesForms } of recordAddresses(server.databasePath)) {
+		const read = await both.get(address);
+		const leads = read.status === 302 && read.headers.get("location")?.startsWith(pathOf(address));
+		if (read.status !== 404 && !leads) wrong.push(`${address}: ${read.status} where it is foreign`);
+		const posted = takesForms ? (await both.post(address)).status : 404;
+		if (posted !== 404) wrong.push(`POST ${address}: ${posted} where it is foreign`);
+	}
+	expect(withoutTrail(rowCounts(server.databasePath))).toEqual(before);
+	const noted = `SELECT count(*) FROM activity_log WHERE profile_id = 1 AND user_id = (SELECT id FROM users WHERE email = '${stranger.email}')`;
+	expect(readOne(server.databasePath, noted), "entries in the trail of where it is foreign").toBe(0);
+	expect((await both.post("/centers", { kind: "team", recordId: "1" })).headers.get("location")).toBe("/app");
+	for (const address of takesForms) {
+		if (!(address in managerNeeds) || opens(roles.read_only, address, "POST", true)) continue;
+		const to = await leadsTo(await both.post(address));
+		if (to !== "/unauthorized") wrong.push(`POST ${address}: ${to || "answered"} to who reads here`);
+	}
+	const { property, tenant, owner, vendor } = strangersIds(server.databasePath);
+	for (const address of [
+		...[`/app/property/propertysummary?pid=${property}`, `/app/tenant/tenantsummary?tid=${tenant}`],
+		...[`/app/rentalowner/summary?oid=${owner}`, `/app/vendor?id=${vendor}`],
+	]) {
+		const { status } = await both.get(address);
+		if (status !== 404) wrong.push(`${address}: ${status} from the other organization`);
+	}
+	expect(wrong).toEqual([]);
+	const database = new Database(server.databasePath, { timeout: 5_000 });
+	database.prepare("DELETE FROM members WHERE profile_id = 1 AND email = ?").run(stranger.email);
+	database.close();
+});
+
 test("every address is known to the walk", () => {
 	expect(unknownAddresses()).toEqual([]);
 });
+
+/** The rows that someone's reading doesn't add to: the trail notes downloads in their own organization. */
+function withoutTrail({ activity_log: _, ...rows }: Record<string, number>) {
+	return rows;
+}
+
+/** The login that a page's data leads to; "" for another answer. */
+async function loginIn(answer: Response): Promise<string> {
+	return /"(\/\?next=[^"]*|\/)"/.exec(await answer.text())?.[1] ?? "";
+}
+
+/** Makes someone of another organization a member of the first too. Returns their own organization. */
+function joinFirst(databasePath: string, email: string, preset: string): number {
+	const database = new Database(databasePath, { timeout: 5_000 });
+	try {
+		database
+			.prepare(
+				`INSERT INTO members (profile_id, user_id, role_id, state, firstname, lastname, email)
+				SELECT 1, u.id, r.id, 'active', 'Sam', 'Other', u.email FROM users u, roles r
+				WHERE u.email = ? AND r.profile_id = 1 AND r.preset_key = ?`,
+			)
+			.run(email, preset);
+		const own = "SELECT p.id FROM profiles p JOIN users u ON u.id = p.user_id WHERE u.email = ?";
+		return database.prepare<[string], number>(own).pluck().get(email) ?? 0;
+	} finally {
+		database.close();
+	}
+}
 
 /** Names, an address and an amount of the first organization that stand nowhere else. */
 function foreignWords(databasePath: string): string[] {

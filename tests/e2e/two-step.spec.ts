@@ -100,6 +100,7 @@ test("two-step sign-in is set up, asked for, remembered on a device, and turned 
 	await page.goto("/?next=%2Fapp%2Fvendors");
 	await logIn(page, person);
 	await expect(page).toHaveURL(/\/logincode\?/);
+	await expect(page.getByText("Lost your app and your recovery codes?")).toBeVisible();
 	await expectSound(page);
 	await page.getByLabel("Code", { exact: true }).fill("123456");
 	await press(page, "Continue");
@@ -166,6 +167,8 @@ test("managers who must have two-step sign-in set it up before anything else @ev
 	await page.goto("/app/rentroll");
 	await expect(page).toHaveURL(/\/app\/myaccount\/twostep$/);
 	await expect(page.getByText("Your organization requires two-step sign-in.").first()).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Two-step sign-in", exact: true })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
 	await turnOn(page);
 	await page.goto("/app/rentroll");
 	await expect(page).toHaveURL(/\/app\/rentroll$/);

@@ -43,5 +43,6 @@ export {
 	removeRole,
 	revertRole,
 	saveRole,
+	whyRoleStays,
 } from "./roles";
 export { actsFor, substitutesFor } from "./substitutes";

@@ -130,6 +130,12 @@ export function revertRole(
 	return saved.ok ? { ok: true, name } : saved;
 }
 
+/** Why a role can't be removed; undefined if it can. */
+export function whyRoleStays({ presetKey, members }: Pick<Role, "presetKey" | "members">): string | undefined {
+	if (presetKey) return "Built-in roles can't be removed. You can change or reset them instead.";
+	return members > 0 ? "This role is in use. Give its members another role first." : undefined;
+}
+
 /**
  * Removes a role that no one has; refuses a preset. Former members who had it are left with the preset "Read only",
  * should someone give them their access back.
@@ -138,8 +144,8 @@ export function removeRole(scope: Scope, roleId: number): Result<{ name: string 
 	return allOrNothing(() => {
 		const role = findRole(scope, roleId);
 		if (!role) return refuse("That role wasn't found.", "roleId");
-		if (role.presetKey) return refuse("Built-in roles can't be removed. You can change or reset them instead.");
-		if (role.members > 0) return refuse("This role is in use. Give its members another role first.");
+		const why = whyRoleStays(role);
+		if (why) return refuse(why);
 		const former = leaveReadOnly(scope, roleId);
 		statement("DELETE FROM roles WHERE id = ? AND profile_id = ?").run(roleId, scope.profileId);
 		const changes = former.length > 0 ? { formerMembers: [former, null] as [unknown, unknown] } : undefined;

@@ -10,6 +10,7 @@ import { Form } from "~/ui/form";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { sendSignedInOn } from "~/web/guards.server";
+import { href } from "~/web/href";
 import { deviceOf } from "~/web/known-device.server";
 import { pageTitle } from "~/web/meta";
 import { noPendingCookie, pendingOf } from "~/web/pending-sign-in.server";
@@ -61,12 +62,20 @@ export default function LoginCode() {
 			title="Enter your code"
 			lead="Open your authenticator app and enter the code it shows for Tenantry."
 			foot={
-				<p>
-					Not you?{" "}
-					<Link to={login} className="link">
-						Back to login
-					</Link>
-				</p>
+				<>
+					<p>
+						Lost your app and your recovery codes?{" "}
+						<Link to={href("/app/contactsupport")} className="link">
+							Contact support
+						</Link>
+					</p>
+					<p className="mt-2">
+						Not you?{" "}
+						<Link to={login} className="link">
+							Back to login
+						</Link>
+					</p>
+				</>
 			}
 		>
 			<Form form={form} submit="Continue" unguarded>

@@ -87,7 +87,9 @@ export default function TwoStepPage() {
 			<Card title="Two-step sign-in">
 				{twoStep.state === "on" ? <On twoStep={twoStep} pages={pages} /> : <Off twoStep={twoStep} pages={pages} />}
 			</Card>
-			<Passkeys passkeys={passkeys} change={pages.change} confirm={confirmFirst ? pages.confirm : undefined} />
+			{mustSetUp ? null : (
+				<Passkeys passkeys={passkeys} change={pages.change} confirm={confirmFirst ? pages.confirm : undefined} />
+			)}
 			{rule ? <Rule required={rule.required} /> : null}
 		</div>
 	);

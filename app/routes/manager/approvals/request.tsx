@@ -140,7 +140,7 @@ function Decline() {
 	const [form, fields] = usePostForm<Input>({ answers: (intent) => intent === "decline" });
 	return (
 		<Card title="Decline">
-			<Form form={form} submit="Decline">
+			<Form form={form} submit="Decline" look="plain">
 				<input type="hidden" name="intent" value="decline" />
 				<TextField field={fields.reason} label="Reason" hint="The person who asked will see it." maxLength={200} />
 			</Form>

@@ -67,9 +67,9 @@ export default function Utilities() {
 	);
 }
 
-const mostNamed = 3;
+const mostNamed = 2;
 
-/** "9 River Road, 41 Orchard Lane, Depot Self Storage and 9 more". The provider's own page has all. */
+/** "9 River Road, 41 Orchard Lane and 10 more". The provider's own page has all. */
 function firstOf(names: readonly string[]): string {
 	const shown = names.slice(0, mostNamed).join(", ");
 	return names.length > mostNamed ? `${shown} and ${names.length - mostNamed} more` : shown;

@@ -62,6 +62,7 @@ export default function Cancel() {
 				submit="Cancel subscription"
 				look="danger"
 				cancel={href("/select-subscription")}
+				cancelWords="Keep subscription"
 				idempotencyKey={idempotencyKey}
 			>
 				<RadioField field={fields.reason} label="Why are you canceling?" options={optionsOf(cancelReasons)} />

@@ -14,13 +14,14 @@ export function FindProperties({ choices: { find, hasMore, owner, owners }, kept
 	));
 	if (!hasMore && owners.length === 0) return null;
 	return (
-		<div className="flex flex-wrap gap-x-8 gap-y-3">
+		<div className="no-print flex flex-wrap gap-x-8 gap-y-3">
 			{owners.length > 0 ? (
 				<Form method="get" className="flex flex-wrap items-end gap-2">
 					{fields}
 					<label className="grid gap-1 font-medium">
 						Check all properties of
-						<select name="owner" defaultValue={owner} className="control">
+						<select name="owner" defaultValue={owner ?? ""} required className="control">
+							<option value="">Choose an owner</option>
 							{owners.map(({ value, label }) => (
 								<option key={value} value={value}>
 									{label}

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findRole, removeRole } from "#domain/team";
+import { findRole, removeRole, whyRoleStays } from "#domain/team";
 import { ConfirmPage } from "~/ui/confirm-page";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
@@ -12,8 +14,8 @@ export const meta = () => pageTitle("Confirm Delete");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id, name } = found(findRole(manager, idParam(request, "id")));
-	return { id, name };
+	const role = found(findRole(manager, idParam(request, "id")));
+	return { id: role.id, name: role.name, why: whyRoleStays(role) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -27,9 +29,18 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RemoveRole() {
-	const { id, name } = useLoaderData<typeof loader>();
+	const { id, name, why } = useLoaderData<typeof loader>();
+	const back = href("/app/myteam/role", { id });
+	if (why) {
+		return (
+			<>
+				<PageHead title="Delete role" crumbs={[{ label: name, to: back }]} />
+				<EmptyState>{why}</EmptyState>
+			</>
+		);
+	}
 	return (
-		<ConfirmPage back={href("/app/myteam/role", { id })}>
+		<ConfirmPage back={back}>
 			The role {name} will be deleted. No one has this role. Former members who had it get the built-in role with view
 			access if you make them active again.
 		</ConfirmPage>
