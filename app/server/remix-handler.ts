@@ -84,6 +84,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 				if (context.closed.aborted) return;
 			}
 			const answered = await asAttempt(attempt, () => answer(request, context));
+			if (answered.ok && answered.status !== 202) attempt.noteTaken?.();
 			if (attempt.failed) res.setHeader(failedHeader, encodeURIComponent(attempt.failed));
 			if (body) await forgetForm(req, res);
 			const missing = answered.status === 404 && !answered.body && context.page === undefined && wantsPage(req);

@@ -24,6 +24,8 @@ export type Attempt = {
 	again?: { reply: FormReply; chosen: readonly ChosenRecord[] } | undefined;
 	/** The message to show if the action throws. */
 	failed?: string;
+	/** Notes what the answer takes out, once it does: a refused download isn't one. */
+	noteTaken?: () => void;
 	/** Lets other senders' requests run, and resumes on this sender's next turn. */
 	letOthers?: () => Promise<void>;
 };

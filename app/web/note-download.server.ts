@@ -2,6 +2,7 @@ import { noteActivity } from "#domain/activity";
 import { findFile } from "#domain/files";
 import { isReportRoute, reportLabels } from "#domain/reports/labels";
 import type { Scope } from "~/domain/kernel/scope";
+import { currentAttempt } from "./attempt.server";
 import { asRouted, needOf } from "./manager-needs";
 
 /** What each download holds, as the trail says it. */
@@ -71,15 +72,17 @@ export function downloadWords(pathname: string): string | undefined {
 	return Object.hasOwn(downloads, address) ? downloads[address] : undefined;
 }
 
-/** Notes in the trail that a manager takes data out, with what the list was narrowed to. */
+/** Notes in the trail that a manager takes data out, with what the list was narrowed to, once the answer has it. */
 export function noteDownload(manager: Scope & { fullName: string }, request: Request): void {
 	const { pathname, search } = new URL(request.url);
-	if (request.method !== "GET" || !isDownload(pathname)) return;
-	noteActivity(manager, {
-		...{ action: "download.taken", subjectKind: "organization", subjectId: manager.profileId },
-		summary: `${manager.fullName} downloaded ${downloadWords(pathname) ?? pathname.slice(0, 200)}.`,
-		changes: search.length > 1 ? { filters: [null, search.slice(1)] } : undefined,
-	});
+	const attempt = currentAttempt();
+	if (!attempt || request.method !== "GET" || !isDownload(pathname)) return;
+	attempt.noteTaken = () =>
+		noteActivity(manager, {
+			...{ action: "download.taken", subjectKind: "organization", subjectId: manager.profileId },
+			summary: `${manager.fullName} downloaded ${downloadWords(pathname) ?? pathname.slice(0, 200)}.`,
+			changes: search.length > 1 ? { filters: [null, search.slice(1)] } : undefined,
+		});
 }
 
 /** Notes in the trail that someone opened a document of their organization. */
