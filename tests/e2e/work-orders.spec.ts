@@ -294,7 +294,10 @@ test("a vendor reads that the work is accepted and which of the offered times ar
 	await page.goto(linkIn(mailTo("jobs@example.com")));
 	await expect(page.getByText("Accepted", { exact: true })).toBeVisible();
 	await page.getByText("Propose times").click();
-	await page.getByLabel("Date", { exact: true }).first().fill(addDays(new Date().toISOString().slice(0, 10), 4));
+	await page
+		.getByLabel("Date", { exact: true })
+		.first()
+		.fill(addDays(new Date().toISOString().slice(0, 10), 4));
 	await page.getByLabel("From", { exact: true }).first().fill("09:00");
 	await page.getByLabel("To", { exact: true }).first().fill("11:00");
 	await press(page, "Send times");
