@@ -1,7 +1,7 @@
 import type { FileRow } from "#domain/files";
 import { fileCategories, fileSubjects, formatFileSize } from "#domain/files/labels";
 import type { Column } from "~/ui/data-table";
-import { DateTimeText } from "~/ui/date";
+import { DayText } from "~/ui/date";
 import { useFormat } from "~/ui/format-context";
 import { PlainLink } from "~/ui/link";
 import { Status } from "~/ui/status";
@@ -43,7 +43,7 @@ export const furtherColumns = (back?: "files"): Column<FileLine>[] => [
 function Added({ file: { createdDate, addedBy } }: { file: FileLine }) {
 	return (
 		<>
-			<DateTimeText iso={createdDate} />
+			<DayText iso={createdDate} />
 			{addedBy ? <small>{addedBy}</small> : null}
 		</>
 	);
