@@ -11,9 +11,10 @@ export const mostFound = 25;
  */
 export type Choices = { options: readonly (Option | OptionGroup)[]; find?: string | undefined };
 
-/** The names of a picker's extra fields: the searched text, the found records, the pressed Find button. */
+/** The names of a picker's extra fields: the searched text, the found records, the pressed Find button, and the one that also checks what is found. */
 export const pickerNames = {
 	typed: (field: string) => `find.${field}`,
 	searched: (field: string) => `found.${field}`,
 	pressed: "finding",
+	pressedAll: "findingAll",
 };

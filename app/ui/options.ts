@@ -16,8 +16,12 @@ export function monthOptions(locale: string): Option[] {
 	}));
 }
 
+/** All options, of groups too, in one list. */
+export function optionsIn(options: readonly (Option | OptionGroup)[]): Option[] {
+	return options.flatMap((entry) => ("options" in entry ? entry.options : [entry]));
+}
+
 /** The label of a value; the value itself if it isn't an option. */
 export function labelOf(options: readonly (Option | OptionGroup)[], value: string | number): string {
-	const flat = options.flatMap((entry) => ("options" in entry ? entry.options : [entry]));
-	return flat.find((option) => String(option.value) === String(value))?.label ?? String(value);
+	return optionsIn(options).find((option) => String(option.value) === String(value))?.label ?? String(value);
 }

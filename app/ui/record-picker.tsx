@@ -3,7 +3,7 @@ import { Button } from "./button";
 import { type Choices, pickerNames } from "./choices";
 import { FieldError, type FieldProps, Hint, Optional } from "./field";
 import { SelectCell } from "./line-cells";
-import type { Option } from "./options";
+import { type Option, optionsIn } from "./options";
 import { SelectField } from "./select-field";
 
 type PickerProps = {
@@ -80,13 +80,9 @@ function useFound(field: FieldProps["field"], choices: Choices): Found | undefin
 	const answer = useActionData<{ found?: Record<string, Choices>; asked?: string }>();
 	if (choices.find === undefined) return undefined;
 	const answered = answer?.found?.[field.name];
-	const options = flat(answered ?? choices);
+	const options = optionsIn((answered ?? choices).options);
 	const own = options.filter((option) => String(option.value) === field.initialValue);
 	return { q: answered?.find ?? "", options: answered ? options : own, asked: answer?.asked === field.name };
-}
-
-function flat({ options }: Choices): Option[] {
-	return options.flatMap((entry) => ("options" in entry ? entry.options : [entry]));
 }
 
 function Finder({

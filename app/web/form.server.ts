@@ -7,6 +7,7 @@ import type { FileLimit } from "~/domain/kernel/file-limit";
 import type { Failure } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Choices, pickerNames } from "~/ui/choices";
+import { optionsIn } from "~/ui/options";
 import { type Answers, answersIn, askedFields } from "./asked-answers.server";
 import { currentAttempt, noteReadForm } from "./attempt.server";
 import { type FindChoices, foundChoices } from "./choices.server";
@@ -109,7 +110,9 @@ export async function parseForm<Schema extends z.ZodType>(
 	const asking = pickers.find(({ asked }) => asked);
 	if (asking) {
 		const { initialValue, found, files } = reply({ hideFields: secrets });
-		return { ok: false, reply: data<FormReply>({ initialValue, found, files, asked: asking.field }) };
+		const checked = asking.checksAll && { [asking.field]: valuesIn(found?.[asking.field]) };
+		const shown = { ...initialValue, ...checked };
+		return { ok: false, reply: data<FormReply>({ initialValue: shown, found, files, asked: asking.field }) };
 	}
 	if (isTooLong && submission.status !== undefined) {
 		return { ok: false, reply: data(reply({ fieldErrors: tooLong, hideFields: secrets }), { status: 400 }) };
@@ -175,7 +178,7 @@ function errorsOf({ others = [], ...first }: Failure, schema: z.ZodType) {
 /** The most record pickers that are shown again with their results. */
 const mostPickers = 200;
 
-type Picker = { field: string; asked: boolean; look: () => Choices };
+type Picker = { field: string; asked: boolean; checksAll: boolean; look: () => Choices };
 
 /** The form's record pickers. One searches if Find was pressed, or if text was typed and nothing was chosen. */
 function readPickers(formData: FormData, find: Record<string, FindChoices>, schema: z.ZodType): Picker[] {
@@ -190,12 +193,18 @@ function readPickers(formData: FormData, find: Record<string, FindChoices>, sche
 		const finder = Object.entries(find).find(([last]) => last === field.slice(field.lastIndexOf(".") + 1))?.[1];
 		if (!finder) return [];
 		const typed = textOf(pickerNames.typed(field));
-		const chosen = textOf(field);
-		const keep = /^[1-9]\d{0,14}$/.test(chosen) ? [Number(chosen)] : [];
-		const untried = typed !== "" && typed !== textOf(pickerNames.searched(field)) && chosen === "";
-		const asked = untried || textOf(pickerNames.pressed) === field;
-		return [{ field, asked, look: () => foundChoices(finder, typed, keep) }];
+		const chosen = formData.getAll(field).map((value) => String(value).trim());
+		const keep = chosen.filter((value) => /^[1-9]\d{0,14}$/.test(value)).map(Number);
+		const untried =
+			typed !== "" && typed !== textOf(pickerNames.searched(field)) && chosen.every((value) => value === "");
+		const pressedAll = textOf(pickerNames.pressedAll) === field;
+		const asked = untried || pressedAll || textOf(pickerNames.pressed) === field;
+		return [{ field, asked, checksAll: pressedAll && typed !== "", look: () => foundChoices(finder, typed, keep) }];
 	});
+}
+
+function valuesIn(choices: Choices | undefined): string[] {
+	return optionsIn(choices?.options ?? []).map(({ value }) => String(value));
 }
 
 function chosenFiles(formData: FormData): { field: string; file: File }[] {

@@ -18,7 +18,7 @@ export async function askPage<Answer>(
 	method = "GET",
 	form?: Record<string, string>,
 ) {
-	const session = write(() => startSession(userId, visitor, { remember: false }));
+	const session = write(() => startSession(userId, visitor, { remember: false, confirmed: true }));
 	const cookie = (await signInHeaders(session)).get("set-cookie")?.split(";")[0] ?? "";
 	const request = new Request(`http://localhost${address}`, {
 		method,

@@ -64,10 +64,12 @@ function newestOf(query: Query, { looked, fits }: Omit<Asked, "from">): Row[] | 
 	return found.length >= looked || keys.length < most.newest ? found : undefined;
 }
 
+/** The newest of the member's own records of a kind. Sorted here, because SQLite takes twice as long to sort thousands. */
 function ownKeys({ profileId }: Query, kind: number, limit: number): Key[] {
-	return statement<{ id: number }>(`SELECT id FROM (${seenIndexed}) ORDER BY id DESC LIMIT @limit`)
-		.all(profileId, profileId, profileId, { kind, limit })
-		.map(({ id }) => ({ kind, id }));
+	const found = statement<{ ids: string }>(`SELECT json_group_array(id) AS ids FROM (${seenIndexed})`);
+	const ids: number[] = JSON.parse(found.get(profileId, profileId, profileId, { kind })?.ids ?? "[]");
+	const newest = Float64Array.from(ids).sort().reverse().subarray(0, limit);
+	return Array.from(newest, (id) => ({ kind, id }));
 }
 
 /** Matches of one kind that the member sees, found among everyone's. */

@@ -7,6 +7,7 @@ import { DateField } from "~/ui/date-field";
 import { FormSection } from "~/ui/form";
 import { optionsOf } from "~/ui/options";
 import { RadioField } from "~/ui/radio-field";
+import { RecordsField } from "~/ui/records-field";
 import { SelectField } from "~/ui/select-field";
 import type { AccessChoices } from "./access-choices.server";
 
@@ -16,7 +17,7 @@ type Fields = Record<Names, FieldMetadata<unknown>>;
 /** A member's role, last day, properties and bank accounts. */
 export function AccessFields({ fields, choices, today }: { fields: Fields; choices: AccessChoices; today: string }) {
 	const { roleId, allProperties, propertyIds, allBankAccounts, accountIds, accessUntil } = fields;
-	const { roles, properties, banks, hasMore, find, ending } = choices;
+	const { roles, properties, banks, hasMore, searchesOwners, ending } = choices;
 	return (
 		<>
 			<FormSection title="Role">
@@ -35,11 +36,12 @@ export function AccessFields({ fields, choices, today }: { fields: Fields; choic
 				<div className="group grid gap-4">
 					<RadioField field={allProperties} label="Properties" headed options={optionsOf(whichOnes)} />
 					<div className="group-has-[[value=all]:checked]:hidden">
-						<CheckboxesField
+						<RecordsField
 							field={propertyIds}
-							label={find ? `Selected properties and matches for “${find}”` : "Properties they can see"}
-							hint={hasMore ? "Not all are listed. Search for others above this form." : undefined}
-							options={properties}
+							label="Properties they can see"
+							hint={hasMore ? "Not all are listed. Find the others here." : undefined}
+							choices={properties}
+							searched={searchesOwners ? "Name, address, or owner" : "Name or address"}
 						/>
 					</div>
 				</div>

@@ -20,9 +20,8 @@ import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ApprovalNotice } from "../approvals/approval-notice";
 import { noticeOf, redirectToRequest } from "../approvals/sent-for-approval.server";
-import { accessChoices, accessValues, withEndOfAudit } from "./access-choices.server";
+import { accessChoices, accessValues, findAccess, withEndOfAudit } from "./access-choices.server";
 import { AccessFields } from "./access-fields";
-import { FindProperties } from "./find-properties";
 
 export const meta = () => pageTitle("Invite Member");
 
@@ -30,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const like = memberLike(manager, request);
 	const begun = like?.access ?? { ...everything, roleId: roleAsked(manager, request) };
-	const choices = accessChoices(manager, request, begun);
+	const choices = accessChoices(manager, begun);
 	return {
 		...{ choices, today: manager.today },
 		...{ waits: noticeOf(manager, "access"), idempotencyKey: newIdempotencyKey() },
@@ -61,7 +60,7 @@ function memberLike(manager: Manager, request: Request) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	await requireConfirmedIdentity(request);
-	const form = await parseForm(request, inviteForm(manager));
+	const form = await parseForm(request, inviteForm(manager), { find: findAccess(manager) });
 	if (!form.ok) return form.reply;
 	const invited = askOrDo(manager, "invite_member", form.value);
 	if (!invited.ok) {
@@ -82,7 +81,6 @@ export default function Invite() {
 				facts={like ? `With the same access as ${like.name}` : undefined}
 				crumbs={[{ label: "My team", to: href("/app/myteam") }]}
 			/>
-			<FindProperties choices={choices} kept={like && { like: like.id }} />
 			<Form form={form} submit="Invite member" cancel={href("/app/myteam")} idempotencyKey={idempotencyKey}>
 				<FormSection title="Person" hint={`We'll email them a link that works for ${teamLinkDays} days.`}>
 					<FieldRow>

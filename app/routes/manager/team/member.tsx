@@ -25,9 +25,8 @@ import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ApprovalNotice } from "../approvals/approval-notice";
 import { noticeOf, redirectToRequest } from "../approvals/sent-for-approval.server";
-import { accessChoices, accessValues, withEndOfAudit } from "./access-choices.server";
+import { accessChoices, accessValues, findAccess, withEndOfAudit } from "./access-choices.server";
 import { AccessFields } from "./access-fields";
-import { FindProperties } from "./find-properties";
 import { MemberActs } from "./member-acts";
 import { MemberFacts } from "./member-facts";
 import { MemberStatus } from "./member-state";
@@ -44,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const active = [...allMembers(manager, { filters: { state: "active" } })];
 	const { roleId, accessUntil, substituteId, substituteUntil } = member;
 	const ended = !accessLasts(accessUntil, manager.today);
-	const choices = accessChoices(manager, request, { roleId, propertyIds: limits.propertyIds });
+	const choices = accessChoices(manager, { roleId, propertyIds: limits.propertyIds });
 	return {
 		member: { ...member, name: `${member.firstname} ${member.lastname}`.trim() },
 		isOwn: member.userId === manager.userId,
@@ -70,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	await requireConfirmedIdentity(request);
 	const { id } = found(findMember(manager, idParam(request, "id")));
-	const form = await parseForm(request, memberForm(manager));
+	const form = await parseForm(request, memberForm(manager), { find: findAccess(manager) });
 	if (!form.ok) return form.reply;
 	const edited = askOrDo(manager, "change_access", { ...form.value, memberId: id });
 	if (!edited.ok) {
@@ -125,24 +124,21 @@ function ratingWords({ count: jobs, average }: { count: number; average: number 
 }
 
 function EditForm() {
-	const { member, values, choices, substitutes, today, waits } = useLoaderData<typeof loader>();
+	const { values, choices, substitutes, today, waits } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<z.input<ReturnType<typeof memberForm>>>({ values: values as never });
 	return (
-		<>
-			<FindProperties choices={choices} kept={{ id: member.id }} />
-			<Form form={form} submit="Save member" cancel={href("/app/myteam")} record={values}>
-				<ApprovalNotice words={waits} />
-				<AccessFields fields={fields} choices={choices} today={today} />
-				<FormSection
-					title="Out of office"
-					hint="Someone else also gets their notifications through the last day you enter."
-				>
-					<FieldRow>
-						<SelectField field={fields.substituteId} label="Substitute" empty="No one" options={substitutes} optional />
-						<DateField field={fields.substituteUntil} label="Until" min={today} optional />
-					</FieldRow>
-				</FormSection>
-			</Form>
-		</>
+		<Form form={form} submit="Save member" cancel={href("/app/myteam")} record={values}>
+			<ApprovalNotice words={waits} />
+			<AccessFields fields={fields} choices={choices} today={today} />
+			<FormSection
+				title="Out of office"
+				hint="Someone else also gets their notifications through the last day you enter."
+			>
+				<FieldRow>
+					<SelectField field={fields.substituteId} label="Substitute" empty="No one" options={substitutes} optional />
+					<DateField field={fields.substituteUntil} label="Until" min={today} optional />
+				</FieldRow>
+			</FormSection>
+		</Form>
 	);
 }

@@ -34,8 +34,8 @@ export const meta = () => pageTitle("Bank Account");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireConfirmedIdentity(request);
 	const id = optionalIdParam(request, "id");
-	if (id !== undefined) await requireConfirmedIdentity(request);
 	const account = id === undefined ? undefined : found(findBankAccount(manager, id));
 	return {
 		account: account && { ...account, values: valuesOf(account) },
@@ -62,8 +62,8 @@ function valuesOf({
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
+	await requireConfirmedIdentity(request);
 	const id = optionalIdParam(request, "id");
-	if (id !== undefined) await requireConfirmedIdentity(request);
 	if (id !== undefined) found(findBankAccount(manager, id));
 	const form = await parseForm(request, bankAccountForm(manager), {
 		find: { propertyId: (ask) => propertyChoices(manager, ask) },
