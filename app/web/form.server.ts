@@ -110,9 +110,9 @@ export async function parseForm<Schema extends z.ZodType>(
 	const asking = pickers.find(({ asked }) => asked);
 	if (asking) {
 		const { initialValue, found, files } = reply({ hideFields: secrets });
-		const checked = asking.checksAll && { [asking.field]: valuesIn(found?.[asking.field]) };
-		const shown = { ...initialValue, ...checked };
-		return { ok: false, reply: data<FormReply>({ initialValue: shown, found, files, asked: asking.field }) };
+		const answer: FormReply = { initialValue, found, files, asked: asking.field };
+		const all = asking.checksAll ? valuesIn(found?.[asking.field]) : undefined;
+		return { ok: false, reply: data<FormReply>(all ? filled(answer, asking.field, all) : answer) };
 	}
 	if (isTooLong && submission.status !== undefined) {
 		return { ok: false, reply: data(reply({ fieldErrors: tooLong, hideFields: secrets }), { status: 400 }) };
@@ -149,12 +149,7 @@ export async function parseForm<Schema extends z.ZodType>(
 		keep: () => reply({}),
 		fill: (name, value) => {
 			const { initialValue, found, files } = reply({});
-			return data<FormReply>({
-				intent: { type: "update", payload: { name, value } },
-				initialValue: { ...initialValue, [name]: value },
-				found,
-				files,
-			});
+			return data<FormReply>(filled({ initialValue, found, files }, name, value));
 		},
 	};
 }
@@ -201,6 +196,12 @@ function readPickers(formData: FormData, find: Record<string, FindChoices>, sche
 		const asked = untried || pressedAll || textOf(pickerNames.pressed) === field;
 		return [{ field, asked, checksAll: pressedAll && typed !== "", look: () => foundChoices(finder, typed, keep) }];
 	});
+}
+
+/** The answer with one field filled in; scripts read the intent, a page without them the values. */
+function filled(answer: FormReply, name: string, value: string[] | Record<string, string>[]): FormReply {
+	const intent = { type: "update" as const, payload: { name, value } };
+	return { ...answer, intent, initialValue: { ...answer.initialValue, [name]: value } };
 }
 
 function valuesIn(choices: Choices | undefined): string[] {

@@ -108,6 +108,18 @@ test("a menu opens, is walked, and closes where it was opened", async ({ page, s
 	await expect(page.getByRole("link", { name: "Account", exact: true })).toBeHidden();
 });
 
+test("a phone's menu opens and closes where it was opened", async ({ page, signIn }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await signIn(manager);
+	const toggle = page.locator("a[href='#menu']");
+	await tabTo(page, toggle);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("link", { name: "Dashboard", exact: true })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("link", { name: "Dashboard", exact: true })).toBeHidden();
+	await expect(toggle).toBeFocused();
+});
+
 test("a question is answered No, then Yes", async ({ page, signIn, server }) => {
 	await signIn(manager);
 	await page.goto(`/app/leaseledger/leaseledgernotes?id=${recordIds(server.databasePath).lease}`);

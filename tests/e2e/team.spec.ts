@@ -13,10 +13,12 @@ test("a member is invited, joins, works by their role, and leaves @everywhere", 
 	browser,
 	baseURL,
 	mailTo,
+	server,
 	javaScriptEnabled: scripts = true,
 }, { project }) => {
 	const lastname = `Ruiz-${project.name}`;
 	const email = `dana.${project.name}@example.org`;
+	addProperties(server.databasePath, `quillby ${project.name}`);
 	await page.goto("/app/myteam/invite");
 	await press(page, "Invite member");
 	await expect(page.getByRole("alert")).toContainText("Enter a first name.");
@@ -25,6 +27,17 @@ test("a member is invited, joins, works by their role, and leaves @everywhere", 
 	await page.getByLabel("Last name").fill(lastname);
 	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Role").selectOption("Maintenance");
+	const properties = page.getByRole("group", { name: /^Properties they can see/ });
+	await page.getByRole("group", { name: "Properties", exact: true }).getByLabel("Selected only").check();
+	await properties.getByRole("searchbox").fill(`Quillby ${project.name}`);
+	await press(page, "Find and check all");
+	await expect(properties.getByRole("checkbox", { checked: true })).toHaveCount(11);
+	await properties.getByRole("searchbox").fill("nothing is called so");
+	await properties.getByRole("button", { name: "Find", exact: true }).click();
+	await expect(properties).toContainText("matches for “nothing is called so”");
+	await expect(properties.getByRole("checkbox", { checked: true })).toHaveCount(11);
+	await expect(page.getByLabel("Last name")).toHaveValue(lastname);
+	await page.getByRole("group", { name: "Properties", exact: true }).getByLabel("All").check();
 	await press(page, "Invite member");
 	await expect(page.getByText(`Dana ${lastname} is invited.`)).toBeVisible();
 	await expect(page.getByText(email)).toBeVisible();
@@ -253,4 +266,19 @@ async function isClosed(page: Page, address: string) {
 
 function press(page: Page, name: string) {
 	return page.getByRole("button", { name, exact: true }).click();
+}
+
+/** Eleven more properties, since a few are chosen without a search. */
+function addProperties(databasePath: string, name: string) {
+	const database = new Database(databasePath);
+	const columns = database.prepare("SELECT name FROM pragma_table_info('properties') WHERE name <> 'id'").pluck().all();
+	const values = columns.map((column) =>
+		/^(name|sort_name|search_text)$/.test(String(column)) ? "@name || ' ' || value" : column,
+	);
+	database
+		.prepare(
+			`INSERT INTO properties (${columns}) SELECT ${values} FROM (SELECT * FROM properties ORDER BY id LIMIT 1), json_each('[1,2,3,4,5,6,7,8,9,10,11]')`,
+		)
+		.run({ name });
+	database.close();
 }

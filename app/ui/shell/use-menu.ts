@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 
 /**
  * The menu's toggle: a link to #menu, which styles show when it is the target, so it works without scripts. With them
- * it opens the menu on a phone and hides the drawer on a wide screen.
+ * it opens the menu on a phone, where Escape closes it, and hides the drawer on a wide screen.
  */
 export function useMenu() {
 	const [state, setState] = useState<"open" | "closed">();
@@ -11,6 +11,17 @@ export function useMenu() {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the phone's menu.
 	useEffect(() => setState((before) => (before === "open" ? undefined : before)), [key]);
+
+	useEffect(() => {
+		if (state !== "open") return;
+		function onKey(event: KeyboardEvent) {
+			if (event.key !== "Escape") return;
+			setState(undefined);
+			document.querySelector<HTMLElement>("a[href='#menu']")?.focus();
+		}
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, [state]);
 
 	function toggle(event: MouseEvent) {
 		event.preventDefault();
