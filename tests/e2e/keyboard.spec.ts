@@ -111,6 +111,7 @@ test("a menu opens, is walked, and closes where it was opened", async ({ page, s
 test("a phone's menu opens and closes where it was opened", async ({ page, signIn }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await signIn(manager);
+	await page.goto("/app/rentals");
 	const toggle = page.locator("a[href='#menu']");
 	await tabTo(page, toggle);
 	await page.keyboard.press("Enter");

@@ -118,7 +118,7 @@ const tones = { waiting: "warn", delivered: "good", failed: "bad" } as const;
 
 const columns: Column<Delivery>[] = [
 	{ header: "Event", cell: (row) => <code>{row.event}</code> },
-	{ header: "Change", phone: "fact", cell: (row) => row.changeNumber },
+	{ header: "Change", phone: "fact", phoneLabel: "Change", cell: (row) => row.changeNumber },
 	{ header: "Created", phone: "fact", phoneLabel: "Created", cell: (row) => <DateTimeText iso={row.createdDate} /> },
 	{
 		header: "Delivered",
@@ -127,7 +127,7 @@ const columns: Column<Delivery>[] = [
 		cell: ({ state, deliveredDate }) =>
 			state === "delivered" && deliveredDate ? <DateTimeText iso={deliveredDate} /> : null,
 	},
-	{ header: "Tries", phone: "fact", cell: (row) => row.tries },
+	{ header: "Tries", phone: "fact", phoneLabel: "Tries", cell: (row) => row.tries },
 	{
 		header: "Status",
 		phone: "status",
