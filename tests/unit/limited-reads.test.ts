@@ -152,6 +152,7 @@ function eraseOthers() {
 		UPDATE gl_transactions SET memo = '', reference = '', reason = '' WHERE id IN temp.part;
 		UPDATE gl_daily SET debit_cents = debit_cents + 77, credit_cents = credit_cents + 55;
 		UPDATE gl_yearly SET debit_cents = debit_cents + 77, credit_cents = credit_cents + 55;
+		UPDATE file_storage SET files = files + 7, bytes = bytes + 7;
 		UPDATE portfolio_stats SET units = units + 7, rent_cents = rent_cents + 7, properties = properties + 7;
 		UPDATE receivables_by_month SET charged_cents = charged_cents + 7, collected_cents = collected_cents + 7`);
 	expect(statement<{ n: number }>(`SELECT count(*) AS n FROM properties WHERE NOT ${mine("id")}`).get()?.n).toBe(0);

@@ -190,6 +190,8 @@ export const policies: Record<string, Policy> = {
 	file_versions: by(
 		`EXISTS (SELECT 1 FROM main.files held WHERE held.id = file_versions.file_id AND ${seen.ofFile("held")})`,
 	),
+	/** `storageUsed` counts a limited member's own files. */
+	file_storage: hidden,
 	// Imports cover all properties, so limited members can't see them.
 	import_files: hidden,
 	import_records: hidden,

@@ -117,6 +117,18 @@ export const files = sqliteTable(
 	],
 );
 
+/**
+ * How many files an organization lists and how large they are together, in bytes, former versions included; maintained by
+ * the triggers `file_storage_…`.
+ */
+export const fileStorage = sqliteTable("file_storage", {
+	profileId: integer()
+		.primaryKey()
+		.references(() => profiles.id),
+	files: integer().notNull(),
+	bytes: integer().notNull(),
+});
+
 /** The contents that a document had before or after its present one. */
 // Owned by: files
 export const fileVersions = sqliteTable(

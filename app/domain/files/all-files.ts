@@ -1,5 +1,6 @@
 import type { SubjectKind } from "#domain/activity";
 import { statement } from "~/db/client.server";
+import { currentLimits } from "~/db/limits/limits.server";
 import { seenFirst } from "~/db/limits/seen-first.server";
 import { anywhere, whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
@@ -53,6 +54,12 @@ export const {
 
 /** How many files an organization keeps and how large they are together, in bytes, former versions included. */
 export function storageUsed(scope: Scope): { files: number; bytes: number } {
+	if (!currentLimits()) {
+		const kept = statement<{ files: number; bytes: number }>(
+			"SELECT files, bytes FROM file_storage WHERE profile_id = ?",
+		);
+		return kept.get(scope.profileId) ?? { files: 0, bytes: 0 };
+	}
 	const seen = seenFirst("files", "f.id", scope);
 	const used = statement<{ files: number; bytes: number }>(
 		`SELECT count(*) AS files, coalesce(sum(f.size_bytes + f.other_bytes), 0) AS bytes FROM files f

@@ -72,11 +72,13 @@ test("an old version is made current and the next one goes on counting", async (
 	must(await replaceFile(scope, fileId, text("four")));
 	expect(listVersions(scope, fileId).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
 	expect(await shown()).toBe("four");
-	expect(storageUsed(scope).bytes).toBe(14 + pdf().size);
+	expect(storageUsed(scope)).toEqual({ files: 1, bytes: 14 + pdf().size });
 	expect(everything()).toMatchInlineSnapshot(`
 		"file.replaced of property: Version 1 of the file “House rules” was made current.
 		file.replaced of property: The file “House rules” was replaced by version 4."
 	`);
+	must(deleteFile(scope, fileId));
+	expect(storageUsed(scope)).toEqual({ files: 0, bytes: 0 });
 });
 
 test("deleted documents go with all of their versions", async () => {
