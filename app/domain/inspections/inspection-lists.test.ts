@@ -115,7 +115,9 @@ test("one filter is read from its index, in order, a state at a time", () => {
 			const plans = queryPlans(read, (sql) => sql.includes("ORDER BY i.due_date"));
 			expect(plans, `${name} ${status}`).toHaveLength(1);
 			const steps = plans[0]?.steps ?? [];
-			const parts = steps.filter((step) => step.includes("SEARCH i USING COVERING INDEX"));
+			const parts = steps.filter(
+				(step) => /^SEARCH [\w.]+ USING (COVERING )?INDEX/.test(step) && step.includes("inspections_"),
+			);
 			expect(parts.every((step) => step.includes(`inspections_${name} (`) && step.includes("state=?"))).toBe(true);
 			expect(parts, `${name} ${status} ${steps}`).toHaveLength(status === "open" ? 5 : status === "all" ? 7 : 1);
 		}
