@@ -53,12 +53,14 @@ export function countWithWords(
 	{ where, params }: Pick<List, "where" | "params">,
 	words: Words,
 ): number | undefined {
-	const found = statement<{ rows: number; read: number }>(
-		`SELECT coalesce(sum(has), 0) AS "rows", count(*) AS read FROM (
-			SELECT (${words.conditions.join(" AND ")}) AS has FROM ${from} WHERE ${where.join(" AND ")}
-			LIMIT ${mostSearched + 1})`,
-	).get(...words.params, ...params);
-	return found === undefined || found.read > mostSearched ? undefined : found.rows;
+	if (isTooLongToSearch(from, { where, params })) return undefined;
+	return countRows(from, { where: [...where, ...words.conditions], params: [...params, ...words.params] });
+}
+
+/** Whether a list has more than `mostSearched` rows, which an index says without opening any. */
+export function isTooLongToSearch(from: string, { where, params }: Pick<List, "where" | "params">): boolean {
+	const sql = `SELECT 1 FROM ${from} WHERE ${where.join(" AND ")} LIMIT 1 OFFSET ${mostSearched}`;
+	return statement(sql).get(...params) !== undefined;
 }
 
 /** A list's row count, at most `mostCounted` + 1, which stands for any larger count. */

@@ -1,6 +1,6 @@
 /**
- * Measures the SQL of maintenance's lists over 100,000 work orders: for every status and filter the first page, a page
- * further on, and what is counted above it; the calendar's week; vendors. Processor time, the least of nine runs.
+ * Measures the SQL of the lists of maintenance and tasks over 100,000 work orders: for every status and filter the first page, a page
+ * further on, and what is counted above it; the calendar's week; the board of turns. Processor time, the least of nine runs.
  *
  *     node --import tsx scripts/bench/maintenance-figures.ts                  1,000 leases and 100,000 work orders
  *     node --import tsx scripts/bench/maintenance-figures.ts --slowest 20     only so many of each list
@@ -8,11 +8,17 @@
 import { parseArgs } from "node:util";
 import { setClock } from "#domain/calendar";
 import { addDays } from "#domain/calendar/format";
+import { countInspections, type InspectionFilters, listInspections } from "#domain/inspections";
+import { inspectionKinds, inspectionStates } from "#domain/inspections/labels";
 import { countRequests, daysToFinish, listRequests, type RequestFilters } from "#domain/maintenance";
+import { countTeamTasks, listTeamTasks, type TeamTaskFilters, tasksDueFor } from "#domain/tasks";
+import { countTurns, listTurns, type TurnFilters } from "#domain/turns";
+import { turnStages } from "#domain/turns/labels";
 import { countVendors, listVendors, type VendorFilters } from "#domain/vendors";
 import { listOrders, type OrderFilters, orderFigures, ordersToSchedule, visitsOfWeek } from "#domain/work-orders";
 import { openDatabase, sqlite } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
+import { addOtherWork } from "./other-work";
 import { ensurePortfolio } from "./portfolios";
 import { meter, meterStatements } from "./statement-meter";
 import { addWorkOrders } from "./work-orders";
@@ -32,6 +38,7 @@ if (!scope) throw new Error("The portfolio has no organization.");
 const today = sqlite().prepare<[], string>("SELECT max(date) FROM gl_transactions").pluck().get() ?? "2026-01-01";
 setClock(today);
 addWorkOrders(scope, Number(values.orders), today);
+addOtherWork(scope, Number(values.orders), today);
 meterStatements();
 
 /** What the busiest vendor, place and member are. */
@@ -43,6 +50,8 @@ const most = (column: string) =>
 		.pluck()
 		.get() ?? 0;
 const [vendorId, propertyId, assigneeId] = [most("vendor_id"), most("property_id"), most("assignee_id")];
+const unitId = sqlite().prepare<[], number>("SELECT min(id) FROM units").pluck().get() ?? 0;
+const directions = ["asc", "desc"] as const;
 const words = ["faucet", "sauna", "springfield", "fix faucet", "fa", "zz", "contractor"];
 
 const orders: Partial<OrderFilters>[] = [
@@ -78,6 +87,17 @@ const vendorsAsked: VendorFilters[] = [
 	...[{}, { q: "contractor" }, { q: "contractor 2" }, { q: "zz" }, { trade: "plumbing" as const }],
 	...[{ status: "all" as const }, { status: "inactive" as const }, { insuranceLapsing: true }, { in1099: true }],
 ];
+const tasks: Partial<TeamTaskFilters>[] = [
+	...[{}, { assigneeId: 0 }, { assigneeId }, { q: "boiler" }, { q: "zz" }, { q: "call the keys" }],
+	...(["overdue", "week", "none"] as const).map((due) => ({ due })),
+	{ kinds: ["property"] },
+];
+const inspections: Partial<InspectionFilters>[] = [
+	...[{}, { propertyId }, { unitId }, { assigneeId }, { assigneeId: 0 }, { last: "never" as const }],
+	...(["overdue", "week", "month"] as const).map((due) => ({ due })),
+	...keysOf(inspectionKinds).map((kind) => ({ kind })),
+];
+const turns: Partial<TurnFilters>[] = [{}, { propertyId }, { late: "late" }];
 
 type Page = { nextCursor: string | undefined };
 type Measured = { asked: string; ms: number; statements: number };
@@ -118,6 +138,36 @@ for (const filters of vendorsAsked) {
 	measurePages("vendors", filters, (cursor) => listVendors(scope, { filters, cursor }));
 	measure("count of vendors", filters, () => countVendors(scope, filters));
 }
+for (const filters of tasks) {
+	for (const show of ["mine", "all", "done"] as const) {
+		const asked = { filters: { show, ...filters } };
+		for (const direction of directions) {
+			measurePages("tasks", { ...asked, direction }, (cursor) => listTeamTasks(scope, { ...asked, direction, cursor }));
+		}
+		measure("count of tasks", asked, () => countTeamTasks(scope, asked.filters));
+	}
+}
+measure("tasks due", {}, () => tasksDueFor(scope));
+for (const filters of inspections) {
+	for (const status of ["open", "all", ...keysOf(inspectionStates)] as const) {
+		const asked = { filters: { status, ...filters } };
+		for (const direction of directions) {
+			const page = (cursor: string | undefined) => listInspections(scope, { ...asked, direction, cursor });
+			measurePages("inspections", { ...asked, direction }, page);
+		}
+		measure("count of inspections", asked, () => countInspections(scope, asked.filters));
+	}
+}
+for (const filters of turns) {
+	for (const status of ["open", "done", "all", ...keysOf(turnStages)] as const) {
+		const asked = { filters: { status, ...filters } };
+		for (const direction of directions) {
+			measurePages("turns", { ...asked, direction }, (cursor) => listTurns(scope, { ...asked, direction, cursor }));
+		}
+		measure("count of turns", asked, () => countTurns(scope, asked.filters));
+	}
+	measure("board of turns", filters, () => listTurns(scope, { filters: { status: "open", ...filters }, limit: 100 }));
+}
 
 console.log("SQL ms: the median, the worst, and how many took at most 1.5 ms");
 for (const [list, all] of Object.entries(measured)) {
@@ -128,6 +178,10 @@ for (const [list, all] of Object.entries(measured)) {
 	for (const { asked, ms, statements } of sorted.slice(0, Number(values.slowest))) {
 		console.log(`  ${ms.toFixed(2).padStart(8)} ${String(statements).padStart(3)} statements  ${asked}`);
 	}
+}
+
+function keysOf<Key extends string>(words: Record<Key, string>) {
+	return Object.keys(words) as Key[];
 }
 
 /** The first page, and the one after it. */

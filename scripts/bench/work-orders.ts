@@ -6,6 +6,7 @@ import { sqlite } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { must } from "../demo/in-the-past";
+import { type Columns, copy, idsOf, pick } from "./copies";
 
 const vendors = 300;
 /** One in so many is still open. */
@@ -49,36 +50,9 @@ export function addWorkOrders(scope: Scope, count: number, today: PlainDate): vo
 	migrateDatabase();
 }
 
-type Columns = Record<string, string>;
-
-/** Copies of the newest row, n = 1, 2, …, with these columns from SQL over `n`. */
-function copy(table: string, count: number, columns: Columns) {
-	const stored = sqlite()
-		.prepare<[], { name: string; hidden: number }>(`SELECT name, hidden FROM pragma_table_xinfo('${table}')`)
-		.all()
-		.filter(({ name, hidden }) => hidden === 0 && name !== "id")
-		.map(({ name }) => name);
-	const values = stored.map((name) => columns[name] ?? `first.${name}`);
-	sqlite().exec(`WITH RECURSIVE each(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM each WHERE n < ${count})
-		INSERT INTO ${table} (${stored.join(", ")}) SELECT ${values.join(", ")}
-		FROM each JOIN (SELECT * FROM ${table} ORDER BY id DESC LIMIT 1) first`);
-}
-
 const things = ["faucet", "oven", "lock", "window", "gutter", "heater", "carpet", "door"];
-/** A number that has nothing to do with n, another for each salt. */
-const mixed = (salt: number) => `abs((n + ${salt}) * 2654435761 / 65536 % 1000003)`;
-let salt = 0;
-const pick = (values: readonly (string | number | null)[], of = mixed(++salt * 7919)) =>
-	`json_extract('${JSON.stringify(values)}', '$[' || (${of} % ${values.length}) || ']')`;
 const isOpen = `n % ${openEvery} = 0`;
 const turn = `(n / ${openEvery})`;
-
-function idsOf(table: string) {
-	return pick(
-		sqlite().prepare<[], number>(`SELECT id FROM ${table} ORDER BY id`).pluck().all(),
-		"n * 2654435761 / 65536",
-	);
-}
 
 function shared(today: PlainDate): Columns {
 	const day = `date('${today}', '-' || (n * 31 % 1000) || ' days')`;

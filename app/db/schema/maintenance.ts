@@ -141,13 +141,13 @@ export const maintenanceRequests = sqliteTable(
 			.on(t.vendorId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate)
 			.where(sql`vendor_id IS NOT NULL`),
 		index("maintenance_requests_waiting")
-			.on(t.profileId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate)
+			.on(t.profileId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate, t.waitsForResident)
 			.where(sql`waits_for_resident = 1`),
 		index("maintenance_requests_emergencies")
-			.on(t.profileId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate)
+			.on(t.profileId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate, t.emergency)
 			.where(sql`emergency = 1`),
 		index("maintenance_requests_without_due")
-			.on(t.profileId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate)
+			.on(t.profileId, t.status, t.urgency, t.dueOrder, t.id, t.updatedDate, t.dueDate)
 			.where(sql`due_date IS NULL`),
 		index("maintenance_requests_by_update").on(t.profileId, t.updatedDate, t.id),
 		index("maintenance_requests_by_property").on(t.propertyId, t.open, t.id),

@@ -198,7 +198,7 @@ export const tasks = sqliteTable(
 		index("tasks_by_id").on(t.profileId, t.id),
 		index("tasks_by_subject").on(t.profileId, t.subjectKind, t.subjectId, t.id),
 		index("tasks_by_assignee").on(t.profileId, t.assigneeId, t.open, t.dueOrder, t.id),
-		index("tasks_by_due").on(t.profileId, t.open, t.dueOrder, t.id),
+		index("tasks_by_due").on(t.profileId, t.open, t.dueOrder, t.id, t.subjectKind, t.assigneeId),
 		index("tasks_to_remind").on(t.remindOn).where(sql`remind_on IS NOT NULL`),
 		index("tasks_by_property").on(t.propertyId, t.id),
 	],

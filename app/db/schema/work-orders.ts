@@ -128,14 +128,14 @@ export const workOrders = sqliteTable(
 			.on(t.vendorId, t.status, t.dueOrder, t.id, t.updatedDate)
 			.where(sql`vendor_id IS NOT NULL`),
 		index("work_orders_without_vendor")
-			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate)
+			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate, t.vendorId)
 			.where(sql`vendor_id IS NULL`),
 		index("work_orders_by_assignee").on(t.assigneeId, t.open, t.dueOrder, t.id).where(sql`assignee_id IS NOT NULL`),
 		index("work_orders_by_assignee_status")
 			.on(t.assigneeId, t.status, t.dueOrder, t.id, t.updatedDate)
 			.where(sql`assignee_id IS NOT NULL`),
 		index("work_orders_without_assignee")
-			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate)
+			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate, t.assigneeId)
 			.where(sql`assignee_id IS NULL`),
 		index("work_orders_by_property").on(t.propertyId, t.open, t.dueOrder, t.id),
 		index("work_orders_by_property_status").on(t.propertyId, t.status, t.dueOrder, t.id, t.updatedDate),
@@ -148,7 +148,7 @@ export const workOrders = sqliteTable(
 			.on(t.profileId, t.scheduledDate, t.fromTime, t.id, t.status, t.dueOrder, t.updatedDate)
 			.where(sql`scheduled_date IS NOT NULL`),
 		index("work_orders_without_visit")
-			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate)
+			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate, t.scheduledDate)
 			.where(sql`scheduled_date IS NULL`),
 		index("work_orders_approval")
 			.on(t.profileId, t.approval, t.status, t.dueOrder, t.id, t.updatedDate)

@@ -1,8 +1,7 @@
-import { addDays, type PlainDate } from "#domain/calendar/format";
-import { whereOf } from "~/db/where.server";
+import type { PlainDate } from "#domain/calendar/format";
 import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
-import type { Scope } from "~/domain/kernel/scope";
+import { conditions } from "./inspection-where";
 import type { InspectionKind, InspectionState } from "./labels";
 
 export type InspectionFilters = {
@@ -51,27 +50,7 @@ export const {
 		LEFT JOIN leases l ON l.id = i.lease_id LEFT JOIN users a ON a.id = i.assignee_id`,
 	sorts: { due: [{ sql: "i.due_date", key: "dueDate" }] },
 	unique: { sql: "i.id", key: "id" },
-	where: conditionsOf,
+	where: conditions,
 	values: (scope) => ({ today: organizationOf(scope).today }),
 	shown: (rows: StoredRow[]): InspectionRow[] => rows.map((row) => ({ ...row, overdue: row.overdue === 1 })),
 });
-
-function conditionsOf(scope: Scope, filters: InspectionFilters) {
-	const { today } = organizationOf(scope);
-	const { status, kind, due, last, propertyId, unitId, assigneeId } = filters;
-	const ofPlace = propertyId !== undefined || unitId !== undefined;
-	const { where, params, add } = whereOf(`${ofPlace ? "+" : ""}i.profile_id = ?`, scope.profileId);
-	if (scope.assignedOnly) add("i.assignee_id IS ?", scope.userId ?? 0);
-	if (status === "open") add("i.open = 1");
-	else if (status !== "all") add("i.state = ?", status);
-	if (kind) add("i.kind = ?", kind);
-	if (due === "overdue") add("i.open = 1 AND i.due_date < ?", today);
-	if (due === "week") add("i.open = 1 AND i.due_date <= ?", addDays(today, 7));
-	if (due === "month") add("i.open = 1 AND i.due_date <= ?", addDays(today, 31));
-	if (last === "never") add("i.last_on IS NULL");
-	if (propertyId !== undefined) add("i.property_id = ?", propertyId);
-	if (unitId !== undefined) add("i.unit_id = ?", unitId);
-	if (assigneeId) add("i.assignee_id = ?", assigneeId);
-	if (assigneeId === 0) add("i.assignee_id IS NULL");
-	return { where, params };
-}

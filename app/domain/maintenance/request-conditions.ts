@@ -40,16 +40,22 @@ export function conditions(scope: Scope, filters: RequestFilters, sort?: Sort): 
 
 	const isOpen = onlyOpen === true || (status !== "all" && !isDone(status));
 	const narrowed = indexed(scope, filters, isOpen);
-	const read: Pick<IndexedList, "index" | "oneOf"> = byIds ? {} : readBy(scope, { status, isOpen, narrowed, sort });
+	const unfiltered = narrowed.length === 0 && !typed && !due && !late && !filters.priority;
+	const read: Pick<IndexedList, "index" | "oneOf"> = byIds
+		? {}
+		: readBy(scope, { status, isOpen, narrowed, unfiltered, sort });
 	const { where, params, add, addAll } = byIds
 		? whereOf("+r.profile_id = ?", scope.profileId)
 		: ownedBy(scope, filters, read.index);
-	if (isOpen) add("r.open = 1");
+	// Read a status at a time, each row's own says that it is open.
+	if (isOpen && read.oneOf) add(`+r.status IN (${openStatuses.map(() => "?").join(", ")})`, ...openStatuses);
+	else if (isOpen) add("r.open = 1");
 	// The plus sign keeps SQLite from reading both at once, which would have to be sorted. A count has no order.
 	if (status === "done") add(`${sort ? "+" : ""}r.status IN ('completed', 'closed')`);
 	else if (status !== "open" && status !== "all") add("r.status = ?", status);
 	if (filters.priority) add("r.urgency = ?", urgencyOf[filters.priority]);
-	if (due === "none") add("r.due_order = '9999-12-31'");
+	// Equal to one value, it would be left out of the order, and rows sorted by what comes after it.
+	if (due === "none" && !narrowed.some(({ index }) => /_without_due$/.test(index))) add("r.due_order = '9999-12-31'");
 	for (const one of narrowed) add(one.sql, ...one.params);
 	if (due === "overdue") add("r.due_order < ?", today);
 	if (due === "week") add("r.due_order <= ?", addDays(today, 7));
@@ -81,9 +87,23 @@ function ownedBy({ profileId }: Scope, { propertyId, vendorId }: RequestFilters,
 	return whereOf("r.profile_id = ?", profileId);
 }
 
-type Read = { status: Status; isOpen: boolean; narrowed: IndexedFilter[]; sort: Sort | undefined };
+type Read = {
+	status: Status;
+	isOpen: boolean;
+	narrowed: IndexedFilter[];
+	/** Only the status is chosen. */
+	unfiltered: boolean;
+	sort: Sort | undefined;
+};
 
-function readBy({ profileId }: Scope, { status, isOpen, narrowed, sort }: Read): Pick<IndexedList, "index" | "oneOf"> {
+function readBy(
+	{ profileId }: Scope,
+	{ status, isOpen, narrowed, unfiltered, sort }: Read,
+): Pick<IndexedList, "index" | "oneOf"> {
+	if (isOpen && unfiltered && (sort === "number" || sort === "updated")) {
+		const values = status === "open" ? openStatuses : [status];
+		return { index: inOrder[sort].one, oneOf: { sql: "r.status", values } };
+	}
 	if (isOpen) {
 		const ofOpen = narrowed.find((one) => one.ofOpen)?.ofOpen;
 		// What is counted of a member's open requests is in the index of all open ones, and not in theirs.
@@ -106,6 +126,8 @@ function readBy({ profileId }: Scope, { status, isOpen, narrowed, sort }: Read):
 	if (status === "all") return { index: inOrder[sort ?? "urgency"].all };
 	return { index: inOrder[sort ?? "urgency"].one, oneOf };
 }
+
+const openStatuses = Object.keys(requestStatuses).filter((status) => !isDone(status as Status));
 
 const inOrder = {
 	urgency: { all: "maintenance_requests_by_all_urgency", one: "maintenance_requests_by_status" },

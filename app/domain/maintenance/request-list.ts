@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { mostSearched } from "~/db/list-totals.server";
+import { isTooLongToSearch } from "~/db/list-totals.server";
 import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -112,18 +112,15 @@ export function countRequests(scope: Scope, filters: RequestFilters) {
 	if (isDone(filters.status)) return { found, ...none };
 	const open = filters.status === "all" ? { ...filters, status: "open" as const } : filters;
 	const { where, params, index, words } = conditions(scope, open);
-	const figures = statement<Figures & { read: number }>(
-		`SELECT coalesce(sum(has AND status = 'new'), 0) AS fresh, coalesce(sum(has AND due_order < ?), 0) AS overdue,
-			coalesce(sum(has AND late_at < ?), 0) AS late, coalesce(sum(has AND waits_for_resident), 0) AS waiting,
-			coalesce(sum(has AND assignee_id IS NULL), 0) AS unassigned, count(*) AS read
-		FROM (SELECT r.status, r.due_order, r.late_at, r.waits_for_resident, r.assignee_id,
-				${words ? `(${words.conditions.join(" AND ")})` : "1"} AS has
-			FROM maintenance_requests r ${index ? `INDEXED BY ${index}` : ""} WHERE ${where.join(" AND ")}
-			LIMIT ${words ? mostSearched + 1 : -1})`,
-	).get(organizationOf(scope).today, nowIso(), ...(words?.params ?? []), ...params);
-	if (!figures || (words && figures.read > mostSearched)) return { found, ...none };
-	const { read: _, ...counted } = figures;
-	return { found, ...counted };
+	const from = `maintenance_requests r ${index ? `INDEXED BY ${index}` : ""}`;
+	if (words && isTooLongToSearch(from, { where, params })) return { found, ...none };
+	const figures = statement<Figures>(
+		`SELECT coalesce(sum(r.status = 'new'), 0) AS fresh, coalesce(sum(r.due_order < ?), 0) AS overdue,
+			coalesce(sum(r.late_at < ?), 0) AS late, coalesce(sum(r.waits_for_resident), 0) AS waiting,
+			coalesce(sum(r.assignee_id IS NULL), 0) AS unassigned
+		FROM ${from} WHERE ${[...where, ...(words?.conditions ?? [])].join(" AND ")}`,
+	).get(organizationOf(scope).today, nowIso(), ...params, ...(words?.params ?? []));
+	return { found, ...(figures ?? none) };
 }
 
 /** Median days from creation to completion of the last 100 requests that ended; null if none did. */

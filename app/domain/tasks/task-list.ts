@@ -1,4 +1,5 @@
 import type { SubjectKind } from "#domain/activity";
+import { addDays } from "#domain/calendar/format";
 import { searchConditions } from "#domain/rentals";
 import { whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
@@ -63,7 +64,7 @@ export const {
 	unique: { sql: "t.id", key: "id" },
 	where: (scope: Scope, { q, show, assigneeId, due, kinds }: TeamTaskFilters) => {
 		const { today } = organizationOf(scope);
-		const { where, params, add, addAll } = whereOf("t.profile_id = ?", scope.profileId);
+		const { where, params, add } = whereOf("t.profile_id = ?", scope.profileId);
 		if (show === "mine") add("t.assignee_id = ? AND t.open = 1", scope.userId ?? 0);
 		else add("t.open = ?", show === "done" ? 0 : 1);
 		if (assigneeId === 0) add("t.assignee_id IS NULL");
@@ -72,11 +73,10 @@ export const {
 			const isRead = "t.subject_kind IN (SELECT value FROM json_each(?)) OR t.assignee_id = ?";
 			add(`(${isRead})`, JSON.stringify(kinds), scope.userId ?? 0);
 		}
-		if (due === "overdue") add("t.due_date < ?", today);
-		if (due === "week") add("t.due_date <= date(?, '+7 days')", today);
-		if (due === "none") add("t.due_date IS NULL");
-		if (q) addAll(searchConditions("lower(t.title || ' ' || t.description)", q));
-		return { where, params };
+		if (due === "overdue") add("t.due_order < ?", today);
+		if (due === "week") add("t.due_order <= ?", addDays(today, 7));
+		if (due === "none") add("t.due_order = '9999-12-31'");
+		return { where, params, words: q ? searchConditions("lower(t.title || ' ' || t.description)", q) : undefined };
 	},
 	values: (scope) => ({ today: organizationOf(scope).today }),
 	shown: (rows: StoredRow[]) => rows.map(({ dueOrder: _, overdue, ...row }) => ({ ...row, overdue: overdue === 1 })),

@@ -80,7 +80,10 @@ function conditionsOf(scope: Scope, { status, late, propertyId }: TurnFilters) {
 	else if (status !== "all") add("t.open = 1 AND t.stage_order = ?", Object.keys(turnStages).indexOf(status));
 	if (late) add(isLate);
 	if (propertyId !== undefined) add("t.property_id = ?", propertyId);
-	return { where, params };
+	// Those of a property are in order while they're open, and once they're closed.
+	const inBoth = status === "all" && propertyId !== undefined;
+	if (!inBoth) return { where, params };
+	return { where, params, index: "unit_turns_by_property", oneOf: { sql: "t.open", values: ["0", "1"] } };
 }
 
 export function shownRow({ open, canceled, late, ...row }: StoredTurn, today: PlainDate): TurnRow {

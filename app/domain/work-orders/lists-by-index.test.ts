@@ -5,9 +5,11 @@ import type { Scope } from "~/domain/kernel/scope";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { makeRequest } from "../../../tests/factories/maintenance";
 import { makeVendor } from "../../../tests/factories/payables";
+import { queryPlans } from "../../../tests/factories/query-plans";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { makeWorkOrder } from "../../../tests/factories/work-orders";
-import { allOrders, listOrders, type OrderFilters } from "./order-list";
+import { allOrders, listOrders, type OrderFilters, orderFigures } from "./order-list";
+import { ordersDueFor, ordersToSchedule, visitsOfWeek } from "./order-week";
 
 /** 48 requests with a work order each, of every status, place, vendor and so on, in the SQL that says how. */
 function makeBook() {
@@ -125,6 +127,28 @@ test("a technician's pages have only their own, whatever the filter", () => {
 			expect(paged((cursor) => listOrders(own, { ...asked, cursor, limit: 10 }))).toEqual(all);
 		}
 	}
+});
+
+test("figures, weeks and open work are read from their indexes, whatever SQLite knows of the book", () => {
+	const { scope } = makeBook();
+	// What PRAGMA optimize gathers of 100,000 work orders, where it looks at 300 entries of each index.
+	sqlite().exec(`ANALYZE; DELETE FROM sqlite_stat1 WHERE tbl = 'work_orders';
+		INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES ('work_orders', 'work_orders_by_id', '100001 300 1 noskipscan'),
+			('work_orders', 'work_orders_by_all_due', '100001 300 100 1 noskipscan'),
+			('work_orders', 'work_orders_open', '2001 300 300 1 1 1 1 1 1 1 1 1 noskipscan'),
+			('work_orders', 'work_orders_by_assignee', '33333 300 300 34 1 noskipscan')`);
+	const read = () => [
+		orderFigures(scope),
+		visitsOfWeek(scope, "2026-03-02"),
+		ordersToSchedule(scope),
+		ordersDueFor(scope),
+	];
+	const plans = queryPlans(read, (sql) => sql.includes("work_orders"));
+	const indexes = plans.map(({ steps }) => steps.flatMap((step) => /INDEX (work_orders_\w+)/.exec(step)?.[1] ?? []));
+	expect(indexes).toEqual([
+		["work_orders_open", "work_orders_by_bill", "work_orders_by_bill"],
+		...[["work_orders_by_visit"], ["work_orders_open"], ["work_orders_by_assignee"]],
+	]);
 });
 
 test("two letters are found at the start of a word, a single one as a whole word, in both lists alike", () => {

@@ -100,10 +100,11 @@ export function orderFigures(scope: Scope): OrderFigures {
 		`SELECT count(*) AS open, coalesce(sum(due_order < @today), 0) AS overdue,
 			coalesce(sum(scheduled_date IS NULL), 0) AS unscheduled, coalesce(sum(approval = 'waiting'), 0) AS waiting,
 			coalesce(sum(scheduled_date < @today), 0) AS passed,
-			(SELECT count(*) FROM work_orders w WHERE w.profile_id = @profileId AND w.bill_state = 'ready' AND ${own}) AS ready,
-			(SELECT coalesce(sum(coalesce(w.cost_cents, w.estimate_cents, 0)), 0) FROM work_orders w
+			(SELECT count(*) FROM work_orders w INDEXED BY work_orders_by_bill
+				WHERE w.profile_id = @profileId AND w.bill_state = 'ready' AND ${own}) AS ready,
+			(SELECT coalesce(sum(coalesce(w.cost_cents, w.estimate_cents, 0)), 0) FROM work_orders w INDEXED BY work_orders_by_bill
 				WHERE w.profile_id = @profileId AND w.bill_state = 'ready' AND ${own}) AS readyCents
-		FROM work_orders w WHERE w.profile_id = @profileId AND w.open = 1 AND ${own}`,
+		FROM work_orders w INDEXED BY work_orders_open WHERE w.profile_id = @profileId AND w.open = 1 AND ${own}`,
 	).get({ profileId: scope.profileId, today });
 	return row ?? { open: 0, overdue: 0, unscheduled: 0, waiting: 0, passed: 0, ready: 0, readyCents: 0 };
 }

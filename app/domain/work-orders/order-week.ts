@@ -24,7 +24,7 @@ const mostVisits = 1000;
 /** The visits of the seven days from a day on, by vendor, then by time; at most 1,000. */
 export function visitsOfWeek(scope: Scope, from: PlainDate): Visit[] {
 	return statement<Visit>(
-		`SELECT ${visitColumns} FROM work_orders w ${visitJoins}
+		`SELECT ${visitColumns} FROM work_orders w INDEXED BY work_orders_by_visit ${visitJoins}
 		WHERE w.profile_id = ? AND w.scheduled_date BETWEEN ? AND ? AND w.status <> 'cancelled' AND ${seenBy(scope, "w")}
 		ORDER BY w.scheduled_date, w.from_time, w.id LIMIT ${mostVisits}`,
 	)
@@ -43,8 +43,8 @@ export function ordersDueFor({ profileId, userId }: Scope): DueOrder[] {
 	const { today } = organizationOf({ profileId });
 	return statement<DueOrder>(
 		`SELECT id, number, title, request_id AS requestId, due_date AS dueDate, scheduled_date AS date,
-			from_time AS fromTime, to_time AS toTime FROM work_orders
-		WHERE +profile_id = ? AND assignee_id = ? AND open = 1 AND (due_date <= ? OR scheduled_date <= ?)
+			from_time AS fromTime, to_time AS toTime FROM work_orders INDEXED BY work_orders_by_assignee
+		WHERE profile_id = ? AND assignee_id = ? AND open = 1 AND (due_date <= ? OR scheduled_date <= ?)
 		ORDER BY coalesce(scheduled_date, due_order), from_time, id LIMIT 20`,
 	).all(profileId, userId, today, today);
 }
@@ -57,7 +57,7 @@ const mostUnscheduled = 50;
 /** Open work orders without a visit, by due date; at most 50. */
 export function ordersToSchedule(scope: Scope): Unscheduled[] {
 	return statement<Unscheduled>(
-		`SELECT ${placeColumns}, w.due_date AS dueDate FROM work_orders w ${visitJoins}
+		`SELECT ${placeColumns}, w.due_date AS dueDate FROM work_orders w INDEXED BY work_orders_open ${visitJoins}
 		WHERE w.profile_id = ? AND w.open = 1 AND w.scheduled_date IS NULL AND ${seenBy(scope, "w")}
 		ORDER BY w.due_order, w.id LIMIT ${mostUnscheduled}`,
 	).all(scope.profileId);

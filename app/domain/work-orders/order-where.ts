@@ -6,7 +6,7 @@ import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { orderStatuses } from "./labels";
+import { type OrderStatus, orderStatuses } from "./labels";
 import type { OrderFilters } from "./order-list";
 import { isOver, seenBy } from "./order-record";
 
@@ -27,11 +27,16 @@ export function conditions(scope: Scope, filters: OrderFilters, sort: Sort = "du
 
 	const isOpen = onlyOpen || (status !== "all" && !isDone);
 	const narrowed = indexed(scope, filters, today);
-	const read: Pick<IndexedList, "index" | "oneOf"> = few ? {} : readBy(scope, { status, isOpen, narrowed, sort });
+	const unfiltered = narrowed.length === 0 && !q && !due && !visit && !filters.approval;
+	const read: Pick<IndexedList, "index" | "oneOf"> = few
+		? {}
+		: readBy(scope, { status, isOpen, narrowed, unfiltered, sort });
 	const { where, params, add, addAll } = few
 		? whereOf("+w.profile_id = ?", scope.profileId)
 		: ownedBy(scope, filters, read.index);
-	if (isOpen) add("w.open = 1");
+	// Read a status at a time, each row's own says that it is open.
+	if (isOpen && read.oneOf) add(`+w.status IN (${openStatuses.map(() => "?").join(", ")})`, ...openStatuses);
+	else if (isOpen) add("w.open = 1");
 	if (status !== "open" && status !== "all") add("w.status = ?", status);
 	for (const one of narrowed) add(one.sql, ...one.params);
 	if (filters.approval === "not_needed") add("w.approval = 'not_needed'");
@@ -60,9 +65,23 @@ function ownedBy({ profileId }: Scope, { propertyId, vendorId }: OrderFilters, i
 	return whereOf("w.profile_id = ?", profileId);
 }
 
-type Read = { status: OrderFilters["status"]; isOpen: boolean; narrowed: IndexedFilter[]; sort: Sort };
+type Read = {
+	status: OrderFilters["status"];
+	isOpen: boolean;
+	narrowed: IndexedFilter[];
+	/** Only the status is chosen. */
+	unfiltered: boolean;
+	sort: Sort;
+};
 
-function readBy({ profileId }: Scope, { status, isOpen, narrowed, sort }: Read): Pick<IndexedList, "index" | "oneOf"> {
+function readBy(
+	{ profileId }: Scope,
+	{ status, isOpen, narrowed, unfiltered, sort }: Read,
+): Pick<IndexedList, "index" | "oneOf"> {
+	if (isOpen && unfiltered && sort !== "due") {
+		const values = status === "open" ? openStatuses : [status];
+		return { index: inOrder[sort].one, oneOf: { sql: "w.status", values } };
+	}
 	if (isOpen) return { index: narrowed.find(({ ofOpen }) => ofOpen)?.ofOpen ?? "work_orders_open" };
 	const [narrow] = narrowed;
 	const ofProfile = { sql: "w.profile_id = ?", params: [profileId] };
@@ -78,6 +97,8 @@ function readBy({ profileId }: Scope, { status, isOpen, narrowed, sort }: Read):
 	const { all, one } = inOrder[sort];
 	return { index: status === "all" ? all : one };
 }
+
+const openStatuses = Object.keys(orderStatuses).filter((status) => !isOver({ status: status as OrderStatus }));
 
 const inOrder = {
 	due: { all: "work_orders_by_all_due", one: "work_orders_by_status" },

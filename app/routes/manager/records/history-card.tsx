@@ -36,7 +36,7 @@ export function HistoryCard({
 				))}
 			</ol>
 			{all ? (
-				<PlainLink href={all} className="link inline-block">
+				<PlainLink href={all} className="no-print link inline-block">
 					All activity
 				</PlainLink>
 			) : null}

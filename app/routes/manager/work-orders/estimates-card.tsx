@@ -32,30 +32,33 @@ export function EstimatesCard({ data }: { data: RecordData }) {
 	const open = !over && approval !== "waiting";
 	const held = approval === "waiting" || (approval !== "emergency" && needsOwner);
 	if (over && estimates.length === 0) return null;
+	const says = estimates.length > 0 || spendLimit.limitCents !== null || spendLimit.monthCents !== null;
 	return (
-		<Card title="Estimates and approval">
-			<div className="grid gap-4">
-				{spendLimit.limitCents === null ? null : (
-					<p className="text-soft">
-						Above <Money cents={spendLimit.limitCents} />, we ask the owner first.
-					</p>
-				)}
-				{spendLimit.monthCents === null ? null : (
-					<p className="text-soft">
-						Above <Money cents={spendLimit.monthCents} /> at this property in a month, we ask the owner first.
-					</p>
-				)}
-				{estimates.map((estimate) => (
-					<EstimateFacts key={estimate.id} estimate={estimate} open={open} />
-				))}
-				{over ? null : (
-					<div className="no-print grid justify-items-start gap-3">
-						<AddEstimate data={data} />
-						{held ? <Emergency /> : null}
-					</div>
-				)}
-			</div>
-		</Card>
+		<div className={says ? undefined : "no-print"}>
+			<Card title="Estimates and approval">
+				<div className="grid gap-4">
+					{spendLimit.limitCents === null ? null : (
+						<p className="text-soft">
+							Above <Money cents={spendLimit.limitCents} />, we ask the owner first.
+						</p>
+					)}
+					{spendLimit.monthCents === null ? null : (
+						<p className="text-soft">
+							Above <Money cents={spendLimit.monthCents} /> at this property in a month, we ask the owner first.
+						</p>
+					)}
+					{estimates.map((estimate) => (
+						<EstimateFacts key={estimate.id} estimate={estimate} open={open} />
+					))}
+					{over ? null : (
+						<div className="no-print grid justify-items-start gap-3">
+							<AddEstimate data={data} />
+							{held ? <Emergency /> : null}
+						</div>
+					)}
+				</div>
+			</Card>
+		</div>
 	);
 }
 

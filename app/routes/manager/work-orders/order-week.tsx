@@ -36,15 +36,15 @@ export function OrderWeek({ from, visits, unscheduled, today }: Props) {
 	};
 	return (
 		<div className="grid gap-4">
-			<nav aria-label="Week" className="no-print flex flex-wrap items-center gap-2">
-				<Link to={week(addDays(from, -7))} className="button button-plain">
+			<nav aria-label="Week" className="flex flex-wrap items-center gap-2">
+				<Link to={week(addDays(from, -7))} className="no-print button button-plain">
 					Earlier
 				</Link>
-				<strong className="px-2">{formatDays(from, addDays(from, 6), locale)}</strong>
-				<Link to={week(addDays(from, 7))} className="button button-plain">
+				<strong className="px-2 print:px-0">{formatDays(from, addDays(from, 6), locale)}</strong>
+				<Link to={week(addDays(from, 7))} className="no-print button button-plain">
 					Later
 				</Link>
-				<Link to={href("/app/workorders", { view: "calendar" })} className="button button-quiet">
+				<Link to={href("/app/workorders", { view: "calendar" })} className="no-print button button-quiet">
 					This week
 				</Link>
 			</nav>
@@ -56,7 +56,9 @@ export function OrderWeek({ from, visits, unscheduled, today }: Props) {
 						<caption className="sr-only">Visits by vendor</caption>
 						<thead>
 							<tr>
-								<th scope="col">Vendor</th>
+								<th scope="col" className="sm:w-36">
+									Vendor
+								</th>
 								{days.map((day) => (
 									<th
 										key={day}
@@ -72,13 +74,14 @@ export function OrderWeek({ from, visits, unscheduled, today }: Props) {
 						<tbody>
 							{(vendors.length > 0 ? vendors : [["", "No visits this week"] as const]).map(([key, name]) => (
 								<tr key={key}>
-									<th scope="row" className="name">
+									<th scope="row" className="name hyphens-auto">
 										{name}
 									</th>
 									{days.map((day) => (
 										<VisitCell
 											key={day}
 											day={day}
+											dayName={weekday(day, locale)}
 											visits={visits.filter((one) => one.date === day && rowKey(one) === key)}
 											dragging={dragging}
 										/>

@@ -2,7 +2,6 @@ import { type DragEvent, useState } from "react";
 import type { Unscheduled, Visit } from "#domain/work-orders";
 import { timesText } from "#domain/work-orders/format";
 import { orderNumber } from "#domain/work-orders/labels";
-import { DateText } from "~/ui/date";
 import { useFormat } from "~/ui/format-context";
 import { PlainLink } from "~/ui/link";
 import { Status } from "~/ui/status";
@@ -29,8 +28,10 @@ export function dragOf(order: Visit | Unscheduled, { mayMove, onDrag }: Dragging
 	};
 }
 
-/** The visits of a vendor on a day. */
-export function VisitCell({ day, visits, dragging }: { day: string; visits: readonly Visit[]; dragging: Dragging }) {
+type Props = { day: string; dayName: string; visits: readonly Visit[]; dragging: Dragging };
+
+/** The visits of a vendor on a day, which a phone names. */
+export function VisitCell({ day, dayName, visits, dragging }: Props) {
 	const { locale } = useFormat();
 	const [over, setOver] = useState(false);
 	const takes = dragging.takes(day);
@@ -49,9 +50,7 @@ export function VisitCell({ day, visits, dragging }: { day: string; visits: read
 				if (takes) dragging.onDrop(day);
 			}}
 		>
-			<span className="text-soft sm:hidden">
-				<DateText date={day} />
-			</span>
+			<span className="text-soft sm:hidden">{dayName}</span>
 			<ul className="grid gap-2">
 				{visits.map((visit) => (
 					<li key={visit.id} {...dragOf(visit, dragging)}>

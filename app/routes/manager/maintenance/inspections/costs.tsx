@@ -93,7 +93,7 @@ export default function Costs() {
 				facts="What repairs and replacements cost. The older an item is compared with its useful life, the less a resident pays for it."
 				crumbs={[{ label: "Inspections", to: href("/app/inspections") }]}
 			/>
-			<UnclaimedRefusal />
+			<UnclaimedRefusal claimed={({ intent }) => intent === "add"} />
 			{costs.length > 0 ? (
 				<DataTable caption="Cost sheet" columns={columns} rows={costs} rowKey={(row) => row.id} />
 			) : (

@@ -114,7 +114,7 @@ export default function Cycles() {
 				facts="Inspections are scheduled 30 days before they're due."
 				crumbs={[{ label: "Inspections", to: href("/app/inspections") }]}
 			/>
-			<UnclaimedRefusal />
+			<UnclaimedRefusal claimed={({ intent }) => intent === "set"} />
 			{cycles.length > 0 ? (
 				<DataTable caption="Inspection cycles" columns={columns} rows={cycles} rowKey={(row) => row.propertyId} />
 			) : (

@@ -90,7 +90,7 @@ export default function Task() {
 					</PlainForm>
 				}
 			/>
-			<UnclaimedRefusal />
+			<UnclaimedRefusal claimed={({ intent }) => intent === "save"} />
 			<Form form={form} submit="Save task" cancel={back}>
 				<input type="hidden" name="intent" value="save" />
 				<TaskFields fields={fields} team={team} vendors={vendors} />

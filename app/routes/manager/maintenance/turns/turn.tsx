@@ -118,7 +118,7 @@ export default function Turn() {
 				}
 				crumbs={[{ label: "Unit turns", to: href("/app/unitturns") }]}
 			/>
-			<UnclaimedRefusal />
+			<UnclaimedRefusal claimed={({ intent }) => turn.open && intent !== "use_day"} />
 			<TurnBody {...data} />
 		</>
 	);
