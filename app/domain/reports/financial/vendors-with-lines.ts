@@ -19,8 +19,8 @@ const mostCounted = 10_000;
 
 /** About how many lines have to be read, up to 10,000. */
 export function countLines(scope: Scope, where: Where, { bills, moved }: VendorLines): number {
-	const by = readBy(where);
-	const rows = `${openBills(by)} ${moved ? `UNION ALL ${movedRows[by === "properties" ? by : "days"]}` : ""}`;
+	const by = readBy(where) === "properties" ? "properties" : "days";
+	const rows = `${openBills(by)} ${moved ? `UNION ALL ${movedRows[by]}` : ""}`;
 	const row = statement<{ lines: number }>(
 		`SELECT count(*) AS lines FROM (SELECT 1 FROM (${rows}) LIMIT ${mostCounted})`,
 	).get({
