@@ -1,3 +1,4 @@
+import { earned, incomeOf, incomeToDate, ofIncome, type Part } from "./income";
 import {
 	type Ask,
 	addTo,
@@ -13,7 +14,6 @@ import {
 import type { Recomputed } from "./recomputed";
 import { type Cells, cellsOf, sumsBy } from "./said-by-product";
 
-const ofIncome = "a.type IN ('income', 'expense')";
 const ofCash = "(a.is_bank = 1 OR a.system_key IS 'undeposited_funds')";
 
 const amounts = ["opening", "debit", "credit", "closing"];
@@ -72,37 +72,6 @@ function statementOf(rows: ReturnType<typeof cellsOf>, named = ""): Figures {
 	return withoutZeros(figures);
 }
 
-/** What an account came to in a column, debit positive. */
-type Part = { column: string; id: number; kind: keyof typeof sums; cents: number };
-
-const sums = {
-	income: "Total income",
-	operating_expense: "Total operating expenses",
-	non_operating_income: "Total other income",
-	non_operating_expense: "Total other expenses",
-} as const;
-
-function incomeOf(parts: readonly Part[], named = ""): Figures {
-	const figures: Figures = {};
-	for (const { column, id, kind, cents } of parts) {
-		const shown = kind.endsWith("income") ? -cents : cents;
-		addTo(figures, `${named}${id} c_${column}`, shown);
-		addTo(figures, `${named}${sums[kind]} c_${column}`, shown);
-		addTo(figures, `${named}Net income c_${column}`, -cents);
-		if (!kind.startsWith("non_")) addTo(figures, `${named}Net operating income c_${column}`, -cents);
-	}
-	return withoutZeros(figures);
-}
-
-/** Income and expenses of a period by account, in the columns that an SQL expression names. */
-function earned(ask: Ask, column: string, condition = within(ask)): Part[] {
-	return rowsOf<Part>(
-		`SELECT ${column} AS "column", a.id, a.sub_type AS kind, sum(l.cents) AS cents
-		FROM own_lines l JOIN gl_accounts a ON a.id = l.account_id LEFT JOIN properties p ON p.id = l.property_id
-		WHERE ${condition} AND ${ofIncome} GROUP BY 1, a.id`,
-	);
-}
-
 const inTotal = (parts: readonly Part[]) => parts.map((part) => ({ ...part, column: "total" }));
 
 const incomeStatement: Recomputed = {
@@ -131,7 +100,7 @@ function eliminated(ask: Ask): Part[] {
 
 const asCompany = `iif(l.property_id IS NULL, 'company', 'properties')`;
 
-/** The same by month, by property, and of the properties and the company without what they pay each other. */
+/** The same by month, by property, with the year to date, and of the properties and the company without what they pay each other. */
 const incomeInColumns: Recomputed = {
 	route: "incomestatement",
 	bases: true,
@@ -139,7 +108,7 @@ const incomeInColumns: Recomputed = {
 	said: (scope, ask) =>
 		Object.assign(
 			{},
-			...["month", "property", ...(isOfCompany(ask) ? ["company"] : [])].map((by) =>
+			...["month", "property", "ytd", ...(isOfCompany(ask) ? ["company"] : [])].map((by) =>
 				statementOf(cellsOf(scope, "incomestatement", ask, { filters: { by } }), `${by}: `),
 			),
 		),
@@ -148,6 +117,7 @@ const incomeInColumns: Recomputed = {
 		const figures = {
 			...incomeOf([...months, ...inTotal(months)], "month: "),
 			...incomeOf([...properties, ...inTotal(properties)], "property: "),
+			...incomeToDate(ask),
 		};
 		if (!isOfCompany(ask)) return figures;
 		const days = `l.basis = '${ask.basis}' AND l.date BETWEEN '${ask.from}' AND '${ask.to}'`;

@@ -31,6 +31,7 @@ export const charges = sqliteTable(
 	(t) => [
 		check("charges_open_cents", sql`open_cents BETWEEN 0 AND amount_cents`),
 		index("charges_open").on(t.profileId, t.kind, t.leaseId, t.dueDate, t.openCents).where(sql`open_cents > 0`),
+		index("charges_bills_by_property").on(t.profileId, t.propertyId, t.closedOn).where(sql`kind = 'AP'`),
 		index("charges_paid_bills").on(t.profileId, t.closedOn).where(sql`kind = 'AP'`),
 	],
 );

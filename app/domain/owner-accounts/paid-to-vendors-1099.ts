@@ -1,6 +1,7 @@
 import { controlsOf } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import { limitedPropertyIds, seesFew } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Period } from "./owner-rents";
 
@@ -16,12 +17,17 @@ export function paidToVendors1099(
 	{ from, to }: Period,
 	vendorIds?: readonly number[] | undefined,
 ): PaidToVendor[] {
+	const places = vendorIds === undefined && seesFew() ? limitedPropertyIds() : undefined;
 	return statement<PaidToVendor>(
-		`WITH ${vendorIds ? paidToSome : paidToAll}
+		`WITH ${vendorIds ? paidToSome : places ? paidAtPlaces : paidToAll}
 		SELECT payee.keptId AS vendorId, paid.account_id AS accountId, sum(paid.cents) AS cents
 		FROM paid JOIN (SELECT id, coalesce(merged_into_id, id) AS keptId FROM vendors) payee ON payee.id = paid.vendor_id
 		GROUP BY payee.keptId, paid.account_id`,
-	).all({ profileId: scope.profileId, from, to, ...(vendorIds ? { vendors: JSON.stringify(vendorIds) } : {}) });
+	).all({
+		...{ profileId: scope.profileId, from, to },
+		...(vendorIds ? { vendors: JSON.stringify(vendorIds) } : {}),
+		...(places ? { places: JSON.stringify(places) } : {}),
+	});
 }
 
 type PaidLine1099 = { transactionId: number; date: string; memo: string; cents: Cents };
@@ -44,32 +50,24 @@ export function vendorLines1099(scope: Scope, vendorId: number, year: number): P
  * bills were applied to. A bill's own lines are passed over, for nothing was paid with them. Of some vendors (@vendors),
  * those merged into them count too.
  */
-function paidSql(ofSome: boolean): string {
-	const whose = ofSome ? "coalesce(v.merged_into_id, v.id) IN (SELECT value FROM json_each(@vendors))" : "1";
+function paidSql({ paymentLines, accounts, spentLines }: Lines): string {
 	return `counted AS MATERIALIZED (
 			SELECT id FROM gl_accounts WHERE profile_id = @profileId AND type IN ('expense', 'asset') AND is_bank = 0
 				AND exclude_from_1099 = 0
 		),
 		bill_payments AS MATERIALIZED (
-			SELECT p.id, p.vendor_id FROM vendors v CROSS JOIN gl_accounts payable
-			CROSS JOIN gl_postings p INDEXED BY gl_postings_by_vendor ON p.vendor_id = v.id AND p.account_id = payable.id
+			SELECT p.id, p.vendor_id FROM gl_accounts payable CROSS JOIN ${paymentLines} AND p.account_id = payable.id
 				AND p.date <= @to AND p.amount_cents > 0
 			CROSS JOIN gl_transactions t ON t.id = p.id >> 8 AND t.type = 'bill_payment'
-			WHERE v.profile_id = @profileId AND ${whose} AND payable.profile_id = @profileId
-				AND payable.system_key = 'accounts_payable'
+			WHERE payable.profile_id = @profileId AND payable.system_key = 'accounts_payable'
 				AND NOT EXISTS (SELECT 1 FROM disbursements d WHERE d.transaction_id = t.id AND d.method = 'card')
 		),
-		accounts_of(vendor_id, account_id) AS (
-			SELECT v.id, ${nextAccount("v.id", "0")} FROM vendors v WHERE v.profile_id = @profileId AND ${whose}
-			UNION ALL
-			SELECT x.vendor_id, ${nextAccount("x.vendor_id", "x.account_id")} FROM accounts_of x WHERE x.account_id IS NOT NULL
-		),
+		${accounts}
 		paid AS (
 			SELECT g.vendor_id, g.account_id, g.transaction_id, g.amount_cents + ${controlsOf("g")} AS cents
-			FROM accounts_of x CROSS JOIN gl_postings g INDEXED BY gl_postings_by_vendor
-				ON g.vendor_id = x.vendor_id AND g.account_id = x.account_id AND g.date BETWEEN @from AND @to
+			FROM ${spentLines} AND g.date BETWEEN @from AND @to
 			CROSS JOIN gl_transactions t ON t.id = g.id >> 8 AND (t.type <> 'bill' OR t.reversal_of IS NOT NULL)
-			WHERE x.account_id IN (SELECT id FROM counted) AND NOT EXISTS (SELECT 1 FROM disbursements d
+			WHERE g.account_id IN (SELECT id FROM counted) AND NOT EXISTS (SELECT 1 FROM disbursements d
 				WHERE d.transaction_id = coalesce(t.reversal_of, t.id) AND d.method = 'card')
 			UNION ALL
 			SELECT paying.vendor_id, c.account_id, paying.id >> 8, s.amount_cents FROM bill_payments paying
@@ -80,11 +78,39 @@ function paidSql(ofSome: boolean): string {
 		)`;
 }
 
+/** SQL: where lines of payables (`p`) and of what was bought (`g`) are found; `accounts` is a table that the latter need. */
+type Lines = { paymentLines: string; accounts: string; spentLines: string };
+
 /** SQL: the next account with a line of a vendor: there are few of them, and very many accounts. */
 function nextAccount(vendorId: string, after: string): string {
 	return `(SELECT min(p.account_id) FROM gl_postings p INDEXED BY gl_postings_by_vendor
 				WHERE p.vendor_id = ${vendorId} AND p.account_id > ${after})`;
 }
 
-const paidToAll = paidSql(false);
-const paidToSome = paidSql(true);
+/** SQL of lines of all vendors or of some, by vendor. */
+function linesOf(vendors: string): Lines {
+	return {
+		paymentLines: `vendors v CROSS JOIN gl_postings p INDEXED BY gl_postings_by_vendor ON v.profile_id = @profileId AND ${vendors}
+				AND p.vendor_id = v.id`,
+		accounts: `accounts_of(vendor_id, account_id) AS (
+			SELECT v.id, ${nextAccount("v.id", "0")} FROM vendors v WHERE v.profile_id = @profileId AND ${vendors}
+			UNION ALL
+			SELECT x.vendor_id, ${nextAccount("x.vendor_id", "x.account_id")} FROM accounts_of x WHERE x.account_id IS NOT NULL
+		),`,
+		spentLines: `accounts_of x CROSS JOIN gl_postings g INDEXED BY gl_postings_by_vendor
+				ON g.vendor_id = x.vendor_id AND g.account_id = x.account_id`,
+	};
+}
+
+/** SQL of the lines of a member's few properties. */
+const linesAtPlaces: Lines = {
+	paymentLines: `json_each(@places) place CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property
+				ON p.profile_id = @profileId AND p.property_id = place.value AND p.vendor_id IS NOT NULL`,
+	accounts: "",
+	spentLines: `counted x CROSS JOIN json_each(@places) place CROSS JOIN gl_postings g INDEXED BY gl_postings_by_property
+				ON g.profile_id = @profileId AND g.property_id = place.value AND g.account_id = x.id AND g.vendor_id IS NOT NULL`,
+};
+
+const paidToAll = paidSql(linesOf("1"));
+const paidToSome = paidSql(linesOf("coalesce(v.merged_into_id, v.id) IN (SELECT value FROM json_each(@vendors))"));
+const paidAtPlaces = paidSql(linesAtPlaces);

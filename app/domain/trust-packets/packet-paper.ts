@@ -54,13 +54,14 @@ function negativeOf({ negative }: PacketData): PacketTable {
 						...[name, propertyName, unitNumber],
 						closingCents,
 					])
-				: [["None", "", "", 0]],
+				: [["None", "", "", ""]],
 	};
 }
 
-/** A table with its sums. Running balances and lowest amounts have none. */
+/** A table with its sums, if it has amounts. Running balances and lowest amounts have none. */
 function drawn({ title, columns, rows, file }: PacketTable, amount: (cents: number) => string): PaperTable {
-	const isSummed = file !== "summary.csv" && file !== "below-zero.csv";
+	const hasAmounts = rows.some((row) => row.some((cell) => typeof cell === "number"));
+	const isSummed = hasAmounts && file !== "summary.csv" && file !== "below-zero.csv";
 	const cells = rows.map(
 		(row): PaperRow => ({ cells: row.map((cell) => (typeof cell === "number" ? amount(cell) : cell)) }),
 	);
@@ -73,10 +74,14 @@ function drawn({ title, columns, rows, file }: PacketTable, amount: (cents: numb
 		kind: "table",
 		heading: title,
 		columns: columns.map(({ name, money }) =>
-			money ? { header: name, align: "end", grow: 1.1 } : { header: name, grow: wide.has(name) ? 1.8 : 1 },
+			money ? { header: name, align: "end", grow: 1.2 } : { header: name, grow: widths[name] ?? 1 },
 		),
-		rows: isSummed && rows.length > 0 ? [...cells, { cells: sums, look: "total" }] : cells,
+		rows: isSummed ? [...cells, { cells: sums, look: "total" }] : cells,
 	};
 }
 
-const wide = new Set(["Name", "Memo", "Property", "Description", "What"]);
+/** A date and the word "Transaction" stay on one line also beside eight other columns. */
+const widths: Record<string, number> = {
+	...{ Date: 1.35, From: 1.35, To: 1.35, Transaction: 1.35, Number: 0.9, Unit: 0.8 },
+	...{ Name: 1.8, Memo: 1.8, Property: 1.8, Description: 1.8, What: 1.8 },
+};

@@ -67,7 +67,7 @@ export const agedPayablesReport = defineReport("agedpayables", {
 	},
 	standardGroup: "vendor",
 	inParts: inVendors(openOn, {
-		most: 2_000,
+		most: 600,
 		lines: ({ asOf }) => ({ bills: asOf }),
 	}),
 	checks: (scope, { to, propertyIds, owner, filters }, { sums }) =>

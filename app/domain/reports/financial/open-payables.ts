@@ -3,10 +3,14 @@ import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { type Approval, approvals } from "#domain/payables/labels";
 import { statement } from "~/db/client.server";
+import { limitedPropertyIds } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 
 /** Whose payables are read: all if unset. `others` are payees that aren't vendors. */
 export type SomePayees = { vendorIds: readonly number[]; others: boolean };
+
+/** By what lines are found: the payees or the few properties that are asked for, or else everyone's days. */
+export type ReadBy = "payees" | "properties" | "days";
 
 export type WhosePayables = { propertyIds?: readonly number[] | undefined; payees?: SomePayees | undefined };
 
@@ -37,7 +41,7 @@ export type OpenPayable = {
  * recent day is fast, an older one reads what was paid since.
  */
 export function openPayables(scope: Scope, { asOf, ...whose }: WhosePayables & { asOf: PlainDate }): OpenPayable[] {
-	return statement<Omit<OpenPayable, "payeeKey">>(whose.payees ? openOfSome : openOfAll)
+	return statement<Omit<OpenPayable, "payeeKey">>(openBy[readBy(whose)])
 		.all({
 			...named(scope, whose),
 			asOf,
@@ -67,6 +71,19 @@ export const payeeJoins = `LEFT JOIN expenses e ON e.transaction_id = coalesce(t
 export const payeeNameSql =
 	"coalesce(v.display_name, nullif(e.payee_name, ''), nullif(d.payee_name, ''), 'Without a payee')";
 
+/** Lines of at most 500 properties, asked for or a member's own, are found by these. */
+export function readBy({ propertyIds, payees }: WhosePayables): ReadBy {
+	if (payees) return "payees";
+	const places = propertyIds ?? limitedPropertyIds();
+	return places && places.length <= 500 ? "properties" : "days";
+}
+
+/** SQL: the few properties, which a join begins with. The company's lines have none. */
+export const places = "json_each(@places) place";
+export function atPlace(line: string): string {
+	return `${line}.profile_id = @profileId AND ${line}.property_id IS nullif(place.value, 0)`;
+}
+
 export function ofAskedProperties(propertyId: string): string {
 	return `(@properties IS NULL OR coalesce(${propertyId}, 0) IN (SELECT value FROM json_each(@properties)))`;
 }
@@ -76,6 +93,9 @@ export function named({ profileId }: Scope, { propertyIds, payees }: WhosePayabl
 	return {
 		...{ profileId, properties: propertyIds ? JSON.stringify(propertyIds) : null },
 		...(payees ? { vendors: JSON.stringify(payees.vendorIds), others: payees.others ? 1 : 0 } : {}),
+		...(readBy({ propertyIds, payees }) === "properties"
+			? { places: JSON.stringify(propertyIds ?? limitedPropertyIds()) }
+			: {}),
 	};
 }
 
@@ -95,24 +115,27 @@ export const isAsked = "(v.id IN (SELECT value FROM json_each(@vendors)) OR (@ot
 export const byPayee = "v.id IS NULL, v.sort_name, v.id, payeeName COLLATE NOCASE, payeeName";
 
 /** SQL: bills that were open at the end of the day, or charged after it. */
-function openBills(ofSome: boolean): string {
-	if (!ofSome) {
-		return `SELECT h.posting_id, h.open_cents FROM charges h INDEXED BY charges_paid_bills
-			WHERE h.profile_id = @profileId AND h.kind = 'AP' AND h.closed_on > @asOf
-			UNION ALL
-			SELECT h.posting_id, h.open_cents FROM charges h INDEXED BY charges_paid_bills
-			WHERE h.profile_id = @profileId AND h.kind = 'AP' AND h.closed_on IS NULL`;
-	}
-	return `SELECT h.posting_id, h.open_cents FROM asked_payees m
+export function openBills(by: ReadBy): string {
+	if (by === "payees") {
+		return `SELECT h.posting_id, h.open_cents FROM asked_payees m
 			CROSS JOIN gl_postings p INDEXED BY gl_postings_by_vendor ON p.vendor_id = m.id AND p.account_id = @payable
 			CROSS JOIN charges h ON h.posting_id = p.id AND +h.profile_id = @profileId
 				AND coalesce(h.closed_on, '9999-12-31') > @asOf`;
+	}
+	const bills =
+		by === "days"
+			? "charges h INDEXED BY charges_paid_bills WHERE h.profile_id = @profileId"
+			: `${places} CROSS JOIN charges h INDEXED BY charges_bills_by_property ON ${atPlace("h")} WHERE 1`;
+	return `SELECT h.posting_id, h.open_cents FROM ${bills} AND h.kind = 'AP' AND h.closed_on > @asOf
+		UNION ALL
+		SELECT h.posting_id, h.open_cents FROM ${bills} AND h.kind = 'AP' AND h.closed_on IS NULL`;
 }
 
 /** `later` is what was applied after the day: to bills that are open, or that were closed after it. */
-function openSql(ofSome: boolean): string {
+function openSql(by: ReadBy): string {
+	const ofSome = by === "payees";
 	return `WITH ${ofSome ? `${askedPayees},` : ""}
-	bills AS MATERIALIZED (${openBills(ofSome)}),
+	bills AS MATERIALIZED (${openBills(by)}),
 	later AS MATERIALIZED (
 		SELECT a.charge_posting_id, a.payment_posting_id, a.amount_cents FROM bills
 		CROSS JOIN applications a ON a.charge_posting_id = bills.posting_id AND a.date > @asOf
@@ -148,5 +171,4 @@ function openSql(ofSome: boolean): string {
 	ORDER BY ${byPayee}, x.due_date, t.id, x.property_id`;
 }
 
-const openOfAll = openSql(false);
-const openOfSome = openSql(true);
+const openBy = { payees: openSql("payees"), properties: openSql("properties"), days: openSql("days") };

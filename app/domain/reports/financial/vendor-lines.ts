@@ -7,6 +7,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import {
 	askedPayees,
+	atPlace,
 	byPayee,
 	isAsked,
 	named,
@@ -15,6 +16,9 @@ import {
 	payeeJoins,
 	payeeKeyOf,
 	payeeNameSql,
+	places,
+	type ReadBy,
+	readBy,
 	type WhosePayables,
 } from "./open-payables";
 
@@ -64,7 +68,7 @@ export function vendorLedger(
 ): { openings: VendorOpening[]; lines: VendorLine[] } {
 	const openings = owedToPayees(scope, { ...whose, asOf: addDays(from, -1) });
 	const owed = new Map(openings.map(({ payeeKey, openingCents }) => [payeeKey, openingCents]));
-	const lines = statement<Omit<VendorLine, "payeeKey" | "balanceCents">>(whose.payees ? linesOfSome : linesOfAll)
+	const lines = statement<Omit<VendorLine, "payeeKey" | "balanceCents">>(linesBy[readBy(whose)])
 		.all({ ...named(scope, whose), from, to, payable: accountIdByRole(scope, "accounts_payable") })
 		.map((line) => {
 			const payeeKey = payeeKeyOf(line);
@@ -85,15 +89,23 @@ export function owedToPayees(scope: Scope, asked: WhosePayables & { asOf: PlainD
 	return [...sums.values()].filter(({ openingCents }) => openingCents !== 0);
 }
 
+/** SQL: the same of few properties: each account of each of them is looked through. */
+export const spentAtPlaces = `SELECT DISTINCT r.id FROM gl_accounts a CROSS JOIN ${places}
+		CROSS JOIN gl_postings g INDEXED BY gl_postings_by_property
+			ON ${atPlace("g")} AND g.account_id = a.id AND g.date BETWEEN @from AND @to
+		CROSS JOIN gl_transactions r ON r.id = g.id >> 8 AND r.type = 'expense'
+	WHERE a.profile_id = @profileId AND a.is_bank = 0 AND a.id <> @payable`;
+
 /** SQL: whether lines of payables of the transaction `t` are payments. Anything else bills, or takes a bill back. */
 const isPayment = "t.type = 'bill_payment'";
 
 /** SQL: expenses that were paid at once in the period, and reversals of such in it. */
-function spentSql(ofSome: boolean): string {
-	if (!ofSome) {
+function spentSql(by: ReadBy): string {
+	if (by === "days") {
 		return `SELECT r.id FROM gl_transactions r
 			WHERE r.profile_id = @profileId AND r.type NOT IN ('charge', 'payment') AND r.type = 'expense' AND r.date BETWEEN @from AND @to`;
 	}
+	if (by === "properties") return spentAtPlaces;
 	return `SELECT g.transaction_id AS id FROM asked_payees m CROSS JOIN gl_postings g INDEXED BY gl_postings_by_vendor
 				ON g.vendor_id = m.id AND g.date BETWEEN @from AND @to
 			CROSS JOIN gl_transactions r ON r.id = g.transaction_id AND r.type = 'expense' AND +r.profile_id = @profileId
@@ -108,12 +120,19 @@ function spentSql(ofSome: boolean): string {
 				AND cost.reversed = 1 AND cost.kind = 'expense'`;
 }
 
-function linesSql(ofSome: boolean): string {
+const moved = {
+	payees: "asked_payees m CROSS JOIN gl_postings p INDEXED BY gl_postings_by_vendor ON p.vendor_id = m.id",
+	properties: `${places} CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property ON ${atPlace("p")}`,
+	days: "gl_postings p",
+};
+
+function linesSql(by: ReadBy): string {
+	const ofSome = by === "payees";
 	return `WITH ${ofSome ? `${askedPayees},` : ""}
 	moved AS (
 		SELECT p.transaction_id, p.property_id, p.unit_id, max(p.vendor_id) AS vendor_id, max(p.due_date) AS due_date, sum(-p.amount_cents) AS cents,
 			iif(count(DISTINCT o.account_id) = 1, min(c.number || ' ' || c.name), 'Several accounts') AS account_name
-		FROM ${ofSome ? "asked_payees m CROSS JOIN gl_postings p INDEXED BY gl_postings_by_vendor ON p.vendor_id = m.id" : "gl_postings p"}
+		FROM ${moved[by]}
 		CROSS JOIN gl_postings o ON o.id = p.contra_posting_id
 		CROSS JOIN gl_accounts c ON c.id = o.account_id
 		WHERE p.profile_id = @profileId AND p.account_id = @payable AND p.date BETWEEN @from AND @to
@@ -123,7 +142,7 @@ function linesSql(ofSome: boolean): string {
 	spent AS (
 		SELECT g.transaction_id, g.property_id, g.unit_id, max(g.vendor_id) AS vendor_id, sum(g.amount_cents) AS cents,
 			iif(count(DISTINCT g.account_id) = 1, min(c.number || ' ' || c.name), 'Several accounts') AS account_name
-		FROM (${spentSql(ofSome)}) s
+		FROM (${spentSql(by)}) s
 		CROSS JOIN gl_postings g ON g.id BETWEEN s.id * 256 AND s.id * 256 + 255
 		CROSS JOIN gl_accounts c ON c.id = g.account_id AND c.is_bank = 0
 		WHERE ${ofAskedProperties("g.property_id")} GROUP BY g.transaction_id, g.property_id, g.unit_id
@@ -149,5 +168,4 @@ function linesSql(ofSome: boolean): string {
 	ORDER BY ${byPayee}, t.date, t.id, x.property_id`;
 }
 
-const linesOfAll = linesSql(false);
-const linesOfSome = linesSql(true);
+const linesBy = { payees: linesSql("payees"), properties: linesSql("properties"), days: linesSql("days") };

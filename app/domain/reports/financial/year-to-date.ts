@@ -1,4 +1,3 @@
-import { isBefore } from "#domain/calendar/format";
 import { sumAccounts } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import {
@@ -16,7 +15,10 @@ import type { Asked } from "../define-report";
 import { clipped } from "./clipped";
 import { type ReadStatement, type whoseFilter, whoseOf } from "./statement-report";
 
-/** The period with its share of income, the fiscal year to date, the same period a year before, and the change. */
+/**
+ * The period with its share of income, the fiscal year to its last day, the same period a year before, and the change.
+ * A period that began before the fiscal year is longer than the year to date.
+ */
 export function withYearToDate(
 	scope: Scope,
 	asked: Pick<Asked, "from" | "to" | "basis" | "propertyIds" | "owner">,
@@ -25,13 +27,15 @@ export function withYearToDate(
 	const { from, to, basis, owner } = asked;
 	const { date } = organizationOf(scope);
 	const { propertyIds, exceptPropertyIds } = whoseOf(asked, whose);
-	const yearFrom = fiscalYearStart(to, accountingTerms(scope).fiscalYearEndMonth);
 	const before = comparedPeriod({ from, to }, "year");
 	const column = (key: string, heading: string, days: Period): StatementColumn => ({
 		...{ key, heading, from: days.from, to: days.to, propertyIds, exceptPropertyIds },
 	});
 	const period = column("period", `${date(from)} – ${date(to)}`, { from, to });
-	const year = column("year", "Year to date", { from: isBefore(yearFrom, from) ? yearFrom : from, to });
+	const year = column("year", "Year to date", {
+		from: fiscalYearStart(to, accountingTerms(scope).fiscalYearEndMonth),
+		to,
+	});
 	const prior = column("prior", `${date(before.from)} – ${date(before.to)}`, before);
 	const sumsOf = (days: Period) => {
 		const found = new Map<number, Cents>();

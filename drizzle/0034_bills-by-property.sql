@@ -1,0 +1,1 @@
+CREATE INDEX `charges_bills_by_property` ON `charges` (`profile_id`,`property_id`,`closed_on`) WHERE kind = 'AP';
