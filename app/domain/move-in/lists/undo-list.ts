@@ -6,9 +6,9 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { cutoverOf, refuseLocked } from "../cutover";
 import { type ListKind, listTitles, mostAtOnce } from "../labels";
+import { answersOf } from "./list-answers";
 import { type ListRecord, loadList } from "./list-record";
 import { forgetTakenBack, standingRecords } from "./list-records";
-import { answersOf } from "./list-schema";
 import { setList } from "./set-list";
 
 /**
