@@ -2,7 +2,7 @@ import { type ImportProgress, importRunner } from "#domain/imports";
 import { statement } from "~/db/client.server";
 import { wholeOrganization } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { storedListAnswers } from "./list-answers";
+import { storedListAnswers } from "./list-schema";
 
 /**
  * How far the long list is that is being imported or undone in an organization: from the press to the last row its pages
