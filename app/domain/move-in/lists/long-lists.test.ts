@@ -5,6 +5,7 @@ import { verifyBooks } from "#domain/ledger";
 import { recordExpense } from "#domain/payables";
 import { addVendor, findVendor } from "#domain/vendors";
 import { statement } from "~/db/client.server";
+import { withLimits } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../../tests/factories/identity";
 import { importText } from "../../../../tests/factories/imports";
@@ -144,6 +145,9 @@ it("what is refused only after a part is written is taken back, and others write
 		if (listUnderWay(scope)?.done)
 			statement("UPDATE leases SET stage = 'void' WHERE name = ?").run(`Ana Diaz${homes - 1}`);
 	};
+	// A member of one property waits as everyone does.
+	const limits = { memberId: 0, properties: "[]", bankAccounts: null };
+	expect(withLimits(limits, () => listUnderWay(scope))).toMatchObject({ done: 0 });
 	expect(saying(await runList(scope, id, { rest }))).toMatch(/Nothing was imported.$/);
 	expect(failure(id)).toEqual(["matched", expect.stringMatching(/^Row \d+: /)]);
 	expect(people()).toEqual(before);
