@@ -10,7 +10,15 @@ import { makeManager } from "../../../tests/factories/identity";
 import { elm, header, importText, leaseOf, match, messy, upload } from "../../../tests/factories/imports";
 import { saying, tellingFrom } from "../../../tests/factories/told";
 import { commitImport } from "./commit-import";
-import { findImport, importUnderWay, runImport, setImportRunner, startImport, undoImport, whyNotUndone } from "./index.server";
+import {
+	findImport,
+	importUnderWay,
+	runImport,
+	setImportRunner,
+	startImport,
+	undoImport,
+	whyNotUndone,
+} from "./index.server";
 
 let scope: Scope;
 
