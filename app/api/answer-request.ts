@@ -1,6 +1,7 @@
 import { networkOf } from "#domain/identity";
 import { importUnderWay } from "#domain/imports";
 import { withOwnLimits } from "#domain/limits";
+import { listUnderWay } from "#domain/move-in";
 import { relocationUnderWay } from "#domain/relocations";
 import { readOnlyReason } from "#domain/subscriptions";
 import { recordError } from "#domain/system";
@@ -106,7 +107,7 @@ function refuseWithoutRight(actor: ApiActor, { right, whole, method, whileReadOn
 
 /** While only a part of an organization's records is here, no program sees or changes it. */
 function refuseHalf(actor: ApiActor): void {
-	const underWay = importUnderWay(actor) ?? relocationUnderWay(actor);
+	const underWay = importUnderWay(actor) ?? listUnderWay(actor) ?? relocationUnderWay(actor);
 	if (!underWay) return;
 	const words = `Records are being imported: ${underWay.done} of ${underWay.total}. Try again when they're all in.`;
 	throw new Problem(503, "importing", words, { headers: { "Retry-After": "10" } });

@@ -4,6 +4,7 @@ import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, noteSessionUse, type Role } from "#domain/identity";
 import { importUnderWay } from "#domain/imports";
 import { limitTo } from "#domain/limits";
+import { listUnderWay } from "#domain/move-in";
 import { relocationUnderWay } from "#domain/relocations";
 import { readOnlyReason } from "#domain/subscriptions";
 import { type ActingMember, covers, type Need, noteSeen } from "#domain/team";
@@ -119,9 +120,11 @@ export async function requireUser(request: Request): Promise<Actor> {
  */
 async function waitForImport(request: Request, user: Actor): Promise<void> {
 	const { pathname, search } = new URL(request.url);
-	const underWay = /^\/app\/(bulkuploads\/progress|movein\/export|logout)(\.data|\/)?$/i.test(pathname)
+	const underWay = /^\/app\/(bulkuploads\/progress|movein\/lists\/result|movein\/export|logout)(\.data|\/)?$/i.test(
+		pathname,
+	)
 		? undefined
-		: (importUnderWay(user) ?? relocationUnderWay(user));
+		: (importUnderWay(user) ?? listUnderWay(user) ?? relocationUnderWay(user));
 	if (!underWay) return;
 	const [done, total] = [underWay.done, underWay.total].map((rows) => rows.toLocaleString(user.locale));
 	const words = `Records are being imported: ${done} of ${total}. Your pages are back as soon as they're all in.`;

@@ -7,7 +7,7 @@ const partsOfShapes: Record<string, string[]> = {
 	"money/schema.ts": ["largestAmountCents", "money"],
 	"applications/step-schema.ts": ["press"],
 	"imports/schema.ts": ["storedAnswers", "storedResult", "storedSettings"],
-	"move-in/lists/list-schema.ts": ["storedListResult", "storedListSettings"],
+	"move-in/lists/list-schema.ts": ["storedListAnswers", "storedListResult", "storedListSettings"],
 	"relocations/schema.ts": ["exportManifest"],
 	"team/schema.ts": ["askedRights", "mostChosen", "takerChoice"],
 	"rentals/unit-schema.ts": ["patternOf", "unitLines", "unitPatternShape"],

@@ -199,6 +199,7 @@ export const policies: Record<string, Policy> = {
 	journal_files: hidden,
 	list_import_documents: hidden,
 	list_import_files: hidden,
+	list_import_records: hidden,
 	list_import_zips: hidden,
 	list_imports: hidden,
 	relocations: hidden,

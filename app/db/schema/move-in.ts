@@ -32,9 +32,16 @@ export const listImports = sqliteTable(
 		fileName: text().notNull(),
 		contentHash: text().notNull(),
 		settings: text({ mode: "json" }).notNull(),
-		state: text({ enum: ["uploaded", "matched", "done", "undone"] })
+		state: text({ enum: ["uploaded", "matched", "running", "done", "undoing", "undone"] })
 			.notNull()
 			.default("uploaded"),
+		/** Who started a long import or its undoing, and what they answered. */
+		answers: text({ mode: "json" }).$type<Record<string, unknown>>(),
+		/** Rows to write, or records to take back, and how many are. */
+		rowsTotal: integer().notNull().default(0),
+		rowsDone: integer().notNull().default(0),
+		/** Why a long import was taken back, or why it wasn't undone. */
+		failure: text().notNull().default(""),
 		/** How many rows were added, were there already, differed or had errors, and the sums of the added ones. */
 		result: text({ mode: "json" }).$type<Record<string, unknown>>(),
 		/** Why the file's own totals differ, as whoever imported it said. */
@@ -48,17 +55,36 @@ export const listImports = sqliteTable(
 	(t) => [
 		index("list_imports_by_kind").on(t.profileId, t.kind, t.id),
 		index("list_imports_done").on(t.profileId, t.kind).where(sql`state = 'done'`),
+		index("list_imports_under_way").on(t.profileId).where(sql`state IN ('running', 'undoing')`),
 	],
 );
 
-/** The text of each list, and the records that its import made. Both are long, so they have their own table. */
+/** The text of each list. It's long, so it has its own table. */
 export const listImportFiles = sqliteTable("list_import_files", {
 	importId: integer()
 		.primaryKey()
 		.references(() => listImports.id),
 	content: text().notNull(),
-	written: text({ mode: "json" }).$type<unknown[]>().notNull().default([]),
 });
+
+/** A record that the import of a list made and that stands, to undo it. */
+export const listImportRecords = sqliteTable(
+	"list_import_records",
+	{
+		id: id(),
+		importId: integer()
+			.notNull()
+			.references(() => listImports.id),
+		profileId: integer()
+			.notNull()
+			.references(() => profiles.id),
+		kind: text().notNull(),
+		recordId: integer().notNull(),
+		/** What the import replaced. */
+		before: text({ mode: "json" }).$type<unknown>(),
+	},
+	(t) => [index("list_import_records_by_import").on(t.importId, t.id)],
+);
 
 /** The zip that came with a list of documents. */
 export const listImportZips = sqliteTable("list_import_zips", {

@@ -2,12 +2,15 @@ import type { Scope } from "~/domain/kernel/scope";
 
 export type ImportProgress = { done: number; total: number };
 
+/** A rent roll (`runImport`) or another list of a move (`runList` of move-in). Each counts its ids for itself. */
+export type ImportOf = "rent_roll" | "list";
+
 /** Runs imports, and their undoing, in the background, so that a request doesn't have to wait for one. */
 export type ImportRunner = {
-	/** Arranges for `runImport` to be called. Does nothing if this import is already running. */
-	start(scope: Scope, importId: number): void;
+	/** Arranges for an import to be carried out. Does nothing if it's already running. */
+	start(scope: Scope, importId: number, of?: ImportOf): void;
 	/** Progress of an import; undefined if it isn't running. */
-	progress(importId: number): ImportProgress | undefined;
+	progress(importId: number, of?: ImportOf): ImportProgress | undefined;
 };
 
 const held = globalThis as typeof globalThis & { __tenantryImportRunner?: ImportRunner };

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, statement, write } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { imports } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -50,8 +51,10 @@ export function importProgress(scope: Scope, importId: number): ImportProgress |
  * pages wait. Undefined if there is none.
  */
 export function importUnderWay({ profileId }: Pick<Scope, "profileId">): ImportProgress | undefined {
-	return statement<ImportProgress, [number]>(
-		`SELECT rows_done AS done, rows_total AS total FROM imports INDEXED BY imports_under_way
-		WHERE profile_id = ? AND state IN ('running', 'undoing') AND rows_done > 0 LIMIT 1`,
-	).get(profileId);
+	return wholeOrganization(() =>
+		statement<ImportProgress, [number]>(
+			`SELECT rows_done AS done, rows_total AS total FROM imports INDEXED BY imports_under_way
+			WHERE profile_id = ? AND state IN ('running', 'undoing') AND rows_done > 0 LIMIT 1`,
+		).get(profileId),
+	);
 }

@@ -4,12 +4,21 @@ import { receivePayment } from "#domain/lease-accounts";
 import { accountByRole, verifyBooks } from "#domain/ledger";
 import { verifyPropertyStats } from "#domain/rentals";
 import { statement } from "~/db/client.server";
+import { withLimits } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
 import { elm, header, importText, leaseOf, match, messy, upload } from "../../../tests/factories/imports";
 import { saying, tellingFrom } from "../../../tests/factories/told";
 import { commitImport } from "./commit-import";
-import { findImport, runImport, setImportRunner, startImport, undoImport, whyNotUndone } from "./index.server";
+import {
+	findImport,
+	importUnderWay,
+	runImport,
+	setImportRunner,
+	startImport,
+	undoImport,
+	whyNotUndone,
+} from "./index.server";
 
 let scope: Scope;
 
@@ -70,6 +79,9 @@ test("an undoing that stops goes on, and a file that wasn't imported has nothing
 	const everything = tellingFrom(scope);
 	undoImport(scope, id);
 	await expect(runImport(scope, id, { rest: () => Promise.reject(new Error("power cut")) })).rejects.toThrow();
+	// A member of some properties waits as everyone does.
+	const limits = { memberId: 0, properties: "[]", bankAccounts: null };
+	expect(withLimits(limits, () => importUnderWay(scope))).toBeDefined();
 	expect(saying(await runImport(scope, id))).toBe("done");
 	expect(standing()).toEqual({ properties: 0, units: 0, tenants: 0, leases: 0, rules: 0 });
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);

@@ -1,3 +1,4 @@
+import { isOfDatabase } from "~/db/is-of-database.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -95,9 +96,4 @@ function remember(rows: PlannedRow[]) {
 		for (const { person, tenantId } of people) person.tenantId = tenantId;
 		for (const { property, propertyId, takenBack } of properties) Object.assign(property, { propertyId, takenBack });
 	};
-}
-
-function isOfDatabase(error: unknown) {
-	const code = error instanceof Error && "code" in error ? String(error.code) : "";
-	return /^SQLITE_(BUSY|FULL|IOERR|LOCKED|READONLY|CORRUPT|NOTADB|CANTOPEN)/.test(code);
 }

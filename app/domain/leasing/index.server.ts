@@ -1,6 +1,7 @@
 export { addLeasePerson } from "./add-lease-person";
 export { advanceLeases } from "./advance-leases";
 export { cancelPersonMoveOut } from "./cancel-person-move-out";
+export { changePeople } from "./change-people";
 export { deleteDraft } from "./delete-draft";
 export { editLease } from "./edit-lease";
 export { type Ended, endLease } from "./end-lease";

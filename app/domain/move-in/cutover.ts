@@ -46,7 +46,8 @@ export function setCutover(scope: Scope, cutoverDay: PlainDate): Result {
 		const closed = refuseClosedDate(scope, cutoverDay);
 		if (closed) return restated(closed, "cutoverDay");
 		const imported = statement(
-			"SELECT 1 FROM list_imports WHERE profile_id = ? AND state = 'done' AND kind <> 'documents' LIMIT 1",
+			`SELECT 1 FROM list_imports WHERE profile_id = ? AND state IN ('running', 'done', 'undoing')
+				AND kind <> 'documents' LIMIT 1`,
 		);
 		if (before && imported.get(scope.profileId)) {
 			return refuse("Lists were imported as of this day. Undo those imports to change it.", "cutoverDay");

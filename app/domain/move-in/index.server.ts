@@ -24,6 +24,8 @@ export {
 } from "./lists/list-queries";
 export { accountsToMatch, matchAccounts, matchColumns } from "./lists/match-columns";
 export { dryRunList, type ProblemGroup } from "./lists/plan-list";
+export { runList } from "./lists/run-list";
+export { listUnderWay, resumeLists } from "./lists/under-way";
 export { undoList } from "./lists/undo-list";
 export { uploadList } from "./lists/upload-list";
 export { moveInProof, type ProofLine, type ProvedFigure, reopenProof, saveProof } from "./proof";

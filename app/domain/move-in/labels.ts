@@ -58,12 +58,22 @@ export const rowOutcomes: Record<RowOutcome, string> = {
 	error: "Error",
 };
 
-export type ListState = "uploaded" | "matched" | "done" | "undone";
+export type ListState = "uploaded" | "matched" | "running" | "done" | "undoing" | "undone";
+
+/** Whether a list's columns can still be changed. */
+export function isOpenList(state: ListState): boolean {
+	return state === "uploaded" || state === "matched";
+}
+
+/** A list with more new rows is imported in the background, and undone there. */
+export const mostAtOnce = 200;
 
 export const listStates: Record<ListState, string> = {
 	uploaded: "Match columns",
 	matched: "Check",
+	running: "Importing",
 	done: "Imported",
+	undoing: "Undoing",
 	undone: "Undone",
 };
 

@@ -10,6 +10,7 @@ import { cutoverOf, refuseLocked } from "./cutover";
 import { figuresHere } from "./figures";
 import { figuresInLists } from "./figures-in-lists";
 import { type Figure, figureLabels, figures } from "./labels";
+import { listUnderWay } from "./lists/under-way";
 
 export type ProvedFigure = {
 	figure: Figure;
@@ -71,6 +72,7 @@ export function saveProof(
 		if (!move) return refuse("Enter the cutover day first.");
 		const locked = refuseLocked(scope);
 		if (locked) return locked;
+		if (listUnderWay(scope)) return refuse("A list is being imported. Sign when all of it is in.");
 		const { userId } = scope;
 		if (userId === null) throw new Error("A proof is signed by someone.");
 		const here = figuresHere(scope, move.cutoverDay);

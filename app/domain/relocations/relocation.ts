@@ -1,4 +1,5 @@
 import { statement } from "~/db/client.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import type { FoundInExport } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 import type { relocationStates } from "./labels";
@@ -38,10 +39,12 @@ export function relocationProgress({ id, state, stepsDone, steps }: Relocation):
 
 /** The relocation that brings an organization's records in: until all are, its pages wait. Undefined if there is none. */
 export function relocationUnderWay({ profileId }: Pick<Scope, "profileId">): RelocationProgress | undefined {
-	return statement<RelocationProgress, [number]>(
-		`SELECT steps_done AS done, steps AS total FROM relocations INDEXED BY relocations_under_way
-		WHERE profile_id = ? AND state IN ('checking', 'bringing') AND state = 'bringing'`,
-	).get(profileId);
+	return wholeOrganization(() =>
+		statement<RelocationProgress, [number]>(
+			`SELECT steps_done AS done, steps AS total FROM relocations INDEXED BY relocations_under_way
+			WHERE profile_id = ? AND state IN ('checking', 'bringing') AND state = 'bringing'`,
+		).get(profileId),
+	);
 }
 
 /** Whether any organization's records are being brought in. What goes by the day waits for that. */

@@ -76,6 +76,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 	job_clock: "of the installation",
 	list_import_documents: "files that were read; what they held is in the records",
 	list_import_files: "files that were read; what they held is in the records",
+	list_import_records: "which import added a record; the records are in the export",
 	list_import_zips: "files that were read; what they held is in the records",
 	relocation_ids: "files that were read; what they held is in the records",
 	relocations: "files that were read; what they held is in the records",

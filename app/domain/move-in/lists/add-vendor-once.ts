@@ -4,10 +4,10 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { Written } from "./define-list";
 import { nameOf, personOf } from "./lookups";
 
-/** Adds the vendors of a list that aren't here yet, each once, and notes them in `written`. */
-export function vendorAdder(scope: Scope, written: Written[]) {
+/** Gives a function that adds the vendors of a list that aren't here yet, each once, and notes them in `written`. */
+export function vendorAdder(scope: Scope) {
 	const added = new Map<string, number>();
-	return (vendorId: number | undefined, vendorName: string): Result<{ vendorId: number }> => {
+	return (vendorId: number | undefined, vendorName: string, written: Written[]): Result<{ vendorId: number }> => {
 		const known = vendorId ?? added.get(nameOf(vendorName));
 		if (known !== undefined) return { ok: true, vendorId: known };
 		const made = addVendor(scope, { ...personOf(vendorName), confirmSimilar: true });

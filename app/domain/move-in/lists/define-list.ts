@@ -86,15 +86,24 @@ type ListParts<Act> = {
 		/** What came with the list and no row names. */
 		unlisted?: () => readonly string[];
 	};
-	/** Makes the planned records, inside a transaction. */
-	write: (
-		scope: Scope,
-		acts: readonly { row: number; act: Act }[],
-		context: ListContext,
-	) => Result<{ written: Written[] }>;
-	/** Removes or reverses what was made, in the opposite order. Refuses as soon as something depends on it. */
-	undo: (scope: Scope, written: readonly Written[], context: Pick<ListContext, "day">) => Result;
+	/** Which rows are written together, because they change the same record. Without it, each row is a part. */
+	together?: (act: Act) => string;
+	/**
+	 * Gives a function that makes the planned records of one part, inside a transaction; it knows what it made for the
+	 * parts before. Planned again, a row that is written is no longer new, so an import that was killed goes on.
+	 */
+	writer: (scope: Scope, context: ListContext) => (acts: readonly PlannedAct<Act>[]) => Result<{ written: Written[] }>;
+	/**
+	 * Removes or reverses some of what was made, in the opposite order. Refuses as soon as something depends on it.
+	 * `takesBack` if the import itself was refused and nothing of it may stay.
+	 */
+	undo: (scope: Scope, written: readonly Written[], context: UndoContext) => Result;
+	/** Its records are undone at a stretch, because one stands on another. */
+	undoneTogether?: boolean;
 };
+
+export type PlannedAct<Act> = { row: number; act: Act };
+type UndoContext = Pick<ListContext, "day"> & { takesBack?: boolean };
 
 /** One row of a plan as pages show it. */
 export type PlannedRow = {
@@ -109,12 +118,22 @@ type ListPlan = {
 	rows: PlannedRow[];
 	problems: ListProblem[];
 	unlisted: readonly string[];
-	/** Makes what is planned. */
-	write: () => Result<{ written: Written[] }>;
+	parts: ListPlanParts;
+};
+
+/** What is planned, in parts that are written one after the other, each as a whole. */
+export type ListPlanParts = {
+	/** How many rows each part has. */
+	sizes: readonly number[];
+	/** Gives a function that makes a part, by its place. */
+	writer: () => (part: number) => Result<{ written: Written[] }>;
 };
 
 /** A kind of list whose rows can be planned, written and undone. */
-export type ListImport = Pick<ListParts<unknown>, "kind" | "fields" | "oneOf" | "apart" | "afterProof" | "undo"> & {
+export type ListImport = Pick<
+	ListParts<unknown>,
+	"kind" | "fields" | "oneOf" | "apart" | "afterProof" | "undo" | "undoneTogether"
+> & {
 	plan: (scope: Scope, rows: readonly ListRow[], context: ListContext) => ListPlan;
 };
 
@@ -122,12 +141,12 @@ export type ListImport = Pick<ListParts<unknown>, "kind" | "fields" | "oneOf" | 
 export type ListFields = Pick<ListImport, "fields" | "apart">;
 
 /** Defines a kind of list once: its columns, the plan of a row, and how the planned records are made and undone. */
-export function defineListImport<Act>({ begin, write, ...list }: ListParts<Act>): ListImport {
+export function defineListImport<Act>({ begin, together, writer, ...list }: ListParts<Act>): ListImport {
 	return {
 		...list,
 		plan: (scope, rows, context) => {
 			const problems: ListProblem[] = [];
-			const acts: { row: number; act: Act }[] = [];
+			const acts: PlannedAct<Act>[] = [];
 			const { prepare, plan, end, unlisted } = begin(scope, context);
 			prepare?.(rows);
 			const planned = rows.map((row): PlannedRow => {
@@ -141,9 +160,31 @@ export function defineListImport<Act>({ begin, write, ...list }: ListParts<Act>)
 				return { row: row.row, name, what: one.what, outcome, cents: one.cents ?? null };
 			});
 			problems.push(...(end?.() ?? []));
-			return { rows: planned, problems, unlisted: unlisted?.() ?? [], write: () => write(scope, acts, context) };
+			const parts = partsOf(acts, together);
+			return {
+				...{ rows: planned, problems, unlisted: unlisted?.() ?? [] },
+				parts: {
+					sizes: parts.map((part) => part.length),
+					writer: () => {
+						const write = writer(scope, context);
+						return (part) => write(parts[part] ?? []);
+					},
+				},
+			};
 		},
 	};
+}
+
+function partsOf<Act>(acts: PlannedAct<Act>[], together: ListParts<Act>["together"]): PlannedAct<Act>[][] {
+	if (!together) return acts.map((one) => [one]);
+	const parts = new Map<string, PlannedAct<Act>[]>();
+	for (const one of acts) {
+		const key = together(one.act);
+		const part = parts.get(key);
+		if (part) part.push(one);
+		else parts.set(key, [one]);
+	}
+	return [...parts.values()];
 }
 
 /** A row that can't be imported. */

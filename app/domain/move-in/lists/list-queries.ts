@@ -16,10 +16,16 @@ export type ListImportRow = {
 	finishedDate: string | null;
 	reason: string;
 	result: ListResult | null;
+	/** How far a long list is, or its undoing. */
+	rowsDone: number;
+	rowsTotal: number;
+	/** Why a long list wasn't imported, or wasn't undone. */
+	failure: string;
 };
 
 const rowSql = `SELECT i.id, i.kind, i.file_name AS fileName, i.state, trim(u.firstname || ' ' || u.lastname) AS author,
-	i.created_date AS createdDate, i.finished_date AS finishedDate, i.reason, i.result
+	i.created_date AS createdDate, i.finished_date AS finishedDate, i.reason, i.result,
+	i.rows_done AS rowsDone, i.rows_total AS rowsTotal, i.failure
 	FROM list_imports i JOIN users u ON u.id = i.author_id`;
 
 type Raw = Omit<ListImportRow, "result"> & { result: string | null };

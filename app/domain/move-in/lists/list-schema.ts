@@ -25,3 +25,15 @@ export const storedListResult = z.object({
 });
 
 export type ListResult = z.output<typeof storedListResult>;
+
+/** Who started a long import or its undoing, and what they answered in its form. */
+export const storedListAnswers = z.object({
+	userId: z.number().nullable(),
+	postsBehind: z.boolean().optional(),
+	postsReconciled: z.boolean().optional(),
+	confirmsFarDate: z.boolean().optional(),
+	reason: z.string().optional(),
+	onlyIfAllReady: z.boolean().optional(),
+});
+
+export type ListAnswers = z.output<typeof storedListAnswers>;

@@ -67,9 +67,10 @@ export function keepingOwners<Value extends object>(
 	day: PlainDate,
 	change: () => Result<Value>,
 ): Result<Value> {
+	if (!isImported(scope, "owner_balances")) return change();
 	const before = new Map(openingBalances(scope).properties.map((one) => [one.propertyId, one]));
 	const done = change();
-	if (!done.ok || !isImported(scope, "owner_balances")) return done;
+	if (!done.ok) return done;
 	const properties: Record<number, { operatingCents: Cents; depositCents: Cents }> = {};
 	const owners: Record<number, Record<number, Cents>> = {};
 	for (const now of openingBalances(scope).properties) {
@@ -115,7 +116,7 @@ function stated(scope: Scope, now: OpeningBalances, day: PlainDate, change: Open
 function ownBanks(scope: Scope, now: OpeningBalances): Set<number> {
 	const listed = statement<{ accountId: number }>(
 		`SELECT DISTINCT CAST(b.key AS integer) AS accountId FROM list_imports i
-		JOIN list_import_files f ON f.import_id = i.id, json_each(f.written, '$[0].before.banks') b
+		JOIN list_import_records r ON r.import_id = i.id, json_each(r.before, '$.banks') b
 		WHERE i.profile_id = ? AND i.kind = 'bank_balances' AND i.state = 'done'`,
 	).all(scope.profileId);
 	const inProperties = new Map<number, Cents>();

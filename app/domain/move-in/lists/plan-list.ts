@@ -1,9 +1,8 @@
 import type { Cents } from "#domain/money/format";
-import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { cutoverOf } from "../cutover";
 import { accountReader } from "./accounts-of";
-import type { ListProblem, PlannedRow, Written } from "./define-list";
+import type { ListPlanParts, ListProblem, PlannedRow } from "./define-list";
 import { type ListRecord, loadList } from "./list-record";
 import type { ListResult } from "./list-schema";
 import { readList } from "./read-list";
@@ -28,13 +27,13 @@ type ListDryRun = {
 	cents: Record<"new" | "same" | "differs", Cents>;
 };
 
-type Planned = ListDryRun & { write: () => Result<{ written: Written[] }>; wholeErrors: string[] };
+export type PlannedList = ListDryRun & { parts: ListPlanParts; wholeErrors: string[] };
 
 /** What importing a list would do, for a page; undefined if it isn't the organization's. */
 export function dryRunList(scope: Scope, importId: number): ListDryRun | undefined {
 	const record = loadList(scope, importId);
 	if (!record) return undefined;
-	const { write: _, wholeErrors: __, ...shown } = planList(scope, record);
+	const { parts: _, wholeErrors: __, ...shown } = planList(scope, record);
 	return shown;
 }
 
@@ -42,7 +41,7 @@ export function dryRunList(scope: Scope, importId: number): ListDryRun | undefin
  * Plans a list anew, each row by its kind (kinds/). `wholeErrors` are problems of the whole file, which keep it from
  * being imported.
  */
-export function planList(scope: Scope, { id, list, rows, settings }: ListRecord): Planned {
+export function planList(scope: Scope, { id, list, rows, settings }: ListRecord): PlannedList {
 	const read = readList(list, rows, settings, accountReader(scope, settings.accounts));
 	const chosen = new Set(settings.columns.map(({ field }) => field));
 	const day = cutoverOf(scope)?.cutoverDay;
@@ -63,7 +62,7 @@ export function planList(scope: Scope, { id, list, rows, settings }: ListRecord)
 		totals: read.totals,
 		unlisted: plan.unlisted,
 		cents: { new: sum("new"), same: sum("same"), differs: sum("differs") },
-		write: plan.write,
+		parts: plan.parts,
 		wholeErrors: problems.flatMap(({ row, severity, message, detail }) =>
 			severity === "error" && row === null ? [detail ? `${message} ${detail}.` : message] : [],
 		),

@@ -106,18 +106,20 @@ export const documents = defineListImport<Act>({
 			unlisted: () => files.filter(({ id }) => !named.has(id)).map(({ name }) => name),
 		};
 	},
-	write(scope, acts) {
-		const written: Written[] = [];
-		for (const { row, act } of acts) {
-			const added = addStoredDocument(scope, act.subject, act.stored, act.details);
-			if (!added.ok) return restatedWithoutField(added, row);
-			statement("UPDATE list_import_documents SET state = 'imported' WHERE id = ? AND profile_id = ?").run(
-				act.documentId,
-				scope.profileId,
-			);
-			written.push({ kind: "file", id: added.fileId });
-		}
-		return { ok: true, written };
+	writer(scope) {
+		return (acts) => {
+			const written: Written[] = [];
+			for (const { row, act } of acts) {
+				const added = addStoredDocument(scope, act.subject, act.stored, act.details);
+				if (!added.ok) return restatedWithoutField(added, row);
+				statement("UPDATE list_import_documents SET state = 'imported' WHERE id = ? AND profile_id = ?").run(
+					act.documentId,
+					scope.profileId,
+				);
+				written.push({ kind: "file", id: added.fileId });
+			}
+			return { ok: true, written };
+		};
 	},
 	undo(scope, written) {
 		for (const { id } of written) {

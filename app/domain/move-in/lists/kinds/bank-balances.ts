@@ -109,27 +109,31 @@ export const bankBalances = defineListImport<Act>({
 			},
 		};
 	},
-	write(scope, acts, { day }) {
-		const now = openingBalances(scope);
-		const whole: Record<number, Cents> = {};
-		const banks: Record<number, Cents> = {};
-		const properties: Record<number, { operatingCents: Cents; depositCents: Cents }> = {};
-		for (const { act } of acts) {
-			const known = now.properties.find(({ propertyId }) => propertyId === act.propertyId);
-			if (!known) {
-				(act.isWhole ? whole : banks)[act.accountId] = act.cents;
-				continue;
+	/** The openings of all properties are set together. */
+	together: () => "openings",
+	writer(scope, { day }) {
+		return (acts) => {
+			const now = openingBalances(scope);
+			const whole: Record<number, Cents> = {};
+			const banks: Record<number, Cents> = {};
+			const properties: Record<number, { operatingCents: Cents; depositCents: Cents }> = {};
+			for (const { act } of acts) {
+				const known = now.properties.find(({ propertyId }) => propertyId === act.propertyId);
+				if (!known) {
+					(act.isWhole ? whole : banks)[act.accountId] = act.cents;
+					continue;
+				}
+				const one = properties[known.propertyId] ?? known;
+				const { operatingCents, depositCents } = one;
+				properties[known.propertyId] =
+					known.operatingId === act.accountId
+						? { operatingCents: act.cents, depositCents }
+						: { operatingCents, depositCents: act.cents };
 			}
-			const one = properties[known.propertyId] ?? known;
-			const { operatingCents, depositCents } = one;
-			properties[known.propertyId] =
-				known.operatingId === act.accountId
-					? { operatingCents: act.cents, depositCents }
-					: { operatingCents, depositCents: act.cents };
-		}
-		addProperties(now.properties, properties, banks);
-		const changed = changeOpenings(scope, day, { banks: { ...banks, ...whole }, properties });
-		return changed.ok ? { ok: true, written: [{ kind: "openings", id: 0, before: changed.before }] } : changed;
+			addProperties(now.properties, properties, banks);
+			const changed = changeOpenings(scope, day, { banks: { ...banks, ...whole }, properties });
+			return changed.ok ? { ok: true, written: [{ kind: "openings", id: 0, before: changed.before }] } : changed;
+		};
 	},
 	undo: (scope, [written]) => restoreOpenings(scope, written?.before as OpeningsBefore),
 });

@@ -75,15 +75,17 @@ export const budgets = defineListImport<Act>({
 			},
 		};
 	},
-	write(scope, acts) {
-		const written: Written[] = [];
-		for (const { row, act } of acts) {
-			const key = { accountId: act.account.id, propertyId: act.propertyId, year: act.year };
-			const set = setBudget(scope, { ...key, months: act.months });
-			if (!set.ok) return restatedWithoutField(set, row);
-			written.push({ kind: "budget", id: act.account.id, before: key });
-		}
-		return { ok: true, written };
+	writer(scope) {
+		return (acts) => {
+			const written: Written[] = [];
+			for (const { row, act } of acts) {
+				const key = { accountId: act.account.id, propertyId: act.propertyId, year: act.year };
+				const set = setBudget(scope, { ...key, months: act.months });
+				if (!set.ok) return restatedWithoutField(set, row);
+				written.push({ kind: "budget", id: act.account.id, before: key });
+			}
+			return { ok: true, written };
+		};
 	},
 	undo(scope, written) {
 		for (const { before } of written) {

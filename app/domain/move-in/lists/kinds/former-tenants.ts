@@ -124,21 +124,24 @@ export const formerTenants = defineListImport<Act>({
 			},
 		};
 	},
-	write(scope, acts, { day }) {
-		return keepingOwners(scope, day, () => {
-			const written: Written[] = [];
-			for (const { row, act } of acts) {
-				const posted =
-					act.leaseId === undefined ? addFormer(scope, act, day) : postOpening(scope, act.leaseId, act, day);
-				if (!posted.ok) return restatedWithoutField(posted, row);
-				written.push({ kind: "former_lease", id: posted.leaseId });
-			}
-			return { ok: true, written };
-		});
+	together: ({ unitId }) => `${unitId}`,
+	writer(scope, { day }) {
+		return (acts) => {
+			return keepingOwners(scope, day, () => {
+				const written: Written[] = [];
+				for (const { row, act } of acts) {
+					const posted =
+						act.leaseId === undefined ? addFormer(scope, act, day) : postOpening(scope, act.leaseId, act, day);
+					if (!posted.ok) return restatedWithoutField(posted, row);
+					written.push({ kind: "former_lease", id: posted.leaseId });
+				}
+				return { ok: true, written };
+			});
+		};
 	},
 	undo(scope, written, { day }) {
 		return keepingOwners(scope, day, () => {
-			for (const transactionId of openingsOf(scope, new Set(written.map(({ id }) => id)))) {
+			for (const transactionId of written.flatMap(({ id }) => openingsOf(scope, id))) {
 				const reversed = reverseTransaction(scope, transactionId, { reason: "Import undone", confirmBelowZero: true });
 				if (!reversed.ok) return restatedWithoutField(reversed);
 			}
@@ -224,13 +227,13 @@ function leasesByUnit(scope: Scope): Map<number, Known[]> {
 	return byUnit;
 }
 
-/** The opening transactions of leases, newest first. */
-function openingsOf(scope: Scope, leaseIds: ReadonlySet<number>): number[] {
-	return statement<{ id: number; leaseId: number }>(
-		`SELECT id, lease_id AS leaseId FROM gl_transactions WHERE profile_id = ? AND type = 'opening_balance'
-			AND lease_id IS NOT NULL AND reversal_of IS NULL AND reversed_by IS NULL ORDER BY id DESC`,
+/** The opening transactions of a lease, newest first. */
+function openingsOf(scope: Scope, leaseId: number): number[] {
+	return statement<{ id: number }>(
+		`SELECT DISTINCT t.id FROM gl_postings p JOIN gl_transactions t ON t.id = p.id / 256
+		WHERE p.lease_id = ? AND t.profile_id = ? AND t.type = 'opening_balance' AND t.lease_id IS NOT NULL
+			AND t.reversal_of IS NULL AND t.reversed_by IS NULL ORDER BY t.id DESC`,
 	)
-		.all(scope.profileId)
-		.filter(({ leaseId }) => leaseIds.has(leaseId))
+		.all(leaseId, scope.profileId)
 		.map(({ id }) => id);
 }

@@ -126,18 +126,20 @@ export const history = defineListImport<Entry>({
 			},
 		};
 	},
-	write(scope, acts) {
+	writer(scope) {
 		const equity = accountIdByRole(scope, "opening_balance_equity");
-		const written: Written[] = [];
-		for (const { row, act } of acts) {
-			const posted = postEntry(scope, {
-				...{ date: act.date, memo: act.memo, confirmDate: true, confirmBank: true, confirmBelowZero: true },
-				lines: linesOf(act, equity).map(([accountId, cents]) => lineOf(accountId, cents, act.propertyId)),
-			});
-			if (!posted.ok) return restatedWithoutField(posted, row);
-			written.push({ kind: "entry", id: posted.transactionId });
-		}
-		return { ok: true, written };
+		return (acts) => {
+			const written: Written[] = [];
+			for (const { row, act } of acts) {
+				const posted = postEntry(scope, {
+					...{ date: act.date, memo: act.memo, confirmDate: true, confirmBank: true, confirmBelowZero: true },
+					lines: linesOf(act, equity).map(([accountId, cents]) => lineOf(accountId, cents, act.propertyId)),
+				});
+				if (!posted.ok) return restatedWithoutField(posted, row);
+				written.push({ kind: "entry", id: posted.transactionId });
+			}
+			return { ok: true, written };
+		};
 	},
 	undo(scope, written) {
 		const behind = refuseUndoBehindTrialBalance(scope);

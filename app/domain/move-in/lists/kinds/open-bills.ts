@@ -114,23 +114,25 @@ export const openBills = defineListImport<Act>({
 			end: () => refuseBehindTrialBalance(scope),
 		};
 	},
-	write(scope, acts) {
-		const written: Written[] = [];
-		const vendorOf = vendorAdder(scope, written);
-		for (const { row, act } of acts) {
-			const vendor = vendorOf(act.vendorId, act.vendorName);
-			if (!vendor.ok) return restatedWithoutField(vendor, row);
-			const { propertyId, unitNumber, accountId, billNumber, memo, date, dueDate, cents } = act;
-			const recorded = recordExpense(scope, {
-				...{ kind: cents < 0 ? "credit" : "bill", date, vendorId: vendor.vendorId, billNumber, memo },
-				...(cents < 0 ? {} : { dueDate }),
-				lines: [{ propertyId, unitNumber, accountId, amountCents: Math.abs(cents), memo }],
-				...{ confirmDuplicate: true, confirmShort: true, confirmInsurance: true },
-			});
-			if (!recorded.ok) return restatedWithoutField(recorded, row);
-			written.push({ kind: "bill", id: recorded.transactionId });
-		}
-		return { ok: true, written };
+	writer(scope) {
+		const vendorOf = vendorAdder(scope);
+		return (acts) => {
+			const written: Written[] = [];
+			for (const { row, act } of acts) {
+				const vendor = vendorOf(act.vendorId, act.vendorName, written);
+				if (!vendor.ok) return restatedWithoutField(vendor, row);
+				const { propertyId, unitNumber, accountId, billNumber, memo, date, dueDate, cents } = act;
+				const recorded = recordExpense(scope, {
+					...{ kind: cents < 0 ? "credit" : "bill", date, vendorId: vendor.vendorId, billNumber, memo },
+					...(cents < 0 ? {} : { dueDate }),
+					lines: [{ propertyId, unitNumber, accountId, amountCents: Math.abs(cents), memo }],
+					...{ confirmDuplicate: true, confirmShort: true, confirmInsurance: true },
+				});
+				if (!recorded.ok) return restatedWithoutField(recorded, row);
+				written.push({ kind: "bill", id: recorded.transactionId });
+			}
+			return { ok: true, written };
+		};
 	},
 	undo(scope, written) {
 		const behind = refuseUndoBehindTrialBalance(scope);

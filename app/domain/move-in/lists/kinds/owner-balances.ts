@@ -68,31 +68,35 @@ export const ownerBalances = defineListImport<Act>({
 			},
 		};
 	},
-	write(scope, acts, { day }) {
-		const now = openingBalances(scope);
-		const properties: Record<number, { operatingCents: Cents; depositCents: Cents }> = {};
-		const owners: Record<number, Record<number, Cents>> = {};
-		for (const propertyId of new Set(acts.map(({ act }) => act.propertyId))) {
-			const known = now.properties.find((one) => one.propertyId === propertyId);
-			if (!known) continue;
-			const own = acts.filter(({ act }) => act.propertyId === propertyId);
-			const stated = known.owners.map(({ ownerId, cents }) => {
-				const row = own.find(({ act }) => act.ownerId === ownerId);
-				return [ownerId, row ? row.act.cents : cents] as const;
-			});
-			const total =
-				known.owners.length > 0
-					? stated.reduce((sum, [, cents]) => sum + cents, 0)
-					: own.reduce((sum, { act }) => sum + act.cents, 0);
-			const together = known.operatingId === known.depositId;
-			properties[propertyId] = {
-				operatingCents: total + known.prepaidCents + (together ? known.heldCents : 0),
-				depositCents: together ? 0 : known.heldCents,
-			};
-			if (known.owners.length > 0) owners[propertyId] = Object.fromEntries(stated);
-		}
-		const changed = changeOpenings(scope, day, { properties, owners });
-		return changed.ok ? { ok: true, written: [{ kind: "openings", id: 0, before: changed.before }] } : changed;
+	/** The openings of all properties are set together. */
+	together: () => "openings",
+	writer(scope, { day }) {
+		return (acts) => {
+			const now = openingBalances(scope);
+			const properties: Record<number, { operatingCents: Cents; depositCents: Cents }> = {};
+			const owners: Record<number, Record<number, Cents>> = {};
+			for (const propertyId of new Set(acts.map(({ act }) => act.propertyId))) {
+				const known = now.properties.find((one) => one.propertyId === propertyId);
+				if (!known) continue;
+				const own = acts.filter(({ act }) => act.propertyId === propertyId);
+				const stated = known.owners.map(({ ownerId, cents }) => {
+					const row = own.find(({ act }) => act.ownerId === ownerId);
+					return [ownerId, row ? row.act.cents : cents] as const;
+				});
+				const total =
+					known.owners.length > 0
+						? stated.reduce((sum, [, cents]) => sum + cents, 0)
+						: own.reduce((sum, { act }) => sum + act.cents, 0);
+				const together = known.operatingId === known.depositId;
+				properties[propertyId] = {
+					operatingCents: total + known.prepaidCents + (together ? known.heldCents : 0),
+					depositCents: together ? 0 : known.heldCents,
+				};
+				if (known.owners.length > 0) owners[propertyId] = Object.fromEntries(stated);
+			}
+			const changed = changeOpenings(scope, day, { properties, owners });
+			return changed.ok ? { ok: true, written: [{ kind: "openings", id: 0, before: changed.before }] } : changed;
+		};
 	},
 	undo: (scope, [written]) => restoreOpenings(scope, written?.before as OpeningsBefore),
 });

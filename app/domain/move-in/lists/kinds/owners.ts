@@ -93,29 +93,34 @@ export const owners = defineListImport<Act>({
 			},
 		};
 	},
-	write(scope, acts, { day }) {
-		const written: Written[] = [];
+	/** The shares of a property are set together; owners without one stand alone. */
+	together: ({ propertyId, name }) => (propertyId === null ? nameOf(displayName(name)) : `${propertyId}`),
+	undoneTogether: true,
+	writer(scope, { day }) {
 		const made = new Map<string, number>();
-		const shares = new Map<number, { ownerId: number; shareBp: number }[]>();
-		for (const { row, act } of acts) {
-			const key = nameOf(displayName(act.name));
-			let ownerId = act.ownerId ?? made.get(key);
-			if (ownerId === undefined) {
-				const added = addOwner(scope, { ...act.name, ...act.contact });
-				if (!added.ok) return restatedWithoutField(added, row);
-				ownerId = added.ownerId;
-				made.set(key, ownerId);
-				written.push({ kind: "owner", id: ownerId });
+		return (acts) => {
+			const written: Written[] = [];
+			const shares = new Map<number, { ownerId: number; shareBp: number }[]>();
+			for (const { row, act } of acts) {
+				const key = nameOf(displayName(act.name));
+				let ownerId = act.ownerId ?? made.get(key);
+				if (ownerId === undefined) {
+					const added = addOwner(scope, { ...act.name, ...act.contact });
+					if (!added.ok) return restatedWithoutField(added, row);
+					ownerId = added.ownerId;
+					made.set(key, ownerId);
+					written.push({ kind: "owner", id: ownerId });
+				}
+				if (act.propertyId === null) continue;
+				shares.set(act.propertyId, [...(shares.get(act.propertyId) ?? []), { ownerId, shareBp: act.shareBp }]);
 			}
-			if (act.propertyId === null) continue;
-			shares.set(act.propertyId, [...(shares.get(act.propertyId) ?? []), { ownerId, shareBp: act.shareBp }]);
-		}
-		for (const [propertyId, owners] of shares) {
-			const set = setOwnershipShares(scope, propertyId, { from: day, owners });
-			if (!set.ok) return restatedWithoutField(set);
-			written.push({ kind: "shares", id: propertyId, before: day });
-		}
-		return { ok: true, written };
+			for (const [propertyId, owners] of shares) {
+				const set = setOwnershipShares(scope, propertyId, { from: day, owners });
+				if (!set.ok) return restatedWithoutField(set);
+				written.push({ kind: "shares", id: propertyId, before: day });
+			}
+			return { ok: true, written };
+		};
 	},
 	undo(scope, written) {
 		for (const { id, before } of written.filter(({ kind }) => kind === "shares")) {

@@ -122,21 +122,23 @@ export const recurringBills = defineListImport<Act>({
 			},
 		};
 	},
-	write(scope, acts) {
-		const written: Written[] = [];
-		const vendorOf = vendorAdder(scope, written);
-		for (const { row, act } of acts) {
-			const vendor = vendorOf(act.vendorId, act.vendorName);
-			if (!vendor.ok) return restatedWithoutField(vendor, row);
-			const { propertyId, unitNumber, accountId, memo, cents, ...when } = act;
-			const added = addRecurringBill(scope, {
-				...{ vendorId: vendor.vendorId, memo, cycle: when.cycle, nextDate: when.nextDate, toDate: when.toDate },
-				lines: [{ propertyId, unitNumber, accountId, amountCents: cents, memo }],
-			});
-			if (!added.ok) return restatedWithoutField(added, row);
-			written.push({ kind: "recurring", id: added.recurringId });
-		}
-		return { ok: true, written };
+	writer(scope) {
+		const vendorOf = vendorAdder(scope);
+		return (acts) => {
+			const written: Written[] = [];
+			for (const { row, act } of acts) {
+				const vendor = vendorOf(act.vendorId, act.vendorName, written);
+				if (!vendor.ok) return restatedWithoutField(vendor, row);
+				const { propertyId, unitNumber, accountId, memo, cents, ...when } = act;
+				const added = addRecurringBill(scope, {
+					...{ vendorId: vendor.vendorId, memo, cycle: when.cycle, nextDate: when.nextDate, toDate: when.toDate },
+					lines: [{ propertyId, unitNumber, accountId, amountCents: cents, memo }],
+				});
+				if (!added.ok) return restatedWithoutField(added, row);
+				written.push({ kind: "recurring", id: added.recurringId });
+			}
+			return { ok: true, written };
+		};
 	},
 	undo(scope, written) {
 		for (const { id } of written.filter(({ kind }) => kind === "recurring")) {

@@ -1,5 +1,5 @@
-import { addLeasePerson } from "#domain/leasing";
-import { displayName, editTenant, findTenant, phoneDigits } from "#domain/rentals";
+import { addLeasePerson, changePeople } from "#domain/leasing";
+import { addTenant, deleteTenant, displayName, editTenant, findTenant, phoneDigits } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -74,31 +74,39 @@ export const tenantContacts = defineListImport<Act>({
 			},
 		};
 	},
-	write(scope, acts) {
-		const written: Written[] = [];
-		for (const { row, act } of acts) {
-			if (act.tenantId === undefined) {
-				const { mobilePhone: phone, email } = act.contact;
-				const person = { ...personOf(act.name), email, phone, differentPerson: true };
-				const added = addLeasePerson(scope, act.leaseId, "tenant", person);
-				if (!added.ok) return restatedWithoutField(added, row);
-				written.push({ kind: "lease_person", id: act.leaseId });
-				continue;
+	together: ({ leaseId }) => `${leaseId}`,
+	writer(scope) {
+		return (acts) => {
+			const written: Written[] = [];
+			for (const { row, act } of acts) {
+				if (act.tenantId === undefined) {
+					const person = addTenant(scope, { ...personOf(act.name), ...act.contact, differentPerson: true });
+					if (!person.ok) return restatedWithoutField(person, row);
+					const added = addLeasePerson(scope, act.leaseId, "tenant", { tenantId: person.tenantId });
+					if (!added.ok) return restatedWithoutField(added, row);
+					written.push({ kind: "lease_person", id: person.tenantId, before: { leaseId: act.leaseId } });
+					continue;
+				}
+				const before = contactOf(scope, act.tenantId);
+				const edited = editContact(scope, act.tenantId, act.contact);
+				if (!edited.ok) return restatedWithoutField(edited, row);
+				written.push({ kind: "tenant", id: act.tenantId, before });
 			}
-			const before = contactOf(scope, act.tenantId);
-			const edited = editContact(scope, act.tenantId, act.contact);
-			if (!edited.ok) return restatedWithoutField(edited, row);
-			written.push({ kind: "tenant", id: act.tenantId, before });
-		}
-		return { ok: true, written };
+			return { ok: true, written };
+		};
 	},
-	undo(scope, written) {
-		if (written.some(({ kind }) => kind === "lease_person")) {
+	undo(scope, written, { takesBack }) {
+		if (!takesBack && written.some(({ kind }) => kind === "lease_person")) {
 			return refuse(
 				"This list added tenants to leases, so it can't be undone. Record their move-outs on the leases instead.",
 			);
 		}
-		for (const { id, before } of written) {
+		for (const { kind, id, before } of written) {
+			if (kind === "lease_person") {
+				const removed = removePerson(scope, id, before as { leaseId: number });
+				if (!removed.ok) return restatedWithoutField(removed);
+				continue;
+			}
 			const edited = editContact(scope, id, before as Contact);
 			if (!edited.ok) return restatedWithoutField(edited);
 		}
@@ -133,6 +141,15 @@ function isSame(field: string, one: string, other: string): boolean {
 function contactOf(scope: Scope, tenantId: number): Contact {
 	const tenant = findTenant(scope, tenantId);
 	return Object.fromEntries(contactFields.map((field) => [field, tenant?.[field] ?? ""]));
+}
+
+/** Takes someone off the lease to whom the import has just added them. */
+function removePerson(scope: Scope, tenantId: number, { leaseId }: { leaseId: number }) {
+	const left = changePeople(scope, leaseId, (people) => ({
+		...people,
+		tenants: people.tenants.filter((person) => person.tenantId !== tenantId),
+	}));
+	return left.ok ? deleteTenant(scope, tenantId) : left;
 }
 
 /** Saves a tenant with these contacts; everything else stays as it is. */

@@ -133,27 +133,30 @@ export const trialBalanceList = defineListImport<Act>({
 			},
 		};
 	},
-	write(scope, acts, { day }) {
+	together: ({ propertyId }) => `${propertyId}`,
+	writer(scope, { day }) {
 		const equity = accountIdByRole(scope, "opening_balance_equity");
-		const written = [];
-		for (const propertyId of new Set(acts.map(({ act }) => act.propertyId))) {
-			const own = acts.filter(({ act }) => act.propertyId === propertyId).map(({ act }) => act);
-			for (let at = 0; at < own.length; at += mostLines) {
-				const part = own.slice(at, at + mostLines);
-				const rest = part.reduce((sum, { cents }) => sum - cents, 0);
-				const lines = [
-					...part.map(({ accountId, cents }) => lineOf(accountId, cents, propertyId)),
-					...(rest === 0 ? [] : [lineOf(equity, rest, propertyId)]),
-				];
-				const posted = postEntry(scope, {
-					...{ date: day, memo: "Opening trial balance", lines },
-					...{ confirmDate: true, confirmBank: true, confirmBelowZero: true },
-				});
-				if (!posted.ok) return restatedWithoutField(posted);
-				written.push({ kind: "entry", id: posted.transactionId });
+		return (acts) => {
+			const written = [];
+			for (const propertyId of new Set(acts.map(({ act }) => act.propertyId))) {
+				const own = acts.filter(({ act }) => act.propertyId === propertyId).map(({ act }) => act);
+				for (let at = 0; at < own.length; at += mostLines) {
+					const part = own.slice(at, at + mostLines);
+					const rest = part.reduce((sum, { cents }) => sum - cents, 0);
+					const lines = [
+						...part.map(({ accountId, cents }) => lineOf(accountId, cents, propertyId)),
+						...(rest === 0 ? [] : [lineOf(equity, rest, propertyId)]),
+					];
+					const posted = postEntry(scope, {
+						...{ date: day, memo: "Opening trial balance", lines },
+						...{ confirmDate: true, confirmBank: true, confirmBelowZero: true },
+					});
+					if (!posted.ok) return restatedWithoutField(posted);
+					written.push({ kind: "entry", id: posted.transactionId });
+				}
 			}
-		}
-		return { ok: true, written };
+			return { ok: true, written };
+		};
 	},
 	undo(scope, written) {
 		for (const { id } of written) {

@@ -69,14 +69,16 @@ export const vendorList = defineListImport<VendorFields>({
 			},
 		};
 	},
-	write(scope, acts) {
-		const written: Written[] = [];
-		for (const { row, act } of acts) {
-			const added = addVendor(scope, act);
-			if (!added.ok) return restatedWithoutField(added, row);
-			written.push({ kind: "vendor", id: added.vendorId });
-		}
-		return { ok: true, written };
+	writer(scope) {
+		return (acts) => {
+			const written: Written[] = [];
+			for (const { row, act } of acts) {
+				const added = addVendor(scope, act);
+				if (!added.ok) return restatedWithoutField(added, row);
+				written.push({ kind: "vendor", id: added.vendorId });
+			}
+			return { ok: true, written };
+		};
 	},
 	undo(scope, written) {
 		for (const { id } of written) {

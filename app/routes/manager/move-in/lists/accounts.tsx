@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { listAccounts } from "#domain/ledger";
 import { accountTypes } from "#domain/ledger/labels";
 import { accountsToMatch, findList, matchAccounts } from "#domain/move-in";
-import { listTitles } from "#domain/move-in/labels";
+import { isOpenList, listTitles } from "#domain/move-in/labels";
 import { listAccountsForm } from "#domain/move-in/schema";
 import { FieldError } from "~/ui/field";
 import { Form } from "~/ui/form";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");
 	const upload = found(findList(manager, id));
-	if (upload.state === "done" || upload.state === "undone") throw redirect(href("/app/movein/lists/result", { id }));
+	if (!isOpenList(upload.state)) throw redirect(href("/app/movein/lists/result", { id }));
 	const accounts = listAccounts(manager, { onlyActive: true });
 	return {
 		upload,

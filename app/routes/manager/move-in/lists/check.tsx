@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { commitList, cutoverOf, dryRunList, findList, sameListFile, zipOfList } from "#domain/move-in";
-import { listTitles } from "#domain/move-in/labels";
+import { listTitles, mostAtOnce } from "#domain/move-in/labels";
 import { listCheckForm } from "#domain/move-in/schema";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -60,7 +60,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { which, ...answers } = form.value;
 	const done = commitList(form.by(manager), id, { ...answers, onlyIfAllReady: which === "all" });
 	if (!done.ok) return form.refuse(done);
-	return redirectWithMessage(href("/app/movein/lists/result", { id }), `${count(done.result.added, "row")} imported.`);
+	const result = href("/app/movein/lists/result", { id });
+	if (done.isUnderWay) return redirect(result, 303);
+	return redirectWithMessage(result, `${count(done.result.added, "row")} imported.`);
 }
 
 export default function CheckList() {
@@ -94,6 +96,7 @@ export default function CheckList() {
 				}
 			/>
 			{zip && !isRead ? <ZipProgress zip={zip} /> : null}
+			{upload.failure ? <Banner tone="bad">{upload.failure}</Banner> : null}
 			{isRead && sameFile ? (
 				<Banner>
 					{sameFile.author} already imported this file on <DateTimeText iso={sameFile.createdDate} />. Existing records
@@ -177,7 +180,10 @@ function Confirm() {
 					)
 				}
 			/>
-			<p className="text-soft">If the import fails, nothing from {upload.fileName} is saved.</p>
+			<p className="text-soft">
+				If the import fails, nothing from {upload.fileName} is saved.
+				{result.added > mostAtOnce ? " Until all of it is in, your organization's other pages wait." : ""}
+			</p>
 		</Form>
 	);
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { amountLocaleLabels, dateOrderLabels } from "#domain/imports/labels";
 import { accountsFor } from "#domain/ledger";
 import { findList, listColumns, matchColumns } from "#domain/move-in";
-import { listTitles } from "#domain/move-in/labels";
+import { isOpenList, listTitles } from "#domain/move-in/labels";
 import { listColumnsForm } from "#domain/move-in/schema";
 import { FieldError } from "~/ui/field";
 import { Form, FormSection } from "~/ui/form";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const id = idParam(request, "id");
 	const upload = found(findList(manager, id));
-	if (upload.state === "done" || upload.state === "undone") throw redirect(href("/app/movein/lists/result", { id }));
+	if (!isOpenList(upload.state)) throw redirect(href("/app/movein/lists/result", { id }));
 	const accounts = accountsFor(manager, "expense").map(({ number, name }) => ({
 		value: name,
 		label: `${number} ${name}`,

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findList, undoList } from "#domain/move-in";
 import { listStates, listTitles } from "#domain/move-in/labels";
 import { undoListForm } from "#domain/move-in/schema";
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
@@ -17,6 +18,7 @@ import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
+import { ListProgress } from "./list-progress";
 
 export const meta = () => pageTitle("Imported List");
 
@@ -37,13 +39,16 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const undone = undoList(form.by(manager), id, form.value);
 	if (!undone.ok) return form.refuse(undone);
-	return redirectWithMessage(href("/app/movein/lists/result", { id }), "Import undone.");
+	const result = href("/app/movein/lists/result", { id });
+	if (findList(manager, id)?.state === "undoing") return redirect(result, 303);
+	return redirectWithMessage(result, "Import undone.");
 }
 
 export default function ListResult() {
 	const { upload, idempotencyKey } = useLoaderData<typeof loader>();
-	const { result, kind, state, reason, finishedDate, author } = upload;
+	const { kind, state } = upload;
 	const [form] = usePostForm<Record<string, never>>();
+	const isUnderWay = state === "running" || state === "undoing";
 	return (
 		<>
 			<PageHead
@@ -51,6 +56,26 @@ export default function ListResult() {
 				facts={upload.fileName}
 				crumbs={[{ label: "Move your books", to: href("/app/movein") }]}
 			/>
+			{isUnderWay ? <ListProgress upload={upload} /> : <Result />}
+			{state === "done" ? (
+				<Card title="Undo">
+					<Form form={form} submit="Undo import" look="danger" idempotencyKey={idempotencyKey}>
+						<p className="text-soft">
+							We reverse what was posted and remove what was added, as long as nothing depends on it.
+						</p>
+					</Form>
+				</Card>
+			) : null}
+		</>
+	);
+}
+
+function Result() {
+	const { upload } = useLoaderData<typeof loader>();
+	const { result, state, reason, finishedDate, author, failure } = upload;
+	return (
+		<>
+			{state === "done" && failure ? <Banner tone="bad">{failure}</Banner> : null}
 			<Card title={listStates[state]}>
 				<Facts
 					facts={[
@@ -68,15 +93,6 @@ export default function ListResult() {
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={href("/app/movein")}>Continue</ButtonLink>
 			</div>
-			{state === "done" ? (
-				<Card title="Undo">
-					<Form form={form} submit="Undo import" look="danger" idempotencyKey={idempotencyKey}>
-						<p className="text-soft">
-							We reverse what was posted and remove what was added, as long as nothing depends on it.
-						</p>
-					</Form>
-				</Card>
-			) : null}
 		</>
 	);
 }
