@@ -8,7 +8,7 @@ const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height:
 const phone = { ...devices["Desktop Chrome"], viewport: { width: 375, height: 812 }, hasTouch: true };
 
 /**
- * `@everywhere` journeys run with JavaScript, without it, and on a phone; `@desktop` ones with and without it on a
+ * `@journey` ones run with JavaScript on a phone and without it on a desktop; `@desktop` ones with and without it on a
  * desktop, because another goes through their screens on a phone or there is nothing to lay out; `@no-js` and `@phone`
  * only there; the rest with JavaScript on a desktop.
  */
@@ -44,8 +44,8 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		{ name: "js", use: desktop, grepInvert: /@no-js|@phone/ },
-		{ name: "no-js", use: { ...desktop, javaScriptEnabled: false }, grep: /@everywhere|@desktop|@no-js/ },
-		{ name: "phone", use: phone, grep: /@everywhere|@phone/ },
+		{ name: "js", use: desktop, grepInvert: /@journey|@no-js|@phone/ },
+		{ name: "no-js", use: { ...desktop, javaScriptEnabled: false }, grep: /@journey|@desktop|@no-js/ },
+		{ name: "phone", use: phone, grep: /@journey|@phone/ },
 	],
 });

@@ -46,7 +46,7 @@ test("a page that comes back from the browser's memory after its session ended l
 	await expect(page.getByLabel("Password")).toBeVisible();
 });
 
-test("sign up, confirm, log in, log out @everywhere", async ({ page, mailTo, context }) => {
+test("sign up, confirm, log in, log out @journey", async ({ page, mailTo, context }) => {
 	const { email, password } = newPerson();
 	await page.goto("/signup");
 	await press(page, "Sign up");
@@ -163,7 +163,7 @@ test("an account is deactivated after its password and cannot come back @desktop
 	await expect(page.getByRole("alert")).toContainText("Your account has been deactivated.");
 });
 
-test("preferences change how the house writes @everywhere", async ({ page, mailTo }) => {
+test("preferences change how the house writes @journey", async ({ page, mailTo }) => {
 	const { email, password } = await signedUp(page, mailTo);
 	await enter(page, email, password);
 	await page.goto("/app/myaccount?section=preferences");
@@ -182,7 +182,7 @@ test("preferences change how the house writes @everywhere", async ({ page, mailT
 	await expect(page.getByText(/Example: 1\.234,50\s€/)).toBeVisible();
 });
 
-test("feedback asks for a follow-up only where it applies @everywhere", async ({ page, signIn }) => {
+test("feedback asks for a follow-up only where it applies @journey", async ({ page, signIn }) => {
 	await signIn(manager);
 	await page.goto("/app/feedback?back=/app/myaccount");
 	await press(page, "Send feedback");

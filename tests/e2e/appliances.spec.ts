@@ -6,7 +6,7 @@ import { expect, manager, test } from "./harness/test";
 
 const inDays = (days: number) => addDays(today(), days);
 
-test("an appliance under warranty is labeled, a scan reports it without a login, and the request says whom to ask @everywhere", async ({
+test("an appliance under warranty is labeled, a scan reports it without a login, and the request says whom to ask @journey", async ({
 	managerPage: page,
 	context,
 	signIn,

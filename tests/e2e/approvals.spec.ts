@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, linkIn, test } from "./harness/test";
 const password = "quiet orchard window";
 let people = 0;
 
-test("a bill over the limit waits until another member approves it @everywhere", async ({
+test("a bill over the limit waits until another member approves it @journey", async ({
 	page,
 	browser,
 	baseURL,
@@ -81,7 +81,7 @@ test("a bill over the limit waits until another member approves it @everywhere",
 	await theirs.close();
 });
 
-test("a role's rights wait until another member approves them @everywhere", async ({
+test("a role's rights wait until another member approves them @journey", async ({
 	page,
 	browser,
 	baseURL,

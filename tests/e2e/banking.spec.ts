@@ -7,7 +7,7 @@ import { expect, test } from "./harness/test";
 
 let made = 0;
 
-test("a check is deposited, found on the bank's statement, reconciled, and returned by the bank @everywhere", async ({
+test("a check is deposited, found on the bank's statement, reconciled, and returned by the bank @journey", async ({
 	managerPage: page,
 }, { project }) => {
 	const lease = await startLease(page);
@@ -116,7 +116,7 @@ test("a check is deposited, found on the bank's statement, reconciled, and retur
 	await expect(page.getByText("996.50").first()).toBeVisible();
 });
 
-test("a bank account is registered, money moved from it, and taken back @everywhere", async ({ managerPage: page }) => {
+test("a bank account is registered, money moved from it, and taken back @journey", async ({ managerPage: page }) => {
 	await page.goto("/app/addeditbankaccount");
 	await page.getByLabel("Name", { exact: true }).fill("House account");
 	await page.getByLabel("Routing number").fill("021000022");

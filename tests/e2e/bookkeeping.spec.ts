@@ -7,7 +7,7 @@ import { unfold } from "./harness/unfold";
 
 let made = 0;
 
-test("a line of the bank's statement becomes an expense @everywhere", async ({ managerPage: page }) => {
+test("a line of the bank's statement becomes an expense @journey", async ({ managerPage: page }) => {
 	const { name } = await makeProperty(page);
 	const shop = `Hardware Depot ${++made} ${process.pid}`;
 	await page.goto("/app/banking");
@@ -35,7 +35,7 @@ test("a line of the bank's statement becomes an expense @everywhere", async ({ m
 	await expect(page.getByRole("link", { name: shop, exact: true })).toBeVisible();
 });
 
-test("an owner's statement is mailed, and read by its link without signing in @everywhere", async ({
+test("an owner's statement is mailed, and read by its link without signing in @journey", async ({
 	managerPage: page,
 	mailTo,
 	context,
@@ -62,7 +62,7 @@ test("an owner's statement is mailed, and read by its link without signing in @e
 	await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 });
 
-test("a cost that repeats is changed from its next date on @everywhere", async ({ managerPage: page }) => {
+test("a cost that repeats is changed from its next date on @journey", async ({ managerPage: page }) => {
 	const payee = `Bluff Road Offices ${++made} ${process.pid}`;
 	await page.goto("/app/addeditexpense");
 	await page.getByLabel("Someone else", { exact: true }).check();
@@ -89,7 +89,7 @@ test("a cost that repeats is changed from its next date on @everywhere", async (
 	await expect(row).toContainText("Jan 1, 2199");
 });
 
-test("amounts from a file are charged, beside what was typed before @everywhere", async ({ managerPage: page }) => {
+test("amounts from a file are charged, beside what was typed before @journey", async ({ managerPage: page }) => {
 	const { pid, name, tenant } = await makeLease(page);
 	await page.goto(`/app/bulkcharges?property=${pid}`);
 	await page.getByLabel("Account", { exact: true }).selectOption({ label: "4080 Utility Reimbursement" });

@@ -6,7 +6,7 @@ import { expect, stranger, test } from "./harness/test";
 
 let made = 0;
 
-test("an account is added, placed, edited and taken out of use @everywhere", async ({ managerPage: page }) => {
+test("an account is added, placed, edited and taken out of use @journey", async ({ managerPage: page }) => {
 	const number = `49${process.pid % 1000}${++made}`;
 	await page.goto("/app/chartofaccounts");
 	await page.getByRole("link", { name: "Add account" }).click();
@@ -36,7 +36,7 @@ test("an account is added, placed, edited and taken out of use @everywhere", asy
 	await expect(page.getByRole("heading", { name: "Reassign role: Rent income" })).toBeVisible();
 });
 
-test("what is posted stands in the general ledger and in every statement @everywhere", async ({
+test("what is posted stands in the general ledger and in every statement @journey", async ({
 	managerPage: page,
 }) => {
 	const { pid, lease } = await chargedProperty(page);
@@ -99,7 +99,7 @@ test("another period takes the place of the days that were asked for", async ({ 
 	await expect(page.getByLabel("From", { exact: true })).toHaveValue("");
 });
 
-test("a budget is divided over its months and stands beside what was posted @everywhere", async ({
+test("a budget is divided over its months and stands beside what was posted @journey", async ({
 	managerPage: page,
 }) => {
 	const { pid } = await chargedProperty(page);
@@ -125,7 +125,7 @@ test("a budget is divided over its months and stands beside what was posted @eve
 	await expect(page.getByText(`The budget covers whole months, Dec 1, ${year - 1} – Dec 31, ${year}`)).toBeVisible();
 });
 
-test("a loan and another chart are entered, and reports print them @everywhere", async ({ managerPage: page }) => {
+test("a loan and another chart are entered, and reports print them @journey", async ({ managerPage: page }) => {
 	const { pid } = await chargedProperty(page);
 	const name = `Harbor ${process.pid % 1000}-${++made}`;
 	await page.goto("/app/loans/loan");

@@ -50,7 +50,7 @@ test("amount, fee and total of a payment follow what is chosen, and another amou
 	await expect(page.getByText(/^(Free|\$?[\d.]+ ?%?.*fee|No fee).*, (arrives|takes|the)/i).first()).toBeVisible();
 });
 
-test("what residents paid stands with a minus, by month, and never in parentheses @everywhere", async ({
+test("what residents paid stands with a minus, by month, and never in parentheses @journey", async ({
 	page,
 	signIn,
 }) => {
@@ -62,7 +62,7 @@ test("what residents paid stands with a minus, by month, and never in parenthese
 	expect(await table.textContent()).not.toMatch(/\(\$?[\d,]+\.\d\d\)/);
 });
 
-test("a resident and their manager read the same answer to Why?, and an owner what is available @everywhere", async ({
+test("a resident and their manager read the same answer to Why?, and an owner what is available @journey", async ({
 	page,
 	signIn,
 	server,
@@ -162,7 +162,7 @@ test("an owner's home leads with what is available; a phone has five places with
 	expect(onDesktop.map(plain)).toEqual(expect.arrayContaining(onPhone.map(plain)));
 });
 
-test("a manager says when owners are paid, and owners read when their next payout comes @everywhere", async ({
+test("a manager says when owners are paid, and owners read when their next payout comes @journey", async ({
 	page,
 	signIn,
 }) => {

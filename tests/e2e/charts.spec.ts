@@ -5,7 +5,7 @@ import { expect, test } from "./harness/portfolio";
 
 const months = { 1280: 12, 390: 6 } as const;
 
-test("every chart is drawn for its width, can be read, and tells its values @everywhere", async ({
+test("every chart is drawn for its width, can be read, and tells its values @journey", async ({
 	page,
 	server,
 	signIn,

@@ -7,7 +7,7 @@ import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 import { unfold } from "./harness/unfold";
 
-test("what is outstanding is aged, and those without an address get a letter @everywhere", async ({
+test("what is outstanding is aged, and those without an address get a letter @journey", async ({
 	managerPage: page,
 }) => {
 	const { pid, lease, name } = await makeLease(page);
@@ -34,7 +34,7 @@ test("what is outstanding is aged, and those without an address get a letter @ev
 	await expect(page.getByText("0 reminders sent, 1 letter to print.")).toBeVisible();
 });
 
-test("many leases are charged at once after a review, and the run is undone @everywhere", async ({
+test("many leases are charged at once after a review, and the run is undone @journey", async ({
 	managerPage: page,
 }) => {
 	const { pid, lease, name } = await makeLease(page);
@@ -65,7 +65,7 @@ test("many leases are charged at once after a review, and the run is undone @eve
 	expect(await balanceOf(page, lease)).toContain("$2,000.00");
 });
 
-test("a stack of checks is received at once; one taken for the wrong tenant moves to the right one @everywhere", async ({
+test("a stack of checks is received at once; one taken for the wrong tenant moves to the right one @journey", async ({
 	managerPage: page,
 }) => {
 	const other = await makeLease(page);
@@ -147,7 +147,7 @@ test("what is refused in a stack stands at its lease, though another came before
 	expect(placeOf(added.name)).toBeLessThan(placeOf(name));
 });
 
-test("a deposit is withheld with proof, and the rest goes to the refund @everywhere", async ({ managerPage: page }) => {
+test("a deposit is withheld with proof, and the rest goes to the refund @journey", async ({ managerPage: page }) => {
 	const { lease } = await makeLease(page, { paid: "2500" });
 	await page.goto(`/app/withholddeposit?id=${lease}`);
 	await page.getByLabel("Line 1: Account").selectOption({ label: "4100 Damage Recovery" });
@@ -206,7 +206,7 @@ test("damage beyond the deposit is charged whole, and the letter says what is st
 	expect(await balanceOf(page, lease)).toContain("$320.00");
 });
 
-test("a late fee rule is tried, saved and switched off; a fee is forgiven @everywhere", async ({
+test("a late fee rule is tried, saved and switched off; a fee is forgiven @journey", async ({
 	managerPage: page,
 }) => {
 	const { pid, property, lease } = await makeLease(page);

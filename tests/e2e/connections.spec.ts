@@ -2,7 +2,7 @@ import { manager } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 import { expectNoAxeViolations } from "./harness/test";
 
-test("a manager makes a key, a program reads with it until it is revoked, and homes stand on their own website @everywhere", async ({
+test("a manager makes a key, a program reads with it until it is revoked, and homes stand on their own website @journey", async ({
 	page,
 	signIn,
 	request,

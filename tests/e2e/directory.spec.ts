@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from "./harness/test";
 
 test.use({ portfolio: "directory" });
 
-test("someone is added to the address book, found in the directory and emailed @everywhere", async ({
+test("someone is added to the address book, found in the directory and emailed @journey", async ({
 	managerPage: page,
 }, { project }) => {
 	const lastname = `Quill ${project.name}`;
@@ -41,7 +41,7 @@ test("someone is added to the address book, found in the directory and emailed @
 	await expect(page.getByText("Deleted Successfully!")).toBeVisible();
 });
 
-test("a vCard is imported once @everywhere", async ({ managerPage: page }, { project }) => {
+test("a vCard is imported once @journey", async ({ managerPage: page }, { project }) => {
 	const card = `BEGIN:VCARD\nVERSION:3.0\nFN:Vera ${project.name}\nN:${project.name};Vera;;;\nEND:VCARD\n`;
 	const file = { name: "vera.vcf", mimeType: "text/vcard", buffer: Buffer.from(card) };
 	for (const words of ["1 contact imported.", "0 contacts imported. 1 contact already here."]) {
@@ -56,7 +56,7 @@ test("a vCard is imported once @everywhere", async ({ managerPage: page }, { pro
 	await expect(page.getByRole("alert")).toContainText("Choose a vCard file");
 });
 
-test("a utility's account is shown at its property @everywhere", async ({ managerPage: page }, { project }) => {
+test("a utility's account is shown at its property @journey", async ({ managerPage: page }, { project }) => {
 	await page.goto("/app/addeditutilityprovider");
 	await page.getByLabel("Name").fill(`Prairie Gas ${project.name}`);
 	await page.getByLabel("Service").selectOption("Gas");
@@ -74,7 +74,7 @@ test("a utility's account is shown at its property @everywhere", async ({ manage
 	await expect(page.getByLabel("Account 1: Account number")).toHaveValue(`G-${project.name}`);
 });
 
-test("an announcement is reviewed, stands in the residents' center, and is hidden @everywhere", async ({
+test("an announcement is reviewed, stands in the residents' center, and is hidden @journey", async ({
 	managerPage: page,
 	signIn,
 }, { project }) => {

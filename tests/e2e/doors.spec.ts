@@ -51,7 +51,7 @@ test("an organization leaves with one zip and comes whole into an empty one @des
 
 const later = { timeout: 90_000 };
 
-test("a bank's CAMT.053 statement is checked against its own balances and added once @everywhere", async ({
+test("a bank's CAMT.053 statement is checked against its own balances and added once @journey", async ({
 	managerPage: page,
 }, { project }) => {
 	await page.goto("/app/addeditbankaccount");

@@ -6,7 +6,7 @@ import { unfold } from "./harness/unfold";
 
 let vendors = 0;
 
-test("a bill is divided, approved, paid by check in part, and open again when its payment is reversed @everywhere", async ({
+test("a bill is divided, approved, paid by check in part, and open again when its payment is reversed @journey", async ({
 	managerPage: page,
 }) => {
 	const { pid, name } = await makeProperty(page, 2);
@@ -154,7 +154,7 @@ test("an expense is corrected, and its check's number is used once @desktop", as
 	await expect(page.getByRole("row", { name: "Total of 2" })).toContainText("13.50");
 });
 
-test("a rule divides a cost and keeps the property's share @everywhere", async ({ managerPage: page }) => {
+test("a rule divides a cost and keeps the property's share @journey", async ({ managerPage: page }) => {
 	const { pid } = await makeProperty(page, 3);
 	const allocations = `/app/property/propertyunits/expenseallocations?pid=${pid}`;
 	await page.goto(allocations);

@@ -3,7 +3,7 @@ import { clientOf } from "./harness/client";
 import { stranger } from "./harness/people";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
-test("everything is exported as one zip, with the book's journal and what each file holds @everywhere", async ({
+test("everything is exported as one zip, with the book's journal and what each file holds @journey", async ({
 	managerPage: page,
 	server,
 }, { project }) => {
@@ -31,7 +31,7 @@ test("everything is exported as one zip, with the book's journal and what each f
 	expect((await page.request.get(href)).headers()["content-type"]).toContain("text/html");
 });
 
-test("a tenant's data is copied for them, and erased for good, with a certificate @everywhere", async ({
+test("a tenant's data is copied for them, and erased for good, with a certificate @journey", async ({
 	managerPage: page,
 }, { project }) => {
 	const lastname = `Erased ${project.name}`;

@@ -12,7 +12,7 @@ async function press(page: Page, name: string) {
 	await page.getByRole("button", { name, exact: true }).click();
 }
 
-test("files are added from the list, found, replaced with their versions kept, and zipped @everywhere", async ({
+test("files are added from the list, found, replaced with their versions kept, and zipped @journey", async ({
 	managerPage: page,
 }) => {
 	const { name } = await makeProperty(page);

@@ -1,26 +1,12 @@
-import { managerAddresses, pagesOf, recordAddresses, rowCounts, strangersIds } from "./harness/addresses";
+import { pagesOf, rowCounts, strangersIds } from "./harness/addresses";
 import { type Client, clientOf } from "./harness/client";
-import {
-	attacks,
-	faultsOf,
-	foreign,
-	fresh,
-	isChoice,
-	refused,
-	replaced,
-	script,
-	subtle,
-	trap,
-} from "./harness/hostile";
+import { faultsOf, foreign, formAddresses, fresh, isChoice, refused, replaced, script, trap } from "./harness/hostile";
 import { formsIn, type HtmlForm } from "./harness/html-form";
 import { manager } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 import type { TestServer } from "./harness/server";
 
 test.use({ portfolio: "attacked" });
-
-/** Changes of the account itself would end the session or the organization that the other forms need. */
-const apart = /^\/app\/(myaccount|sendReset)/;
 
 /** The forms that take some of it, and why that is honest; what can be done only once is tried with the first. */
 type Honest = {
@@ -275,61 +261,6 @@ for (const { name, form, on = form, takes, because, once, answers = 303 } of hon
 	});
 }
 
-/** The forms of managers that are more than a click. Each page is read when its turn comes: what is sent before changes it. */
-async function* managersForms(server: TestServer, client: Client): AsyncGenerator<HtmlForm> {
-	for (const address of formAddresses(server.databasePath)) {
-		const page = await (await client.get(address)).text();
-		yield* formsIn(page, address).filter(({ names }) => !isChoice(names));
-	}
-}
-
-/** Where a script sends a form: the same action, answered without a page, so that thousands of fields can be tried. */
-function asData(action: string): string {
-	return action.replace(/(?=\?|$)/, ".data");
-}
-
-for (const [attack, change] of [...Object.entries(attacks), ...Object.entries(subtle)]) {
-	test(`every form answers ${attack}`, async ({ server }) => {
-		test.setTimeout(180_000);
-		const client = await clientOf(server, manager);
-		const wrong: string[] = [];
-		let tried = 0;
-		for await (const form of managersForms(server, client)) {
-			const names = form.names.filter((name) => name !== "idempotencyKey" && !/\[[1-9]\d*\]/.test(name));
-			for (const some of attack in subtle ? names.map((name) => [name]) : [names]) {
-				tried += 1;
-				const to = attack in subtle ? asData(form.action) : form.action;
-				const answer = await client.post(to, fresh(change(form, some)));
-				const html = await answer.text();
-				const where = `${form.action} ${some}: ${answer.status}`;
-				const gone = answer.status === 404 && some.some((name) => /^id$|Id$/.test(name));
-				if (![200, 202, 303, 400].includes(answer.status) && !gone) wrong.push(where);
-				if (html.includes(script)) wrong.push(`${where} gives the script back as it came`);
-			}
-		}
-		expect(wrong).toEqual([]);
-		expect(tried, "tries").toBeGreaterThan(20);
-	});
-}
-
-test("a form with nothing in it comes back with its messages and changes nothing", async ({ server }) => {
-	const client = await clientOf(server, manager);
-	const wrong: string[] = [];
-	for (const address of formAddresses(server.databasePath)) {
-		const page = await client.get(address);
-		for (const form of formsIn(await page.text(), address)) {
-			if (isChoice(form.names)) continue;
-			const before = rowCounts(server.databasePath);
-			const answer = await client.post(form.action, []);
-			const html = await answer.text();
-			if (answer.status >= 500) wrong.push(`${form.action}: ${answer.status}`);
-			if (answer.status === 400 && !html.includes('role="alert"')) wrong.push(`${form.action}: 400 and no message`);
-			if (answer.status === 400) expect(rowCounts(server.databasePath)).toEqual(before);
-		}
-	}
-	expect(wrong).toEqual([]);
-});
-
 test("what was typed is still there beside the message", async ({ server }) => {
 	const client = await clientOf(server, manager);
 	const [address = ""] = formAddresses(server.databasePath).filter((one) => one.startsWith("/app/charge"));
@@ -379,17 +310,4 @@ test("the ids of another organization are not found at their fields", async ({ s
 function chosen(fields: [string, string][], name: string): [string, string][] {
 	if (name.startsWith("divide.")) return [...fields.filter(([field]) => field !== "press"), ["press", "divide"]];
 	return fields.map(([field, value]) => [field, field === "payee" && name === "ownerId" ? "owner" : value]);
-}
-
-/** Every address with a form: the new ones without a record, the others on the portfolio's records. */
-function formAddresses(databasePath: string): string[] {
-	const filled = recordAddresses(databasePath);
-	const bare = managerAddresses
-		.filter(({ path }) => !apart.test(path))
-		.map(({ path, takesForms }) => ({ address: path, takesForms }));
-	const needRecord = new Set(filled.map(({ address }) => address.split("?")[0]));
-	const creating = /\/app\/(addnew|addedit(?!recurring))/;
-	return [...bare.filter(({ address }) => creating.test(address) || !needRecord.has(address)), ...filled]
-		.filter(({ takesForms, address }) => takesForms && !/\/(remove|delete)\?/.test(address))
-		.map(({ address }) => address);
 }

@@ -12,7 +12,7 @@ let times = 0;
 /** Sixty photos are taken of these while the phone is offline. */
 const bath = ["Toilet", "Sink", "Tub", "Mirror", "Fan", "Tiles"];
 
-test("a move-out on a phone, offline in the middle, beside its move-in; the deposit is settled from it @everywhere", async ({
+test("a move-out on a phone, offline in the middle, beside its move-in; the deposit is settled from it @journey", async ({
 	managerPage: page,
 	context,
 	server,
@@ -155,7 +155,7 @@ test("a move-out on a phone, offline in the middle, beside its move-in; the depo
 	await expect(page.getByText(/^This is the document signed on .* by 2 people\.$/)).toBeVisible();
 });
 
-test("a recorded move-out starts a turn; it moves over the board to rent-ready @everywhere", async ({
+test("a recorded move-out starts a turn; it moves over the board to rent-ready @journey", async ({
 	managerPage: page,
 }, { project }) => {
 	const scripts = project.name !== "no-js";

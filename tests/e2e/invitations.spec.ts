@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, linkIn, manager, test } from "./harness/
 const password = "correct battery staple";
 let people = 0;
 
-test("a manager invites, the resident signs up, confirms and is in @everywhere", async ({
+test("a manager invites, the resident signs up, confirms and is in @journey", async ({
 	managerPage: page,
 	browser,
 	baseURL,
@@ -60,7 +60,7 @@ test("a manager invites, the resident signs up, confirms and is in @everywhere",
 	await expect(page.getByText(/^Signed up \w+ \d+/)).toBeVisible();
 });
 
-test("two ticked tenants are invited together, and one is taken back @everywhere", async ({
+test("two ticked tenants are invited together, and one is taken back @journey", async ({
 	managerPage: page,
 	mailTo,
 	javaScriptEnabled: scripts = true,

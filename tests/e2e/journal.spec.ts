@@ -4,7 +4,7 @@ import { today } from "./harness/days";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
-test("an entry is drafted, balanced, posted, copied and taken back @everywhere", async ({ managerPage: page }) => {
+test("an entry is drafted, balanced, posted, copied and taken back @journey", async ({ managerPage: page }) => {
 	const { name } = await makeProperty(page);
 	const memo = `Depreciation of ${name}`;
 	await page.goto("/app/addeditjournalentry");
@@ -70,7 +70,7 @@ test("each property balances by itself, and tenants’ money has a lease", async
 	await expectNoAxeViolations(page);
 });
 
-test("a template starts an entry, and an entry repeats until it is ended @everywhere", async ({
+test("a template starts an entry, and an entry repeats until it is ended @journey", async ({
 	managerPage: page,
 }) => {
 	const { name } = await makeProperty(page);

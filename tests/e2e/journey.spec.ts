@@ -4,7 +4,7 @@ import { today } from "./harness/days";
 import { expect, linkIn, test } from "./harness/test";
 import { seeToast } from "./harness/toast";
 
-test("a manager signs up and runs a rental to a receipt and a ledger that agree @everywhere", async ({ page, mailTo }, {
+test("a manager signs up and runs a rental to a receipt and a ledger that agree @journey", async ({ page, mailTo }, {
 	project,
 }) => {
 	test.setTimeout(120_000);

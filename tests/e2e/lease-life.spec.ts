@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, test } from "./harness/test";
 
 let people = 0;
 
-test("notice, undone; move-out with the last month credited, the deposit returned, the letter @everywhere", async ({
+test("notice, undone; move-out with the last month credited, the deposit returned, the letter @journey", async ({
 	managerPage: page,
 }) => {
 	const first = firstOfMonth(today());

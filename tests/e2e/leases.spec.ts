@@ -13,7 +13,7 @@ test("each button that sends a form is in view on a phone @phone", async ({ mana
 	await expect(page.locator(".submit-bar").getByRole("link", { name: "Cancel" })).toBeInViewport({ ratio: 1 });
 });
 
-test("a lease is reviewed, kept as a draft, started, and found in the rent roll @everywhere", async ({
+test("a lease is reviewed, kept as a draft, started, and found in the rent roll @journey", async ({
 	managerPage: page,
 }) => {
 	const { pid, name } = await makeProperty(page, 2);
@@ -57,7 +57,7 @@ test("a lease is reviewed, kept as a draft, started, and found in the rent roll 
 	await expect(page.getByText("2 units, 0% occupied")).toBeVisible();
 });
 
-test("a draft with deposits above the limit asks before it starts from its own page @everywhere", async ({
+test("a draft with deposits above the limit asks before it starts from its own page @journey", async ({
 	managerPage: page,
 }) => {
 	const state = `State ${newName()}`;

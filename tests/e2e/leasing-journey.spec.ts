@@ -23,7 +23,7 @@ test.use({ portfolio: "leasing journey" });
 const consents = [/My answers are true/, /You may get a report/, /You may email me/];
 let journeys = 0;
 
-test("from an empty unit to the returned deposit: listed, applied for, signed, renewed, left @everywhere", async ({
+test("from an empty unit to the returned deposit: listed, applied for, signed, renewed, left @journey", async ({
 	managerPage: page,
 	browser,
 	server,

@@ -103,7 +103,7 @@ test("a server that is killed and comes back tells what was missed, once", async
 	}
 });
 
-test("everyone reads, filters and marks what they were told, and says what to be told of @everywhere", async ({
+test("everyone reads, filters and marks what they were told, and says what to be told of @journey", async ({
 	page,
 	server,
 }) => {

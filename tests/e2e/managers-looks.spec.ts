@@ -69,7 +69,7 @@ test("an announcement takes 28 pixels of a manager's page", async ({ page, signI
 	database.close();
 });
 
-test("what is said of a press covers neither the search nor the bell @everywhere", async ({
+test("what is said of a press covers neither the search nor the bell @journey", async ({
 	page,
 	signIn,
 	context,
@@ -93,7 +93,7 @@ test("what is said of a press covers neither the search nor the bell @everywhere
 	await context.setOffline(false);
 });
 
-test("a new listing's main button publishes it, and Enter keeps a draft @everywhere", async ({
+test("a new listing's main button publishes it, and Enter keeps a draft @journey", async ({
 	page,
 	signIn,
 	server,
@@ -152,7 +152,7 @@ test("on a phone a button's word stays whole, and the page scrolls, not a box in
 	}
 });
 
-test("leases that owe nothing are folded in a bulk form of many, and go with the run all the same @everywhere", async ({
+test("leases that owe nothing are folded in a bulk form of many, and go with the run all the same @journey", async ({
 	page,
 	deskOf,
 	server,

@@ -73,7 +73,7 @@ test("a management fee stays out of the account that its property's money is in 
 	await expect(page.getByRole("alert")).toContainText(/Operating Cash holds money for .+\. Choose a company account/);
 });
 
-test("who only cosigns is called so among tenants @everywhere", async ({ page, deskOf, server }) => {
+test("who only cosigns is called so among tenants @journey", async ({ page, deskOf, server }) => {
 	const desk = await deskOf(manager);
 	const last = `Surety ${process.pid} ${test.info().project.name}`;
 	const { name } = await makeLease(page, desk, server.databasePath, {

@@ -44,7 +44,7 @@ test("without a search, Apply follows the filters in view @no-js", async ({ mana
 	expect(apply?.x ?? 0).toBeGreaterThan(leases?.x ?? Number.POSITIVE_INFINITY);
 });
 
-test("a property needs six facts; what is folded opens where it is wrong @everywhere", async ({
+test("a property needs six facts; what is folded opens where it is wrong @journey", async ({
 	managerPage: page,
 	javaScriptEnabled,
 }) => {
@@ -72,7 +72,7 @@ test("the question about the past opens with an earlier first day", async ({ man
 	await expect(question).toBeVisible();
 });
 
-test("a property begins with its units, and a head's postings are one menu @everywhere", async ({
+test("a property begins with its units, and a head's postings are one menu @journey", async ({
 	managerPage: page,
 }) => {
 	const { pid } = await makeProperty(page, 2);
@@ -136,7 +136,7 @@ async function leaveField(page: Page) {
 	await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 }
 
-test("a reader chooses how many rows a page has, and every list keeps it @everywhere", async ({
+test("a reader chooses how many rows a page has, and every list keeps it @journey", async ({
 	managerPage: page,
 }) => {
 	const { pid } = await makeProperty(page, 60);

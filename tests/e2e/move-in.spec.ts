@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { rawZip } from "../factories/raw-zip";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
-test("a list is matched, checked, imported and undone, and a figure is signed only when it is explained @everywhere", async ({
+test("a list is matched, checked, imported and undone, and a figure is signed only when it is explained @journey", async ({
 	managerPage: page,
 }) => {
 	const mark = randomUUID().slice(0, 8);

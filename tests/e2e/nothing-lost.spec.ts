@@ -179,7 +179,7 @@ test("panels beside a form leave what is typed into it", async ({ managerPage: p
 	await expect(company(page)).toHaveValue("Elm Works");
 });
 
-test("a form sent after its session expired comes back to its sender alone @everywhere", async ({
+test("a form sent after its session expired comes back to its sender alone @journey", async ({
 	managerPage: page,
 	server,
 }) => {

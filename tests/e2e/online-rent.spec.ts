@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from "./harness/test";
 
 test.use({ portfolio: "online rent" });
 
-test("a resident pays by card, which asks and is refused first, starts autopay, and is given a part back @everywhere", async ({
+test("a resident pays by card, which asks and is refused first, starts autopay, and is given a part back @journey", async ({
 	page,
 	signIn,
 	server,
@@ -61,7 +61,7 @@ test("a resident pays by card, which asks and is refused first, starts autopay, 
 	expectBooksToAgree(server.databasePath);
 });
 
-test("a manager connects, splits a property's rent, and switches a lease off @everywhere", async ({ page, signIn }) => {
+test("a manager connects, splits a property's rent, and switches a lease off @journey", async ({ page, signIn }) => {
 	test.setTimeout(120_000);
 	await signIn(manager);
 	await page.goto("/connect-payments");

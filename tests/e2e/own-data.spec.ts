@@ -5,7 +5,7 @@ import { expect, test } from "./harness/portfolio";
 
 test.use({ portfolio: "own data" });
 
-test("a resident downloads their data with their password, asks to be erased, and reads why not @everywhere", async ({
+test("a resident downloads their data with their password, asks to be erased, and reads why not @journey", async ({
 	page,
 	signIn,
 	server,

@@ -9,7 +9,7 @@ import type { TestServer } from "./harness/server";
 
 test.use({ portfolio: "owner-center" });
 
-test("an owner reads the manager's figures times their share, and nothing of another owner @everywhere", async ({
+test("an owner reads the manager's figures times their share, and nothing of another owner @journey", async ({
 	page,
 	signIn,
 	server,

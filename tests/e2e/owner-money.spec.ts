@@ -6,7 +6,7 @@ import { expect, manager, stranger, test } from "./harness/test";
 
 let owners = 0;
 
-test("an owner puts money in, the fee is collected, they are paid, and the statement says so @everywhere", async ({
+test("an owner puts money in, the fee is collected, they are paid, and the statement says so @journey", async ({
 	managerPage: page,
 }) => {
 	const { pid, name } = await makeProperty(page);

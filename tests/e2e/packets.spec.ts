@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
-test("a trust packet, a template of owners' packets, and a report that is sent by itself @everywhere", async ({
+test("a trust packet, a template of owners' packets, and a report that is sent by itself @journey", async ({
 	managerPage: page,
 }, { project }) => {
 	test.slow();

@@ -15,7 +15,7 @@ const test = base.extend<object, { server: TestServer }>({
 	],
 });
 
-test("work that stood still for days says so, tells what waits, and goes on when its operator lets it @everywhere", async ({
+test("work that stood still for days says so, tells what waits, and goes on when its operator lets it @journey", async ({
 	managerPage: page,
 	server,
 }, { project }) => {

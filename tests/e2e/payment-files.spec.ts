@@ -4,7 +4,7 @@ import { recordIds } from "./harness/addresses";
 import { today } from "./harness/days";
 import { expect, test } from "./harness/portfolio";
 
-test("bank transfers go into a payment file once, and the checks of a period into a list @everywhere", async ({
+test("bank transfers go into a payment file once, and the checks of a period into a list @journey", async ({
 	managerPage: page,
 	server,
 }) => {

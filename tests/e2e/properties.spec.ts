@@ -4,7 +4,7 @@ import { unfold } from "./harness/unfold";
 
 let streets = 0;
 
-test("a property is taken on with its units and owner, found, edited and downloaded @everywhere", async ({
+test("a property is taken on with its units and owner, found, edited and downloaded @journey", async ({
 	managerPage: page,
 }) => {
 	const street = newStreet();
@@ -51,7 +51,7 @@ test("a property is taken on with its units and owner, found, edited and downloa
 	expect((await download).suggestedFilename()).toBe("Data Download.csv");
 });
 
-test("a long list is narrowed by its address, and a filter is taken off again @everywhere", async ({
+test("a long list is narrowed by its address, and a filter is taken off again @journey", async ({
 	managerPage: page,
 }) => {
 	const street = await addProperty(page);
@@ -63,7 +63,7 @@ test("a long list is narrowed by its address, and a filter is taken off again @e
 	await expect(page).toHaveURL(/sort=units&direction=asc/);
 });
 
-test("shares change from a day on @everywhere", async ({ managerPage: page }) => {
+test("shares change from a day on @journey", async ({ managerPage: page }) => {
 	await addProperty(page);
 	await page.getByRole("link", { name: "Change" }).click();
 	await page.getByLabel("Owner 1: Owner").selectOption("new");

@@ -13,7 +13,7 @@ const dot = Buffer.from(
 	"base64",
 );
 
-test("a note is written, pinned, corrected and deleted @everywhere", async ({ managerPage: page }) => {
+test("a note is written, pinned, corrected and deleted @journey", async ({ managerPage: page }) => {
 	const { pid } = await makeProperty(page);
 	await page.goto(`/app/property/propertynotes?pid=${pid}`);
 	await press(page, "Add note");
@@ -40,7 +40,7 @@ test("a note is written, pinned, corrected and deleted @everywhere", async ({ ma
 	await expect(page.getByText("Removed by Ana Diaz.")).toBeVisible();
 });
 
-test("files are added, opened, renamed, shared and deleted @everywhere", async ({ managerPage: page }) => {
+test("files are added, opened, renamed, shared and deleted @journey", async ({ managerPage: page }) => {
 	const { pid } = await makeProperty(page);
 	await page.goto(`/app/property/propertyfiles?pid=${pid}`);
 	await page.locator("summary", { hasText: "Add files" }).click();
@@ -81,7 +81,7 @@ test("of several files the good ones stay and the bad one is named", async ({ ma
 	await expect(page.getByRole("link", { name: "deed.pdf", exact: true })).toBeVisible();
 });
 
-test("photos are added, put in order and shown on the summary @everywhere", async ({ managerPage: page }) => {
+test("photos are added, put in order and shown on the summary @journey", async ({ managerPage: page }) => {
 	const { pid } = await makeProperty(page);
 	await page.goto(`/app/property/propertyfiles/photos?pid=${pid}`);
 	await page.locator("summary", { hasText: "Add photos" }).click();
@@ -107,7 +107,7 @@ test("photos are added, put in order and shown on the summary @everywhere", asyn
 	);
 });
 
-test("a task is added, completed, taken up again and changed @everywhere", async ({ managerPage: page }) => {
+test("a task is added, completed, taken up again and changed @journey", async ({ managerPage: page }) => {
 	const { pid } = await makeProperty(page);
 	await page.goto(`/app/property/propertytasks?pid=${pid}`);
 	await page.locator("summary", { hasText: "Add task" }).click();

@@ -3,7 +3,7 @@ import { readZip } from "../factories/read-zip";
 import { makeProperty } from "./harness/property";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
-test("a report is found, starred, narrowed, kept as a view and taken out as files @everywhere", async ({
+test("a report is found, starred, narrowed, kept as a view and taken out as files @journey", async ({
 	managerPage: page,
 }, { project }) => {
 	await page.goto("/app/reports?q=debits");
@@ -54,7 +54,7 @@ test("a report is found, starred, narrowed, kept as a view and taken out as file
 	await expect(starred).toHaveCount(0);
 });
 
-test("a very long report is shown a part at a time, added up when asked, and becomes a file that the bell tells of @everywhere", async ({
+test("a very long report is shown a part at a time, added up when asked, and becomes a file that the bell tells of @journey", async ({
 	managerPage: page,
 	server,
 }, { project }) => {

@@ -7,7 +7,7 @@ import { expect, test } from "./harness/portfolio";
 
 test.use({ portfolio: "request-care" });
 
-test("requests come again, are merged, rated by a link, and tasks are mine @everywhere", async ({
+test("requests come again, are merged, rated by a link, and tasks are mine @journey", async ({
 	page,
 	context,
 	server,

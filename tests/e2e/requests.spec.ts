@@ -6,7 +6,7 @@ import { expect, test } from "./harness/portfolio";
 
 test.use({ portfolio: "requests" });
 
-test("a resident reports with a photo, the manager answers, the owner approves, it is done @everywhere", async ({
+test("a resident reports with a photo, the manager answers, the owner approves, it is done @journey", async ({
 	page,
 	context,
 	server,

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from "./harness/test";
 
 test.use({ portfolio: "resident center" });
 
-test("a resident reads their account, hands in papers and insurance, and is kept out and let in @everywhere", async ({
+test("a resident reads their account, hands in papers and insurance, and is kept out and let in @journey", async ({
 	page,
 	signIn,
 	server,

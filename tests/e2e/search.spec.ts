@@ -3,7 +3,7 @@ import { manager, stranger } from "./harness/people";
 import { makeProperty } from "./harness/property";
 import { expect, test } from "./harness/test";
 
-test("what is typed is found on a page of its own, by a slip of a letter too @everywhere", async ({
+test("what is typed is found on a page of its own, by a slip of a letter too @journey", async ({
 	managerPage: page,
 }) => {
 	const { pid, name } = await makeProperty(page);

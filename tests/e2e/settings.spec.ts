@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
-test("what is set on a card's page stands on the card, and residents are told @everywhere", async ({
+test("what is set on a card's page stands on the card, and residents are told @journey", async ({
 	managerPage: page,
 }, { project }) => {
 	await page.goto("/app/settings");
@@ -16,7 +16,7 @@ test("what is set on a card's page stands on the card, and residents are told @e
 	if (project.name !== "no-js") await expectNoAxeViolations(page);
 });
 
-test("an email's words are changed, previewed, saved and reset @everywhere", async ({ managerPage: page }, {
+test("an email's words are changed, previewed, saved and reset @journey", async ({ managerPage: page }, {
 	project,
 }) => {
 	await page.goto("/app/settings/emails");

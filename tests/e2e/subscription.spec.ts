@@ -24,7 +24,7 @@ async function advance(page: Page) {
 	await answered;
 }
 
-test("a manager reviews a plan, pays on the hosted page, changes and cancels it; an unpaid one is read-only @everywhere", async ({
+test("a manager reviews a plan, pays on the hosted page, changes and cancels it; an unpaid one is read-only @journey", async ({
 	page,
 	mailTo,
 	javaScriptEnabled,

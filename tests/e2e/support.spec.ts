@@ -7,7 +7,7 @@ import { portfolioDatabase, startServer } from "./harness/server";
 
 test.use({ portfolio: "support" });
 
-test("anyone may write to support, and reads what is missing and under which number it is known @everywhere", async ({
+test("anyone may write to support, and reads what is missing and under which number it is known @journey", async ({
 	page,
 	server,
 }) => {

@@ -8,7 +8,7 @@ test.use({ portfolio: "team" });
 
 const password = "correct battery staple";
 
-test("a member is invited, joins, works by their role, and leaves @everywhere", async ({
+test("a member is invited, joins, works by their role, and leaves @journey", async ({
 	managerPage: page,
 	browser,
 	baseURL,
@@ -90,7 +90,7 @@ test("a member is invited, joins, works by their role, and leaves @everywhere", 
 	await theirs.close();
 });
 
-test("an invitation is sent again and revoked; its links no longer work @everywhere", async ({
+test("an invitation is sent again and revoked; its links no longer work @journey", async ({
 	managerPage: page,
 	browser,
 	baseURL,
@@ -114,7 +114,7 @@ test("an invitation is sent again and revoked; its links no longer work @everywh
 	await theirs.close();
 });
 
-test("a role is copied, changed, compared and removed; a stale edit is refused @everywhere", async ({
+test("a role is copied, changed, compared and removed; a stale edit is refused @journey", async ({
 	managerPage: page,
 	context,
 	javaScriptEnabled: scripts = true,

@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from "./harness/test";
 
 test.use({ portfolio: "texts" });
 
-test("a resident turns texts on by a code, the manager texts them, STOP ends it and they turn it off @everywhere", async ({
+test("a resident turns texts on by a code, the manager texts them, STOP ends it and they turn it off @journey", async ({
 	page,
 	signIn,
 	server,

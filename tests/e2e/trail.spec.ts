@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from "./harness/test";
 
 test.use({ portfolio: "trail" });
 
-test("what a manager does stands in the activity log with before and after, filtered and downloaded @everywhere", async ({
+test("what a manager does stands in the activity log with before and after, filtered and downloaded @journey", async ({
 	managerPage: page,
 }, { project }) => {
 	const role = `Notary ${project.name}`;

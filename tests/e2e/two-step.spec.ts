@@ -86,7 +86,7 @@ async function turnOn(page: Page) {
 	return { nextCode, codes };
 }
 
-test("two-step sign-in is set up, asked for, remembered on a device, and turned off @everywhere", async ({
+test("two-step sign-in is set up, asked for, remembered on a device, and turned off @journey", async ({
 	page,
 	mailTo,
 	context,
@@ -148,7 +148,7 @@ test("two-step sign-in is set up, asked for, remembered on a device, and turned 
 	await expect(page.getByText("Two-step sign-in is off.").first()).toBeVisible();
 });
 
-test("managers who must have two-step sign-in set it up before anything else @everywhere", async ({
+test("managers who must have two-step sign-in set it up before anything else @journey", async ({
 	page,
 	mailTo,
 	server,
@@ -176,7 +176,7 @@ test("managers who must have two-step sign-in set it up before anything else @ev
 	await expect(page.getByLabel("Two-step sign-in is required for managers")).toBeChecked();
 });
 
-test("who signed in a while ago confirms it's them, and gets back what they typed @everywhere", async ({
+test("who signed in a while ago confirms it's them, and gets back what they typed @journey", async ({
 	page,
 	mailTo,
 	server,

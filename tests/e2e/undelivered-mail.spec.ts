@@ -1,7 +1,7 @@
 import Database from "../../app/db/driver.mjs";
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
-test("mail that could not be delivered is told on the dashboard, listed by recipient and sent again @everywhere", async ({
+test("mail that could not be delivered is told on the dashboard, listed by recipient and sent again @journey", async ({
 	managerPage: page,
 	server,
 }, { project }) => {

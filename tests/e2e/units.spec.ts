@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeProperty } from "./harness/property";
 import { expect, manager, stranger, test } from "./harness/test";
 
-test("units are added one by one and several at once, and their market rents set @everywhere", async ({
+test("units are added one by one and several at once, and their market rents set @journey", async ({
 	managerPage: page,
 }) => {
 	const { pid } = await makeProperty(page);
@@ -48,7 +48,7 @@ test("units are added one by one and several at once, and their market rents set
 	await expect(page.locator("tfoot")).toContainText("2,350.00");
 });
 
-test("a unit is opened, edited, taken off the market and deleted @everywhere", async ({ managerPage: page }) => {
+test("a unit is opened, edited, taken off the market and deleted @journey", async ({ managerPage: page }) => {
 	const { pid, name } = await makeProperty(page, 2);
 	await page.goto(`/app/property/propertyunits/unitssummary?pid=${pid}`);
 	await page.getByRole("link", { name: "2", exact: true }).click();
@@ -106,7 +106,7 @@ test("another organization's units are not there", async ({ page, signIn, contex
 	}
 });
 
-test("the overview counts what there is and leads to the lists @everywhere", async ({ managerPage: page }) => {
+test("the overview counts what there is and leads to the lists @journey", async ({ managerPage: page }) => {
 	await makeProperty(page, 3);
 	await page.goto("/app/rentals");
 	await expect(page).toHaveTitle("Rentals | Tenantry");

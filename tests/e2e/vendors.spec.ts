@@ -10,7 +10,7 @@ let vendors = 0;
 
 const inDays = (days: number) => addDays(today(), days);
 
-test("a vendor's certificate lapses, payment asks and is blocked, and whether they were covered is answered @everywhere", async ({
+test("a vendor's certificate lapses, payment asks and is blocked, and whether they were covered is answered @journey", async ({
 	managerPage: page,
 }) => {
 	const { name: property } = await makeProperty(page, 1);
@@ -68,7 +68,7 @@ test("a vendor's certificate lapses, payment asks and is blocked, and whether th
 	await expect(page.getByText("Vendor settings saved.")).toBeVisible();
 });
 
-test("a tax number is masked, shown after the password, and leads to the vendor who has it already @everywhere", async ({
+test("a tax number is masked, shown after the password, and leads to the vendor who has it already @journey", async ({
 	managerPage: page,
 }) => {
 	const number = `98-${String(1_000_000 + ((process.pid * 7 + vendors) % 8_999_999)).padStart(7, "0")}`;

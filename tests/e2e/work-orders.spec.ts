@@ -9,7 +9,7 @@ import { expect, test } from "./harness/portfolio";
 
 test.use({ portfolio: "work-orders" });
 
-test("a leak at night: called, sent in turn, visited, approved, done, billed, paid, rated and charged in part @everywhere", async ({
+test("a leak at night: called, sent in turn, visited, approved, done, billed, paid, rated and charged in part @journey", async ({
 	browser,
 	context,
 	server,

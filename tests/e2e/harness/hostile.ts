@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { managerAddresses, recordAddresses } from "./addresses";
 import { deadLinesIn, foldedErrorsIn, formsIn, type HtmlForm, messagesIn } from "./html-form";
 
 /** What a person never sees and a program fills in; it is not given back. */
@@ -96,4 +97,20 @@ function added(more: (name: string) => [string, string][]): Attack {
 /** A key of its own for every try, so that no try is answered with what another did. */
 export function fresh(fields: [string, string][]): [string, string][] {
 	return fields.map(([name, value]) => [name, name === "idempotencyKey" ? randomUUID() : value]);
+}
+
+/** Changes of the account itself would end the session or the organization that the other forms need. */
+const apart = /^\/app\/(myaccount|sendReset)/;
+
+/** Every address of managers with a form: the new ones without a record, the others on the portfolio's records. */
+export function formAddresses(databasePath: string): string[] {
+	const filled = recordAddresses(databasePath);
+	const bare = managerAddresses
+		.filter(({ path }) => !apart.test(path))
+		.map(({ path, takesForms }) => ({ address: path, takesForms }));
+	const needRecord = new Set(filled.map(({ address }) => address.split("?")[0]));
+	const creating = /\/app\/(addnew|addedit(?!recurring))/;
+	return [...bare.filter(({ address }) => creating.test(address) || !needRecord.has(address)), ...filled]
+		.filter(({ takesForms, address }) => takesForms && !/\/(remove|delete)\?/.test(address))
+		.map(({ address }) => address);
 }

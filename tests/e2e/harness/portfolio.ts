@@ -10,7 +10,7 @@ type Fixtures = {
 };
 
 /** Portfolios of specs that ask every address many times over. */
-const askedThroughout = new Set(["rights", "slowed"]);
+const askedThroughout = new Set(["rights", "slowed", "attacked throughout"]);
 
 /**
  * `test` over a server whose first organization has one record of every kind; its jobs rest. Specs that attack the
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { server: TestServer; portfolio: strin
 	portfolio: ["shared", { scope: "worker", option: true }],
 	server: [
 		async ({ portfolio }, use, { project }) => {
-			const compared = project.name === "js" && !askedThroughout.has(portfolio);
+			const compared = project.name !== "no-js" && !askedThroughout.has(portfolio);
 			const server = await startServer({ JOBS: "off", ...(!compared && comparedElsewhere) }, portfolioDatabase);
 			await use(server);
 			await server.stop();

@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	server: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
 		async ({}, use, { project }) => {
-			const server = await startServer(project.name === "js" ? {} : comparedElsewhere);
+			const server = await startServer(project.name === "no-js" ? comparedElsewhere : {});
 			await use(server);
 			await server.stop();
 		},

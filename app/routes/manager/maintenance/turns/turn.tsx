@@ -118,7 +118,7 @@ export default function Turn() {
 				}
 				crumbs={[{ label: "Unit turns", to: href("/app/unitturns") }]}
 			/>
-			<UnclaimedRefusal claimed={({ intent }) => turn.open && intent !== "use_day"} />
+			<UnclaimedRefusal claimed={({ intent }) => turn.open && /^(plan|ready|cancel|add_task)$/.test(String(intent))} />
 			<TurnBody {...data} />
 		</>
 	);
