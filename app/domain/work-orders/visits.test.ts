@@ -244,7 +244,17 @@ test("a resident's private calendar has the visits of requests that they see, wh
 	expect(feedFile(token), "without a login").toBeUndefined();
 	must(revokeFeed(neighbor.resident, { tenantId: neighbor.resident.tenantId }));
 	expect(feedFile(neighbors)).toBeUndefined();
-	expect(everything()).toMatchInlineSnapshot();
+	expect(everything()).toMatchInlineSnapshot(`
+		"work_order.calendar of tenant: A private calendar address was created.
+		property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		owner.added of owner: Olga Owner … was added as an owner.
+		property.owners_changed of property: The owners of … changed as of Jan 1, 2026. {"owners":[[],["Olga Owner … 100%"]]}
+		work_order.calendar of tenant: A private calendar address was created.
+		work_order.calendar of tenant: A private calendar address was removed."
+	`);
 });
 
 test("a member's private calendar obeys their limits and their role, and ends with their access", async () => {
