@@ -105,7 +105,9 @@ async function answers(calls: Call[], scope: Scope): Promise<Record<string, stri
 		try {
 			const given = one.parameters.map((parameter) => argumentFor(parameter, id));
 			const value = await withLimits(limits, async () => plain(await one.call(scope, ...given)));
-			said[key] = changes() === before ? JSON.stringify(value) : "wrote";
+			// Other tests fill the disk meanwhile.
+			const words = JSON.stringify(value)?.replace(/[\d.]+ GB free/, "free") ?? "";
+			said[key] = changes() === before ? words : "wrote";
 		} catch (error) {
 			said[key] = String(error);
 		} finally {

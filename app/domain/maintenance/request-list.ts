@@ -118,7 +118,7 @@ export function countRequests(scope: Scope, filters: RequestFilters) {
 		`SELECT coalesce(sum(r.status = 'new'), 0) AS fresh, coalesce(sum(r.due_order < ?), 0) AS overdue,
 			coalesce(sum(r.late_at < ?), 0) AS late, coalesce(sum(r.waits_for_resident), 0) AS waiting,
 			coalesce(sum(r.assignee_id IS NULL), 0) AS unassigned
-		FROM ${from} WHERE ${[...where, ...(words?.conditions ?? [])].join(" AND ")}`,
+		FROM ${from} WHERE true ${[...where, ...(words?.conditions ?? [])].map((one) => `AND ${one}`).join(" ")}`,
 	).get(organizationOf(scope).today, nowIso(), ...params, ...(words?.params ?? []));
 	return { found, ...(figures ?? none) };
 }
