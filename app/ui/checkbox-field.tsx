@@ -41,20 +41,33 @@ export function CheckboxesField({
 	hint?: ReactNode;
 	options: readonly Option[];
 }) {
-	const labels = new Map(options.map((option) => [String(option.value), option.label]));
 	return (
 		<fieldset aria-describedby={field.errors ? field.errorId : undefined}>
 			<legend className="mb-1 font-medium">{label}</legend>
 			<Hint field={field}>{hint}</Hint>
-			<div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1.5">
-				{getCollectionProps(field, { type: "checkbox", options: [...labels.keys()] }).map(({ key, ...input }) => (
-					<label key={key} className="flex min-h-6 items-start gap-2">
-						<input {...input} className="mt-[0.2em] size-4 shrink-0" />
-						{labels.get(input.value)}
-					</label>
-				))}
-			</div>
+			<Checkboxes field={field} options={options} />
 			<FieldError field={field} />
 		</fieldset>
+	);
+}
+
+/** The checkboxes of a list, in columns. One that an answer checks is shown anew. */
+export function Checkboxes({ field, options }: Pick<FieldProps, "field"> & { options: readonly Option[] }) {
+	const known = new Map(options.map((option) => [String(option.value), option]));
+	const boxes = getCollectionProps(field, { type: "checkbox", options: [...known.keys()] });
+	return (
+		<div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1.5">
+			{boxes.map(({ key, ...input }) => (
+				<label key={`${key} ${input.defaultChecked}`} className="flex min-h-6 items-start gap-2">
+					<input {...input} className="mt-[0.2em] size-4 shrink-0" />
+					<span className="min-w-0 wrap-anywhere">
+						{known.get(input.value)?.label}
+						{known.get(input.value)?.hint ? (
+							<small className="block text-small text-soft">{known.get(input.value)?.hint}</small>
+						) : null}
+					</span>
+				</label>
+			))}
+		</div>
 	);
 }

@@ -1,9 +1,9 @@
-import { getCollectionProps } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { Button } from "./button";
+import { Checkboxes } from "./checkbox-field";
 import { type Choices, pickerNames } from "./choices";
 import { FieldError, type FieldProps, Hint } from "./field";
-import { type Option, optionsIn } from "./options";
+import { optionsIn } from "./options";
 
 type Props = Pick<FieldProps, "field" | "label" | "hint"> & {
 	/** From the loader; the action reads the form with `parseForm(request, schema, { find })`. With `find`, it can be searched. */
@@ -60,24 +60,6 @@ function Search({ field, label, searched, q }: Pick<Props, "field" | "label" | "
 			<Button look="plain" name={pickerNames.pressedAll} value={field.name}>
 				Find and check all
 			</Button>
-		</div>
-	);
-}
-
-function Checkboxes({ field, options }: { field: FieldProps["field"]; options: readonly Option[] }) {
-	const values = options.map(({ value }) => String(value));
-	const boxes = getCollectionProps(field, { type: "checkbox", options: values });
-	return (
-		<div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1.5">
-			{boxes.map(({ key, ...input }, at) => (
-				<label key={`${key} ${input.defaultChecked}`} className="flex min-h-6 items-start gap-2">
-					<input {...input} className="mt-[0.2em] size-4 shrink-0" />
-					<span className="min-w-0 wrap-anywhere">
-						{options[at]?.label}
-						{options[at]?.hint ? <small className="block text-small text-soft">{options[at].hint}</small> : null}
-					</span>
-				</label>
-			))}
 		</div>
 	);
 }

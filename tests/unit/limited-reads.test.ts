@@ -105,9 +105,8 @@ async function answers(calls: Call[], scope: Scope): Promise<Record<string, stri
 		try {
 			const given = one.parameters.map((parameter) => argumentFor(parameter, id));
 			const value = await withLimits(limits, async () => plain(await one.call(scope, ...given)));
-			// Other tests fill the disk meanwhile.
-			const words = JSON.stringify(value)?.replace(/[\d.]+ GB free/, "free") ?? "";
-			said[key] = changes() === before ? words : "wrote";
+			const still = key.startsWith("system.checkSystem") ? withoutFreeSpace(value) : value;
+			said[key] = changes() === before ? JSON.stringify(still) : "wrote";
 		} catch (error) {
 			said[key] = String(error);
 		} finally {
@@ -115,6 +114,11 @@ async function answers(calls: Call[], scope: Scope): Promise<Record<string, stri
 		}
 	}
 	return said;
+}
+
+/** What the system check says, but how much is free on a disk that other tests fill meanwhile. */
+function withoutFreeSpace(value: unknown): unknown {
+	return JSON.parse(JSON.stringify(value).replace(/[\d.]+ GB free/, "free"));
 }
 
 function plain(value: unknown): unknown {
