@@ -61,7 +61,8 @@ export function findFeed(scope: Scope, whose: Whose = {}): { createdDate: string
 
 function dropFeeds(scope: Scope, whose: Whose): number {
 	const { column, id } = ownerOf(scope, whose);
-	return statement(`DELETE FROM calendar_feeds WHERE profile_id = ? AND ${column} = ?`).run(scope.profileId, id).changes;
+	return statement(`DELETE FROM calendar_feeds WHERE profile_id = ? AND ${column} = ?`).run(scope.profileId, id)
+		.changes;
 }
 
 function ownerOf({ userId }: Scope, { vendorId, tenantId }: Whose) {
