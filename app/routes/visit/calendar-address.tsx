@@ -20,8 +20,8 @@ export function CalendarAddress({ feed }: { feed: { createdDate: string } | unde
 			<Card title="Calendar address">
 				<div className="grid gap-4">
 					<p className="text-soft">
-						Add the address to a calendar app to see them there. Anyone who has it can see them, so keep it private. A
-						new address replaces the old one.
+						Add the address to a calendar app, and it stays up to date. Anyone who has the address can see the calendar,
+						so keep it private. A new address replaces the old one.
 					</p>
 					{feed ? (
 						<p>
