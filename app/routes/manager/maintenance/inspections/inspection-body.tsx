@@ -40,8 +40,12 @@ export function InspectionBody({ inspection, history, team }: InspectionData) {
 				<div className="grid gap-5">
 					<Readings inspection={inspection} />
 					<Signatures inspection={inspection} />
-					{open === 1 ? <Plan inspection={inspection} team={team} /> : null}
-					{open === 1 ? <Actions inspection={inspection} /> : null}
+					{open === 1 ? (
+						<div className="no-print grid gap-5">
+							<Plan inspection={inspection} team={team} />
+							<Actions inspection={inspection} />
+						</div>
+					) : null}
 					<HistoryCard title="History" history={history} />
 				</div>
 			</div>
@@ -199,7 +203,7 @@ function Actions({ inspection: { id, state, leaseId, kind, inspectedOn } }: Of) 
 	const canSend = (state === "scheduled" || state === "started") && leaseId !== null && kind !== "drive_by";
 	const canUnlock = state === "locked" && inspectedOn === null;
 	return (
-		<div className="no-print grid gap-4">
+		<div className="grid gap-4">
 			{canSend ? <Press intent="send">Have the resident fill it out</Press> : null}
 			{state === "with_resident" ? <Press intent="take_back">Fill it out here instead</Press> : null}
 			{canUnlock ? <Press intent="unlock">Remove signatures to change it</Press> : null}
