@@ -107,16 +107,19 @@ function Repairs({ rooms }: { rooms: readonly InspectionRoom[] }) {
 		>
 			<ul className="grid gap-3">
 				{failed.map(({ id, room, name, words, note, requestId, requestNumber: number }) => (
-					<li key={id} className="flex items-center justify-between gap-4">
+					<li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 						<span className="min-w-0 wrap-anywhere">
 							{room}: {name} <Status tone="bad">{words}</Status>
 							{note ? <small className="block text-soft">{note}</small> : null}
 						</span>
 						{requestId === null ? (
-							<PlainForm method="post" className="shrink-0">
+							<PlainForm method="post" className="flex flex-wrap gap-2">
 								<input type="hidden" name="itemId" value={id} />
 								<Button look="plain" name="intent" value="repair">
 									Add request
+								</Button>
+								<Button look="quiet" name="intent" value="repair_order">
+									Add work order
 								</Button>
 							</PlainForm>
 						) : (
