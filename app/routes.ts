@@ -643,6 +643,7 @@ export default [
 				route("resident/ronlinepaymentsuccess", "routes/resident/payments/received.tsx"),
 				route("resident/ronlinepaymentfailed", "routes/resident/payments/failed.tsx"),
 				route("resident/rrequests", "routes/resident/requests/requests.tsx"),
+				route("resident/rrequests/calendar", "routes/resident/requests/private-calendar.tsx"),
 				route("resident/rinspections", "routes/resident/inspections/inspections.tsx"),
 				route("resident/rinspection", "routes/resident/inspections/inspection.tsx"),
 				route("resident/rinspection/room", "routes/resident/inspections/room.tsx"),

@@ -21,7 +21,7 @@ export function AddPanel({
 	const { pathname } = useLocation();
 	if (!useMayPost()(pathname)) return null;
 	return (
-		<details open={open} className="no-print group">
+		<details open={open} className="no-print group justify-self-stretch">
 			<summary className="button button-plain group-open:mb-4">
 				<Icon name={icon} />
 				{label}

@@ -38,7 +38,10 @@ test("a payment rings in the resident's browser within a second, and the count i
 	await expect(home).toHaveTitle("Notifications | Tenantry");
 });
 
-test("what a resident pays rings for the manager, and each has the right count", async ({ browser, server }) => {
+test("what a resident pays and writes rings for the manager; each has the right count, and an open request shows it", async ({
+	browser,
+	server,
+}) => {
 	const staff = await signedIn(browser, server.url, manager);
 	const home = await signedIn(browser, server.url, resident);
 	const bells = [bellOf(staff), bellOf(home)];
@@ -58,6 +61,20 @@ test("what a resident pays rings for the manager, and each has the right count",
 	}
 	await bells[0]?.click();
 	await expect(staff.getByRole("region", { name: "Notifications" }).getByText("paid $23.45 online")).toBeVisible();
+
+	const { request = 0 } = recordIds(server.databasePath);
+	await staff.goto(`/app/addeditrequest?id=${request}`);
+	await home.goto(`/resident/rviewrequest?id=${request}`);
+	const answer = staff.getByLabel("Message", { exact: true });
+	await answer.fill("Half an answer");
+	await home.getByLabel("Message", { exact: true }).fill("It drips again.");
+	await home.getByRole("button", { name: /^Send to / }).click();
+	await expect(staff.getByText("It drips again.")).toBeVisible();
+	await expect(answer, "what was typed stays").toHaveValue("Half an answer");
+	await staff.getByLabel("Rita Resident and staff").check();
+	await answer.fill("We come tomorrow.");
+	await staff.getByRole("button", { name: "Send to Rita Resident and staff" }).click();
+	await expect(home.getByText("We come tomorrow.")).toBeVisible();
 });
 
 test("the stream ends at sign-out, refuses no one's and keeps to its person", async ({ browser, server }) => {

@@ -137,7 +137,7 @@ export const workOrderWindows = sqliteTable(
 	(t) => [index("work_order_windows_by_order").on(t.orderId, t.state, t.date, t.fromTime)],
 );
 
-/** Private calendar addresses of a member or a vendor, by the hash of their secret. */
+/** Private calendar addresses of a member, a vendor or a resident, by the hash of their secret. */
 export const calendarFeeds = sqliteTable(
 	"calendar_feeds",
 	{
@@ -145,6 +145,7 @@ export const calendarFeeds = sqliteTable(
 		profileId: ofProfile(),
 		userId: integer().references(() => users.id),
 		vendorId: integer().references(() => vendors.id),
+		tenantId: integer().references(() => tenants.id, { onDelete: "cascade" }),
 		tokenHash: text().notNull().unique(),
 		createdDate: createdDate(),
 	},

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { verifyDocument } from "#domain/agreements";
 import { deleteFile, findFile, openFile } from "#domain/files";
 import { findRequest } from "#domain/maintenance";
+import { ordersOfRequest } from "#domain/work-orders";
 import { statement } from "~/db/client.server";
 import { bytesOf } from "../../../tests/factories/files";
 import {
@@ -164,7 +165,7 @@ test("signatures lock it; the sealed PDF is filed, shared and verified", async (
 	expect(toldSoFar(scope)).toContain("inspection.sealed of inspection: The inspection was completed and filed as");
 });
 
-test("failed items become requests, each once, and the next inspection shows the last results", async () => {
+test("failed items become requests, with a work order if asked for, each once, and the next inspection shows the last results", async () => {
 	const scope = makeBooks();
 	const { leaseId } = makeLease(scope);
 	const first = makeInspection(scope, leaseId, "routine", "2026-01-12");
@@ -175,6 +176,12 @@ test("failed items become requests, each once, and the next inspection shows the
 	expect(findRequest(scope, requestId ?? 0)).toMatchObject({
 		...{ title: "Kitchen: Refrigerator (damaged)", type: "todo", category: "repair" },
 	});
+	expect(ordersOfRequest(scope, requestId ?? 0)).toEqual([]);
+	const floor = itemNamed(scope, first, "Kitchen: Cleanliness").id;
+	expect(must(requestRepairs(scope, first, [floor], { withOrders: true })).made).toBe(1);
+	expect(must(requestRepairs(scope, first, [floor], { withOrders: true })).made).toBe(0);
+	const ordered = ordersOfRequest(scope, itemNamed(scope, first, "Kitchen: Cleanliness").requestId ?? 0);
+	expect(ordered).toMatchObject([{ title: "Kitchen: Cleanliness (good)", status: "new", vendor: "" }]);
 	await finish(scope, first);
 	const second = makeInspection(scope, leaseId, "routine", "2026-06-12");
 	const item = itemNamed(scope, second, "Kitchen: Refrigerator");

@@ -1,4 +1,5 @@
 import { addRequest } from "#domain/maintenance";
+import { addOrder } from "#domain/work-orders";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { inspectionRequests } from "~/db/schema";
@@ -10,14 +11,16 @@ import { note } from "./inspection-record";
 import { conditions, failedConditions, inspectionKinds } from "./labels";
 
 /**
- * Makes a maintenance request of each of these items, or of every item that calls for a repair if none is named. An
- * item that has a request gets no second one. Returns how many were made.
+ * Makes a maintenance request of each of these items, or of every item that calls for a repair if none is named, and a
+ * work order for each of the requests if asked for. An item that has a request gets no second one. Returns how many
+ * were made, and the work orders.
  */
 export function requestRepairs(
 	scope: Scope,
 	inspectionId: number,
 	itemIds: readonly number[] = [],
-): Result<{ made: number }> {
+	{ withOrders = false } = {},
+): Result<{ made: number; orderIds: number[] }> {
 	return allOrNothing(() => {
 		const inspection = findInspection(scope, inspectionId);
 		if (!inspection) return refuse("That inspection wasn't found.");
@@ -25,27 +28,36 @@ export function requestRepairs(
 		if (itemIds.some((id) => !items.some((item) => item.id === id))) return refuse("That item wasn't found.");
 		const asked = items.filter((item) => (itemIds.length > 0 ? itemIds.includes(item.id) : isFailed(item)));
 		const unit = unitNumberOf(inspection.unitId);
+		const orderIds: number[] = [];
 		let made = 0;
 		for (const item of asked) {
 			if (item.requestId !== null) continue;
 			const said = item.condition === null ? "" : ` (${conditions[item.condition].toLowerCase()})`;
+			const title = `${item.room}: ${item.name}${said}`.slice(0, 80);
+			const found = `Found in the ${inspectionKinds[inspection.kind].toLowerCase()} inspection.`;
+			const description = [item.note, found].filter(Boolean).join("\n");
 			const added = addRequest(scope, {
 				...{ type: "todo", propertyId: inspection.propertyId, unitNumber: unit, category: "repair" },
-				title: `${item.room}: ${item.name}${said}`.slice(0, 80),
-				description: [item.note, `Found in the ${inspectionKinds[inspection.kind].toLowerCase()} inspection.`]
-					.filter(Boolean)
-					.join("\n"),
-				...{ priority: "normal", entry: "unknown", sharedWithTenants: false, sharedWithOwners: false },
+				...{ title, description, priority: "normal", entry: "unknown" },
+				...{ sharedWithTenants: false, sharedWithOwners: false },
 			});
 			if (!added.ok) return added;
 			insertRow(inspectionRequests, { itemId: item.id, profileId: scope.profileId, requestId: added.requestId });
+			if (withOrders) {
+				const ordered = addOrder(scope, {
+					...{ requestId: added.requestId, title, details: description, priority: "normal", entry: "unknown" },
+					...{ sharesContact: false, chargeTo: "owner", lines: [], sharedFileIds: [] },
+				});
+				if (!ordered.ok) return ordered;
+				orderIds.push(ordered.orderId);
+			}
 			made++;
 		}
 		if (made > 0) {
 			const words = made === 1 ? "1 request was" : `${made} requests were`;
 			note(scope, inspectionId, "repairs_requested", `${words} made from the inspection.`);
 		}
-		return { ok: true, made };
+		return { ok: true, made, orderIds };
 	});
 }
 

@@ -50,6 +50,7 @@ export const inspectionForm = perWriter((writer: Writer) =>
 		rescheduleForm(writer),
 		z.object({ intent: z.enum(["send", "take_back", "unlock", "repair_all"]) }),
 		z.object({ intent: z.literal("repair"), itemId: recordId("That item wasn't found.") }),
+		z.object({ intent: z.literal("repair_order"), itemId: recordId("That item wasn't found.") }),
 		z.object({ intent: z.literal("send_back"), words: requiredText(500, "Enter what to check again.") }),
 		z.object({ intent: z.literal("cancel"), reason: requiredText(300, "Enter a reason.") }),
 	]),

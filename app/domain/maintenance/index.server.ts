@@ -47,7 +47,7 @@ export {
 	type RequestRow,
 } from "./request-list";
 export { seesRequests } from "./request-record";
-export type { OwnerScope, ResidentScope } from "./request-scope";
+export { type OwnerScope, type ResidentScope, residentSees, staysOf } from "./request-scope";
 export { requestsOfAsset } from "./requests-of-asset";
 export { cancelRequest, changeAccess, confirmFixed, reopenRequest } from "./resident-answers";
 export { addShift, listShifts, removeShift, rotaAhead, type Shift } from "./rota";

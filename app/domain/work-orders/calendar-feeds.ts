@@ -18,72 +18,80 @@ import { orderNumber } from "./labels";
 import { addressOf } from "./mail-vendor";
 import { findRecord, type OrderRecord } from "./order-record";
 import { type Visit, visitColumns, visitJoins } from "./order-week";
+import { visitsOfResident } from "./own-orders";
 
-/** Whose calendar it is: the acting member's own, or a vendor's. */
-type Whose = { vendorId?: number | undefined };
+/** Whose calendar it is: the acting member's own, a vendor's, or the acting resident's. */
+type Whose = { vendorId?: number | undefined; tenantId?: number | undefined };
 
 /**
  * Makes a private calendar address in place of the former one, which stops working. Its secret is returned once and
  * isn't kept.
  */
-export function makeFeed(scope: Scope, { vendorId }: Whose = {}): Result<{ token: string }> {
+export function makeFeed(scope: Scope, whose: Whose = {}): Result<{ token: string }> {
 	return write((): Result<{ token: string }> => {
+		const { vendorId } = whose;
 		const vendor = vendorId === undefined ? undefined : findVendor(scope, vendorId);
 		if (vendorId !== undefined && !vendor) return refuse("That vendor wasn't found.");
-		dropFeeds(scope, vendorId);
+		dropFeeds(scope, whose);
 		const { secret: token, hash: tokenHash } = newSecret();
-		const of = vendorId === undefined ? { userId: scope.userId } : { vendorId };
-		insertRow(calendarFeeds, { profileId: scope.profileId, ...of, tokenHash, createdDate: nowIso() });
-		remember(scope, vendorId, `A private calendar address was created${vendor ? ` for ${vendor.displayName}` : ""}.`);
+		const { field, id } = ownerOf(scope, whose);
+		insertRow(calendarFeeds, { profileId: scope.profileId, [field]: id, tokenHash, createdDate: nowIso() });
+		remember(scope, whose, `A private calendar address was created${vendor ? ` for ${vendor.displayName}` : ""}.`);
 		return { ok: true, token };
 	});
 }
 
 /** Ends a private calendar address. */
-export function revokeFeed(scope: Scope, { vendorId }: Whose = {}): Result {
+export function revokeFeed(scope: Scope, whose: Whose = {}): Result {
 	return write((): Result => {
+		const { vendorId } = whose;
 		if (vendorId !== undefined && !findVendor(scope, vendorId)) return refuse("That vendor wasn't found.");
-		if (dropFeeds(scope, vendorId) > 0) remember(scope, vendorId, "A private calendar address was removed.");
+		if (dropFeeds(scope, whose) > 0) remember(scope, whose, "A private calendar address was removed.");
 		return { ok: true };
 	});
 }
 
 /** When a calendar address was made; undefined if there is none. */
-export function findFeed({ profileId, userId }: Scope, { vendorId }: Whose = {}): { createdDate: string } | undefined {
+export function findFeed(scope: Scope, whose: Whose = {}): { createdDate: string } | undefined {
+	const { column, id } = ownerOf(scope, whose);
 	return statement<{ createdDate: string }>(
-		`SELECT created_date AS createdDate FROM calendar_feeds
-		WHERE profile_id = ? AND ${vendorId === undefined ? "user_id" : "vendor_id"} = ?`,
-	).get(profileId, vendorId ?? userId);
+		`SELECT created_date AS createdDate FROM calendar_feeds WHERE profile_id = ? AND ${column} = ?`,
+	).get(scope.profileId, id);
 }
 
-function dropFeeds({ profileId, userId }: Scope, vendorId: number | undefined): number {
-	const column = vendorId === undefined ? "user_id" : "vendor_id";
-	return statement(`DELETE FROM calendar_feeds WHERE profile_id = ? AND ${column} = ?`).run(
-		profileId,
-		vendorId ?? userId,
-	).changes;
+function dropFeeds(scope: Scope, whose: Whose): number {
+	const { column, id } = ownerOf(scope, whose);
+	return statement(`DELETE FROM calendar_feeds WHERE profile_id = ? AND ${column} = ?`).run(scope.profileId, id)
+		.changes;
 }
 
-function remember(scope: Scope, vendorId: number | undefined, summary: string): void {
-	const subject = { subjectKind: vendorId === undefined ? "user" : "vendor", subjectId: vendorId ?? scope.userId ?? 0 };
-	recordActivity(scope, { action: "work_order.calendar", ...subject, summary });
+function ownerOf({ userId }: Scope, { vendorId, tenantId }: Whose) {
+	if (vendorId !== undefined) return { kind: "vendor", field: "vendorId", column: "vendor_id", id: vendorId } as const;
+	if (tenantId !== undefined) return { kind: "tenant", field: "tenantId", column: "tenant_id", id: tenantId } as const;
+	return { kind: "user", field: "userId", column: "user_id", id: userId } as const;
 }
 
-type Feed = { profileId: number; userId: number | null; vendorId: number | null };
+function remember(scope: Scope, whose: Whose, summary: string): void {
+	const { kind, id } = ownerOf(scope, whose);
+	recordActivity(scope, { action: "work_order.calendar", subjectKind: kind, subjectId: id ?? 0, summary });
+}
+
+type Feed = { profileId: number; userId: number | null; vendorId: number | null; tenantId: number | null };
 
 /**
  * The calendar file of a private address: visits of the last 30 days and those to come; for a member their tasks and the
- * ends of leases, too. Undefined for an address that
- * was never given or was removed, and for a member who left or whose role no longer opens work orders. A member reads it
- * within their limits as they are now.
+ * ends of leases, too. Undefined for an address that was never given or was removed, for a member who left or whose role
+ * no longer opens work orders, and for a resident without a login. A member reads it within their limits as they are now.
  */
 export function feedFile(token: string): string | undefined {
 	const feed = statement<Feed>(
-		"SELECT profile_id AS profileId, user_id AS userId, vendor_id AS vendorId FROM calendar_feeds WHERE token_hash = ?",
+		`SELECT profile_id AS profileId, user_id AS userId, vendor_id AS vendorId, tenant_id AS tenantId FROM calendar_feeds
+		WHERE token_hash = ?`,
 	).get(hashSecret(token));
 	if (!feed) return undefined;
-	const { profileId, userId, vendorId } = feed;
+	const { profileId, userId, vendorId, tenantId } = feed;
 	if (vendorId !== null) return isActiveVendor(feed) ? fileOf(feed) : undefined;
+	if (tenantId !== null) return fileOfResident({ profileId, tenantId });
 	const member = activeMember({ profileId, userId });
 	if (!member || !covers(member.rights, { area: "maintenance", level: "view" })) return undefined;
 	return withLimits(limitsOf(member), () =>
@@ -108,6 +116,22 @@ function fileOf(feed: Feed, daysUntil: (today: PlainDate) => CalendarEvent[] = (
 function isActiveVendor({ profileId, vendorId }: Feed): boolean {
 	const query = "SELECT 1 FROM vendors WHERE profile_id = ? AND id = ? AND active = 1";
 	return statement(query).get(profileId, vendorId) !== undefined;
+}
+
+/** A resident's visits: those of the requests that they see in their center. */
+function fileOfResident({ profileId, tenantId }: { profileId: number; tenantId: number }): string | undefined {
+	const tenant = statement<{ userId: number }>(
+		"SELECT user_id AS userId FROM tenants WHERE id = ? AND profile_id = ? AND user_id IS NOT NULL",
+	).get(tenantId, profileId);
+	if (!tenant) return undefined;
+	const scope = systemScope(profileId);
+	const { name, today, timeZone } = organizationOf(scope);
+	const visits = visitsOfResident({ ...scope, tenantId }, addDays(today, -30));
+	const events = visits.map((visit) => {
+		const titled = { ...visit, title: `Visit: ${visit.title}` };
+		return eventOf(titled, { place: addressOf(scope, visit), timeZone, text: "" });
+	});
+	return calendarFile(`${name}: visits`, events);
 }
 
 /** The calendar file of one visit, as a resident takes it with them; undefined without a visit. */

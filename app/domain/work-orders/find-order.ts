@@ -42,6 +42,9 @@ export function findOrder(scope: Scope, orderId: number) {
 			},
 			...{ description: request.description, requesterName: request.requesterName, phone: request.phone },
 			...{ entryNotes: request.entryNotes, pets: request.pets, alarmNote: request.alarmNote },
+			// What was written with owners stays on the request.
+			messages: request.messages.filter(({ channel }) => channel !== "owner"),
+			merged: request.merged.map(({ id, number }) => ({ id, number })),
 			files: [...request.files, ...request.messages.flatMap(({ files }) => files)].map((file) => ({
 				...file,
 				shared: shared.includes(file.id),

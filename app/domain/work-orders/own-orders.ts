@@ -1,4 +1,13 @@
-import { findOwnerRequest, findResidentRequest, type OwnerScope, type ResidentScope } from "#domain/maintenance";
+import type { PlainDate } from "#domain/calendar/format";
+import { residentLeases } from "#domain/lease-records";
+import {
+	findOwnerRequest,
+	findResidentRequest,
+	type OwnerScope,
+	type ResidentScope,
+	residentSees,
+	staysOf,
+} from "#domain/maintenance";
 import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -39,6 +48,23 @@ function sharedOrders({ profileId }: Scope, requestId: number): SharedOrder[] {
 		`SELECT ${columns} FROM work_orders w LEFT JOIN vendors v ON v.id = w.vendor_id
 		WHERE w.request_id = ? AND w.profile_id = ? AND w.status <> 'cancelled' ORDER BY w.id`,
 	).all(requestId, profileId);
+}
+
+type DatedVisit = Pick<OrderRecord, "id" | "number" | "title" | "fromTime" | "toTime" | "propertyId" | "unitId"> & {
+	date: PlainDate;
+	updatedDate: string;
+};
+
+/** The visits since a day of the requests that a resident sees, on any of their leases, the first 500. */
+export function visitsOfResident(scope: ResidentScope, since: PlainDate): DatedVisit[] {
+	const leaseIds = residentLeases(scope, scope.tenantId).map(({ id }) => id);
+	return statement<DatedVisit>(
+		`SELECT w.id, w.number, w.title, w.scheduled_date AS date, w.from_time AS fromTime, w.to_time AS toTime,
+			w.property_id AS propertyId, w.unit_id AS unitId, w.updated_date AS updatedDate
+		FROM maintenance_requests r CROSS JOIN work_orders w ON w.request_id = r.id
+		WHERE ${residentSees} AND w.scheduled_date >= @since AND w.status <> 'cancelled'
+		ORDER BY w.scheduled_date, w.id LIMIT 500`,
+	).all({ profileId: scope.profileId, stays: staysOf(scope, leaseIds), since });
 }
 
 /** The visit of a work order, for a resident in their center; undefined if they can't see it. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { findOutboxMail, listOutbox } from "#domain/mail";
 import {
 	addRecurringRequest,
+	addStaffMessage,
 	answerSurvey,
 	confirmFixed,
 	decideProposal,
@@ -54,6 +55,20 @@ test("a request completed with open work orders asks what becomes of them", () =
 		["completed", "new", ""],
 	]);
 	expect(saying(completeRequest(makeBooks(), makeRequest(scope), {}))).toBe("form: That request wasn't found.");
+});
+
+test("a work order shows what residents and staff wrote in its request, nothing that was written with owners", async () => {
+	const scope = makeBooks();
+	const { leaseId } = await makeHome(scope);
+	const requestId = makeRequest(scope, { type: "resident", leaseId, sharedWithTenants: true, sharedWithOwners: true });
+	const { orderId } = makeWorkOrder(scope, { requestId });
+	const channels = ["resident", "owner", "staff"] as const;
+	for (const channel of channels)
+		must(addStaffMessage(scope, requestId, { channel, body: `To ${channel}`, idempotencyKey: channel }));
+	const other = makeRequest(scope, { leaseId });
+	must(addStaffMessage(scope, other, { channel: "staff", body: "Of another", idempotencyKey: "other" }));
+	const read = () => findOrder(scope, orderId)?.request?.messages.map(({ body }) => body);
+	expect(read()).toEqual(["To resident", "To staff"]);
 });
 
 test("a property's month has a limit of its own, which approved work doesn't use up", async () => {

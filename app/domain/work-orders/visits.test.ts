@@ -223,6 +223,40 @@ test("a private calendar has the visits of its member or vendor, until its addre
 	`);
 });
 
+test("a resident's private calendar has the visits of requests that they see, while they have a login", async () => {
+	const { scope, resident, requestId, orderId } = await job();
+	must(scheduleOrder(scope, orderId, morning));
+	const everything = tellingFrom(scope);
+	const whose = { tenantId: resident.tenantId };
+	const { token } = must(makeFeed(resident, whose));
+	expect(feedFile(token)).toContain("SUMMARY:WO-1 Visit: Replace the trap");
+	expect(feedFile(token)).toContain("DTSTART:20260309T130000Z");
+	expect([findFeed(resident, whose) !== undefined, findFeed(scope)]).toEqual([true, undefined]);
+	const neighbor = await makeHome(scope);
+	const { token: neighbors } = must(makeFeed(neighbor.resident, { tenantId: neighbor.resident.tenantId }));
+	expect(feedFile(neighbors)).not.toContain("SUMMARY");
+	setClock("2026-04-09T12:00:00Z");
+	expect(feedFile(token), "31 days after the visit").not.toContain("SUMMARY");
+	onDay("2026-03-05");
+	statement("UPDATE maintenance_requests SET shared_with_tenants = 0 WHERE id = ?").run(requestId);
+	expect(feedFile(token), "not shared with residents").not.toContain("SUMMARY");
+	statement("UPDATE tenants SET user_id = NULL WHERE id = ?").run(resident.tenantId);
+	expect(feedFile(token), "without a login").toBeUndefined();
+	must(revokeFeed(neighbor.resident, { tenantId: neighbor.resident.tenantId }));
+	expect(feedFile(neighbors)).toBeUndefined();
+	expect(everything()).toMatchInlineSnapshot(`
+		"work_order.calendar of tenant: A private calendar address was created.
+		property.added of property: … was added with 1 unit.
+		tenant.added of tenant: Ana Diaz was added.
+		lease.drafted of lease: The draft for Ana Diaz at … · 1 was saved.
+		lease.executed of lease: The lease for Ana Diaz was started.
+		owner.added of owner: Olga Owner … was added as an owner.
+		property.owners_changed of property: The owners of … changed as of Jan 1, 2026. {"owners":[[],["Olga Owner … 100%"]]}
+		work_order.calendar of tenant: A private calendar address was created.
+		work_order.calendar of tenant: A private calendar address was removed."
+	`);
+});
+
 test("a member's private calendar obeys their limits and their role, and ends with their access", async () => {
 	const { scope, orderId } = await job();
 	must(scheduleOrder(scope, orderId, morning));

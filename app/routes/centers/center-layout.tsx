@@ -14,8 +14,8 @@ import { useSessionCheck } from "~/web/use-session-check";
 import type { centerData } from "./center-data.server";
 import { PlaceStrip } from "./place-strip";
 
-/** A center's own pages that its bar links to. */
-type CenterPages = Record<"login" | "home" | "notifications" | "preferences" | "feedback", Address> & {
+/** A center's own pages that its bar links to, and the one of a maintenance request. */
+type CenterPages = Record<"login" | "home" | "notifications" | "preferences" | "feedback" | "request", Address> & {
 	account?: Address;
 };
 
@@ -54,6 +54,7 @@ export function CenterLayout({ name, pages, links }: { name: string; pages: Cent
 					bell: {
 						...{ to: href(pages.notifications), state: bell },
 						...{ stream: "/events", menu: href("/resources/notifications"), shownOn: [href(pages.home)] },
+						records: [href(pages.request)],
 					},
 				}}
 				strip={<PlaceStrip places={places} emergencyPhone={emergencyPhone} />}

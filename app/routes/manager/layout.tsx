@@ -89,6 +89,7 @@ export default function ManagerLayout() {
 							bell={{
 								...{ to: href("/app/mynotifications"), state: data.bell },
 								...{ stream: "/events", menu: href("/resources/notifications"), shownOn: [href("/app")] },
+								records: [href("/app/addeditrequest"), href("/app/addeditworkorder")],
 							}}
 							account={{
 								...{ initials: data.initials, picture: data.picture, color: data.color },

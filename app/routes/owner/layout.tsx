@@ -22,6 +22,7 @@ const pages = {
 	notifications: "/owner/onotifications",
 	preferences: "/owner/oaccount/preferences",
 	feedback: "/owner/ofeedback",
+	request: "/owner/oviewrequest",
 } as const;
 
 const menu: SideLink[] = [

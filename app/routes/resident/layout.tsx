@@ -22,6 +22,7 @@ const pages = {
 	notifications: "/resident/rnotifications",
 	preferences: "/resident/raccount/preferences",
 	feedback: "/resident/rfeedback",
+	request: "/resident/rviewrequest",
 } as const;
 
 const menu: SideLink[] = [

@@ -26,7 +26,7 @@ export function Press({ intent, words }: { intent: string; words: string }) {
 export function AnswerForms() {
 	const [form, fields, answer] = usePostForm<{ reason: string }>({ answers: (intent) => intent === "decline" });
 	return (
-		<section className="grid justify-items-start gap-3">
+		<section className="grid gap-3">
 			<Press intent="accept" words="Accept" />
 			<AddPanel key={form.id} label="Decline" icon="close" open={answer !== undefined}>
 				<Form form={form} submit="Decline">

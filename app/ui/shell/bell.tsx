@@ -9,7 +9,8 @@ import { usePopup } from "./use-popup";
 
 /**
  * A link to the notifications page with the unread count. With scripts it follows the `stream` and opens a menu of the
- * newest, loaded from `menu`. Its own page and those in `shownOn` reload when something new arrives.
+ * newest, loaded from `menu`. Its own page and those in `shownOn` reload when something new arrives, those in `records`
+ * when it is about the record that they show.
  */
 export function Bell({
 	to,
@@ -17,19 +18,22 @@ export function Bell({
 	stream,
 	menu,
 	shownOn = [],
+	records = [],
 }: {
 	to: string;
 	state: BellState;
 	stream: string;
 	menu: string;
 	shownOn?: readonly string[];
+	records?: readonly string[];
 }) {
-	const { pathname } = useLocation();
+	const { pathname, search } = useLocation();
 	const revalidate = useRevalidation();
 	const live = useLiveBell(stream, state, revalidate);
 	const popup = usePopup();
 	const count = live.unread > 99 ? "99+" : String(live.unread);
-	useReloadOnArrival(live.arrived, [to, ...shownOn].includes(pathname), menu, revalidate);
+	const shows = records.includes(pathname) && isAbout(live.arrived[0]?.link, pathname, search);
+	useReloadOnArrival(live.arrived, shows || [to, ...shownOn].includes(pathname), menu, revalidate);
 	return (
 		<div ref={popup.ref} className="relative">
 			<RouterLink
@@ -55,11 +59,17 @@ export function Bell({
 	);
 }
 
+/** Whether a notification's link leads to the record of a page, whatever else the page's query says. */
+function isAbout(link: string | undefined, pathname: string, search: string): boolean {
+	const [path, query] = link?.split("?") ?? [];
+	return path === pathname && new URLSearchParams(query).get("id") === new URLSearchParams(search).get("id");
+}
+
 /** Milliseconds to wait after the last event before the page reloads, so that several events cause only one reload. */
 const pause = 1_000;
 
 /**
- * Reloads a page that lists notifications when one arrives. It first requests the menu: if the server is out of reach,
+ * Reloads a page that shows what arrived. It first requests the menu: if the server is out of reach,
  * reloading the page would replace it with an error.
  */
 function useReloadOnArrival(arrived: readonly object[], isHere: boolean, menu: string, revalidate: () => void) {

@@ -711,6 +711,7 @@ const answers: Record<string, Answer> = {
 	"/resident/ronlinepaymentsuccess": { title: "Payment Received", of: "id=onlinePayment" },
 	"/resident/ronlinepaymentfailed": { title: "Payment Failed", of: "id=onlineFailure" },
 	"/resident/rrequests": { title: "Requests" },
+	"/resident/rrequests/calendar": { title: "Private Calendar" },
 	"/resident/rcreaterequest": { title: "New Request" },
 	"/resident/rviewrequest": { title: "Request", of: "id=request" },
 	"/resident/rinspections": { title: "Inspections" },

@@ -96,7 +96,7 @@ export function ClockCard({ request }: Shown) {
 			<Facts
 				facts={[
 					{
-						label: "Respond",
+						label: "First response",
 						value: respondedDate ? (
 							<>
 								<DateTimeText iso={respondedDate} /> {respondedLate ? <Status tone="bad">Late</Status> : null}
@@ -110,7 +110,7 @@ export function ClockCard({ request }: Shown) {
 						),
 					},
 					{
-						label: "Complete",
+						label: "Completion",
 						value: endedDate ? (
 							<>
 								<DateTimeText iso={endedDate} /> {repairedLate ? <Status tone="bad">Late</Status> : null}

@@ -15,6 +15,12 @@ import { FileSorting } from "./file-sorting";
 import type { loadFiles } from "./files-tab.server";
 import type { RecordKind } from "./record-address";
 
+/** What one would add to a kind of record that isn't a home or a person in it. */
+const examples: Partial<Record<RecordKind, string>> = {
+	asset: "warranties, manuals and photos",
+	vendor: "contracts, certificates and letters",
+};
+
 /** The documents of a record, for a route with `loadFiles` and `addFiles`. */
 export function FilesTab() {
 	const { kind, photos, people, page } = useLoaderData<typeof loadFiles>();
@@ -31,7 +37,7 @@ export function FilesTab() {
 			{page.rows.length > 0 ? (
 				<DataTable caption="Files" columns={columnsOf(page.rows)} rows={page.rows} rowKey={(file) => file.id} />
 			) : (
-				<EmptyState>No files yet. Add leases, inspections and letters here.</EmptyState>
+				<EmptyState>No files yet. Add {examples[kind] ?? "leases, inspections and letters"} here.</EmptyState>
 			)}
 			<Pager {...page} words={["Newer", "Older"]} />
 		</>

@@ -29,25 +29,29 @@ export function DispatchCard({ data: { order, vendors } }: { data: RecordData })
 			<div className="grid gap-4">
 				{vendor && !standing ? <p>{vendor}. Not sent yet.</p> : null}
 				{!vendor && asks.length === 0 ? <p className="text-soft">No vendor yet.</p> : null}
-				<ol className="grid gap-2">
-					{asks.map(({ id, vendor, state, answerBy, reason }) => (
-						<li key={id}>
-							<span className="font-medium">{vendor}</span> <Status tone={tones[state]}>{askStates[state]}</Status>
-							{state === "sent" && answerBy ? (
-								<small className="block text-small text-soft">
-									Until <DateTimeText iso={answerBy} />
-								</small>
-							) : null}
-							{reason ? <small className="block text-small text-soft wrap-anywhere">{reason}</small> : null}
-						</li>
-					))}
-				</ol>
+				{asks.length > 0 ? (
+					<ol className="grid gap-2">
+						{asks.map(({ id, vendor, state, answerBy, reason }) => (
+							<li key={id}>
+								<span className="font-medium">{vendor}</span> <Status tone={tones[state]}>{askStates[state]}</Status>
+								{state === "sent" && answerBy ? (
+									<small className="block text-small text-soft">
+										Until <DateTimeText iso={answerBy} />
+									</small>
+								) : null}
+								{reason ? <small className="block text-small text-soft wrap-anywhere">{reason}</small> : null}
+							</li>
+						))}
+					</ol>
+				) : null}
 				{over ? null : (
 					<div className="no-print grid justify-items-start gap-3">
-						<div className="flex flex-wrap items-center gap-2 [&_.submit-bar]:border-0 [&_.submit-bar]:p-0">
-							{vendor || standing ? <SendToOwn again={standing !== undefined} vendor={vendor} /> : null}
-							{standing?.state === "sent" ? <Press intent="accepted" words="Mark as accepted" /> : null}
-						</div>
+						{vendor || standing ? (
+							<div className="flex flex-wrap items-center gap-2 [&_.submit-bar]:border-0 [&_.submit-bar]:p-0">
+								<SendToOwn again={standing !== undefined} vendor={vendor} />
+								{standing?.state === "sent" ? <Press intent="accepted" words="Mark as accepted" /> : null}
+							</div>
+						) : null}
 						<SendForm vendors={vendors} first={!vendor} />
 					</div>
 				)}

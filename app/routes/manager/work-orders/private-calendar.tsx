@@ -1,18 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findVendor } from "#domain/vendors";
-import { findFeed, makeFeed, revokeFeed } from "#domain/work-orders";
-import { calendarForm } from "#domain/work-orders/schema";
-import { config } from "~/config.server";
-import { Banner } from "~/ui/banner";
-import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { DateTimeText } from "~/ui/date";
+import { findFeed } from "#domain/work-orders";
+import { CalendarAddress } from "~/routes/visit/calendar-address";
+import { changeCalendarAddress } from "~/routes/visit/calendar-address.server";
 import { PageHead } from "~/ui/page-head";
-import { Form } from "~/ui/post-form";
-import { redirectWithMessage } from "~/web/flash.server";
-import { parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -38,24 +30,12 @@ function vendorOf(manager: Manager, request: Request) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const vendorId = vendorOf(manager, request)?.id;
-	const form = await parseForm(request, calendarForm);
-	if (!form.ok) return form.reply;
-	if (form.value.intent === "remove") {
-		const removed = revokeFeed(manager, { vendorId });
-		if (!removed.ok) return form.refuse(removed);
-		return redirectWithMessage(href("/app/workorders/calendar", { vendor: vendorId }), "Calendar address removed.");
-	}
-	const made = makeFeed(manager, { vendorId });
-	if (!made.ok) return form.refuse(made);
-	// The secret isn't kept, so the answer itself shows it, once.
-	const address = new URL(href("/workcalendar", { t: made.token }), config().appUrl).href;
-	return data({ address }, { headers: { "Cache-Control": "private, no-store" } });
+	const back = href("/app/workorders/calendar", { vendor: vendorId });
+	return changeCalendarAddress(request, manager, { whose: { vendorId }, back });
 }
 
 export default function PrivateCalendar() {
 	const { vendor, feed } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const address = answer && "address" in answer ? answer.address : undefined;
 	return (
 		<>
 			<PageHead
@@ -67,37 +47,7 @@ export default function PrivateCalendar() {
 						: { label: "Work Orders", to: href("/app/workorders", { view: "calendar" }) },
 				]}
 			/>
-			<div className="grid max-w-160 gap-5">
-				{address ? (
-					<Banner tone="good">
-						Copy this address now. It won't be shown again.
-						<code className="mt-2 block wrap-anywhere">{address}</code>
-					</Banner>
-				) : null}
-				<Card title="Calendar address">
-					<div className="grid gap-4">
-						<p className="text-soft">
-							Add the address to a calendar app to see them there. Anyone who has it can see them, so keep it private. A
-							new address replaces the old one.
-						</p>
-						{feed ? (
-							<p>
-								Created <DateTimeText iso={feed.createdDate} />.
-							</p>
-						) : null}
-						<Form method="post" className="flex flex-wrap gap-3">
-							<Button name="intent" value="make" look={feed ? "plain" : undefined}>
-								{feed ? "Create a new address" : "Create an address"}
-							</Button>
-							{feed ? (
-								<Button look="quiet" name="intent" value="remove">
-									Remove address
-								</Button>
-							) : null}
-						</Form>
-					</div>
-				</Card>
-			</div>
+			<CalendarAddress feed={feed} />
 		</>
 	);
 }

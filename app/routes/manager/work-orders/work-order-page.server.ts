@@ -39,7 +39,10 @@ export function recordData(manager: Manager, id: number) {
 	const sees = (address: string) => mayOpen(manager, address);
 	return {
 		order,
-		request: request && { ...request, files: withLinks(request.files) },
+		request: request && {
+			...{ ...request, files: withLinks(request.files) },
+			messages: request.messages.map((message) => ({ ...message, files: withLinks(message.files) })),
+		},
 		files: withLinks(
 			files.map((file) => ({ ...file, isPicture: file.contentType === "image/webp", width: null, height: null })),
 		),

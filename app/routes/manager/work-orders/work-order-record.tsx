@@ -22,6 +22,7 @@ import { invoiceToRecord, MainStep, ReopenButton } from "./main-step";
 import { BillsCard, LinesCard } from "./money-cards";
 import { BillBadge, OrderStatusBadge } from "./order-status-badge";
 import { OrderSteps, PhotosForm } from "./order-steps";
+import { RequestThread } from "./request-thread";
 import { VendorThread } from "./vendor-thread";
 import { VisitCard } from "./visit-card";
 import type { RecordData } from "./work-order-page.server";
@@ -108,6 +109,7 @@ export function WorkOrderRecord(data: RecordData) {
 						</div>
 					</Card>
 					<VendorThread data={data} />
+					<RequestThread data={data} />
 					<HistoryCard title="History" history={history} />
 				</div>
 			</div>

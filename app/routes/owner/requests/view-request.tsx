@@ -78,7 +78,7 @@ export default function ViewRequest() {
 				claimed={({ intent }) => owns && (intent === "message" || (intent === "answer" && waitsForOwner))}
 			/>
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-				<div className="grid gap-5 lg:order-last">
+				<div className={waitsForOwner ? "order-last grid gap-5" : "grid gap-5 lg:order-last"}>
 					<WorkPart orders={orders} />
 					<Card title="Request">
 						<div className="grid gap-4">

@@ -34,7 +34,15 @@ export default function ResidentRequests() {
 	);
 	return (
 		<>
-			<PageHead title="Requests" action={add} />
+			<PageHead
+				title="Requests"
+				action={add}
+				links={
+					<ButtonLink to={href("/resident/rrequests/calendar")} look="quiet">
+						Private calendar
+					</ButtonLink>
+				}
+			/>
 			<Filters list={list} spec={residentRequestList} />
 			{page.rows.length > 0 ? (
 				<DataTable

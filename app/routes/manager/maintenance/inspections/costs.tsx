@@ -99,23 +99,25 @@ export default function Costs() {
 			) : (
 				<EmptyState>The cost sheet is empty.</EmptyState>
 			)}
-			<Card title="Add item">
-				<Form form={form} submit="Add to cost sheet" idempotencyKey={idempotencyKey}>
-					<input type="hidden" name="intent" value="add" />
-					<TextField field={fields.name} label="Item" maxLength={60} width="m" autoComplete="off" />
-					<FieldRow>
-						<MoneyField field={fields.amount} label="Cost" />
-						<TextField
-							field={fields.lifeYears}
-							label="Useful life in years"
-							inputMode="numeric"
-							maxLength={2}
-							optional
-						/>
-					</FieldRow>
-					<SelectField field={fields.accountId} label="Account" options={income} empty="Choose" />
-				</Form>
-			</Card>
+			<div className="no-print">
+				<Card title="Add item">
+					<Form form={form} submit="Add to cost sheet" idempotencyKey={idempotencyKey}>
+						<input type="hidden" name="intent" value="add" />
+						<TextField field={fields.name} label="Item" maxLength={60} width="m" autoComplete="off" />
+						<FieldRow>
+							<MoneyField field={fields.amount} label="Cost" />
+							<TextField
+								field={fields.lifeYears}
+								label="Useful life in years"
+								inputMode="numeric"
+								maxLength={2}
+								optional
+							/>
+						</FieldRow>
+						<SelectField field={fields.accountId} label="Account" options={income} empty="Choose" />
+					</Form>
+				</Card>
+			</div>
 		</>
 	);
 }

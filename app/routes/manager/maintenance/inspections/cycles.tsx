@@ -120,26 +120,28 @@ export default function Cycles() {
 			) : (
 				<EmptyState>No inspection cycles yet.</EmptyState>
 			)}
-			<Card title="Set a cycle">
-				<Form form={form} submit="Save cycle">
-					<input type="hidden" name="intent" value="set" />
-					<RecordField field={fields.propertyId} label="Property" choices={properties} />
-					<FieldRow>
-						<SelectField field={fields.kind} label="Type" options={optionsOf(kinds)} />
-						<TextField
-							field={fields.everyMonths}
-							label="Months between inspections"
-							inputMode="numeric"
-							maxLength={2}
-						/>
-					</FieldRow>
-					<SelectField field={fields.templateKey} label="Template" options={templates} />
-					<FieldRow>
-						<DateField field={fields.firstDue} label="First due date if never inspected" />
-						<SelectField field={fields.assigneeId} label="Assigned to" options={team} empty="No one" optional />
-					</FieldRow>
-				</Form>
-			</Card>
+			<div className="no-print">
+				<Card title="Set a cycle">
+					<Form form={form} submit="Save cycle">
+						<input type="hidden" name="intent" value="set" />
+						<RecordField field={fields.propertyId} label="Property" choices={properties} />
+						<FieldRow>
+							<SelectField field={fields.kind} label="Type" options={optionsOf(kinds)} />
+							<TextField
+								field={fields.everyMonths}
+								label="Months between inspections"
+								inputMode="numeric"
+								maxLength={2}
+							/>
+						</FieldRow>
+						<SelectField field={fields.templateKey} label="Template" options={templates} />
+						<FieldRow>
+							<DateField field={fields.firstDue} label="First due date if never inspected" />
+							<SelectField field={fields.assigneeId} label="Assigned to" options={team} empty="No one" optional />
+						</FieldRow>
+					</Form>
+				</Card>
+			</div>
 		</>
 	);
 }

@@ -40,8 +40,12 @@ export function InspectionBody({ inspection, history, team }: InspectionData) {
 				<div className="grid gap-5">
 					<Readings inspection={inspection} />
 					<Signatures inspection={inspection} />
-					{open === 1 ? <Plan inspection={inspection} team={team} /> : null}
-					{open === 1 ? <Actions inspection={inspection} /> : null}
+					{open === 1 ? (
+						<div className="no-print grid gap-5">
+							<Plan inspection={inspection} team={team} />
+							<Actions inspection={inspection} />
+						</div>
+					) : null}
 					<HistoryCard title="History" history={history} />
 				</div>
 			</div>
@@ -103,16 +107,19 @@ function Repairs({ rooms }: { rooms: readonly InspectionRoom[] }) {
 		>
 			<ul className="grid gap-3">
 				{failed.map(({ id, room, name, words, note, requestId, requestNumber: number }) => (
-					<li key={id} className="flex items-center justify-between gap-4">
+					<li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 						<span className="min-w-0 wrap-anywhere">
 							{room}: {name} <Status tone="bad">{words}</Status>
 							{note ? <small className="block text-soft">{note}</small> : null}
 						</span>
 						{requestId === null ? (
-							<PlainForm method="post" className="shrink-0">
+							<PlainForm method="post" className="flex flex-wrap gap-2">
 								<input type="hidden" name="itemId" value={id} />
 								<Button look="plain" name="intent" value="repair">
 									Add request
+								</Button>
+								<Button look="quiet" name="intent" value="repair_order">
+									Add work order
 								</Button>
 							</PlainForm>
 						) : (
@@ -199,7 +206,7 @@ function Actions({ inspection: { id, state, leaseId, kind, inspectedOn } }: Of) 
 	const canSend = (state === "scheduled" || state === "started") && leaseId !== null && kind !== "drive_by";
 	const canUnlock = state === "locked" && inspectedOn === null;
 	return (
-		<div className="no-print grid gap-4">
+		<div className="grid gap-4">
 			{canSend ? <Press intent="send">Have the resident fill it out</Press> : null}
 			{state === "with_resident" ? <Press intent="take_back">Fill it out here instead</Press> : null}
 			{canUnlock ? <Press intent="unlock">Remove signatures to change it</Press> : null}

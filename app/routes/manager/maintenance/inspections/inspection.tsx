@@ -52,11 +52,21 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id } = found(findInspection(manager, idParam(request, "id")));
 	const form = await parseForm(request, inspectionForm(manager));
 	if (!form.ok) return form.reply;
-	const [done, words] = carryOut(manager, id, form.value);
+	const { value } = form;
+	if (value.intent === "repair_order") {
+		const ordered = requestRepairs(manager, id, [value.itemId], { withOrders: true });
+		if (!ordered.ok) return form.refuse(ordered);
+		const [orderId] = ordered.orderIds;
+		if (orderId === undefined) return redirectWithMessage(href("/app/inspection", { id }), "It has a request already.");
+		return redirectWithMessage(href("/app/addeditworkorder", { id: orderId }), "Work order added.");
+	}
+	const [done, words] = carryOut(manager, id, value);
 	return done.ok ? redirectWithMessage(href("/app/inspection", { id }), words) : form.refuse(done);
 }
 
-function carryOut(manager: Manager, id: number, value: ReturnType<ReturnType<typeof inspectionForm>["parse"]>) {
+type Value = ReturnType<ReturnType<typeof inspectionForm>["parse"]>;
+
+function carryOut(manager: Manager, id: number, value: Exclude<Value, { intent: "repair_order" }>) {
 	switch (value.intent) {
 		case "reschedule":
 			return [rescheduleInspection(manager, id, value), "Inspection saved."] as const;

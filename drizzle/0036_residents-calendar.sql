@@ -1,0 +1,1 @@
+ALTER TABLE `calendar_feeds` ADD `tenant_id` integer REFERENCES tenants(id) ON DELETE cascade;
