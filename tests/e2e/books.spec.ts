@@ -36,9 +36,7 @@ test("an account is added, placed, edited and taken out of use @journey", async 
 	await expect(page.getByRole("heading", { name: "Reassign role: Rent income" })).toBeVisible();
 });
 
-test("what is posted stands in the general ledger and in every statement @journey", async ({
-	managerPage: page,
-}) => {
+test("what is posted stands in the general ledger and in every statement @journey", async ({ managerPage: page }) => {
 	const { pid, lease } = await chargedProperty(page);
 	await page.goto(`/app/property/propertyfinancials?pid=${pid}&period=this_month`);
 	const rent = page.getByRole("row", { name: /4000 Rent Income/ });

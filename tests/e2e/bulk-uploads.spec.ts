@@ -15,9 +15,7 @@ function rentRoll() {
 	return { mark, file: { name: "rent-roll.csv", mimeType: "text/csv", buffer: Buffer.from(text) } };
 }
 
-test("a rent roll is uploaded, matched, checked, imported once, and undone @journey", async ({
-	managerPage: page,
-}) => {
+test("a rent roll is uploaded, matched, checked, imported once, and undone @journey", async ({ managerPage: page }) => {
 	const { mark, file } = rentRoll();
 	await upload(page, file);
 	await expect(page).toHaveTitle("Match Columns | Tenantry");

@@ -206,9 +206,7 @@ test("damage beyond the deposit is charged whole, and the letter says what is st
 	expect(await balanceOf(page, lease)).toContain("$320.00");
 });
 
-test("a late fee rule is tried, saved and switched off; a fee is forgiven @journey", async ({
-	managerPage: page,
-}) => {
+test("a late fee rule is tried, saved and switched off; a fee is forgiven @journey", async ({ managerPage: page }) => {
 	const { pid, property, lease } = await makeLease(page);
 	await page.goto("/app/addeditlatefee");
 	await page.getByLabel("One property").check();

@@ -70,9 +70,7 @@ test("each property balances by itself, and tenants’ money has a lease", async
 	await expectNoAxeViolations(page);
 });
 
-test("a template starts an entry, and an entry repeats until it is ended @journey", async ({
-	managerPage: page,
-}) => {
+test("a template starts an entry, and an entry repeats until it is ended @journey", async ({ managerPage: page }) => {
 	const { name } = await makeProperty(page);
 	const memo = `Accrual of ${name}`;
 	await page.goto("/app/addeditjournalentry");

@@ -69,11 +69,7 @@ test("an announcement takes 28 pixels of a manager's page", async ({ page, signI
 	database.close();
 });
 
-test("what is said of a press covers neither the search nor the bell @journey", async ({
-	page,
-	signIn,
-	context,
-}) => {
+test("what is said of a press covers neither the search nor the bell @journey", async ({ page, signIn, context }) => {
 	await signIn(manager);
 	await page.goto("/app/myaccount/preferences");
 	await page.getByRole("main").getByRole("button", { name: "Save preferences" }).click();
@@ -93,11 +89,7 @@ test("what is said of a press covers neither the search nor the bell @journey", 
 	await context.setOffline(false);
 });
 
-test("a new listing's main button publishes it, and Enter keeps a draft @journey", async ({
-	page,
-	signIn,
-	server,
-}) => {
+test("a new listing's main button publishes it, and Enter keeps a draft @journey", async ({ page, signIn, server }) => {
 	await signIn(manager);
 	const { unit } = recordIds(server.databasePath);
 	await page.goto(`/app/editlisting?uid=${unit}`);

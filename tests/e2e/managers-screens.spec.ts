@@ -72,9 +72,7 @@ test("the question about the past opens with an earlier first day", async ({ man
 	await expect(question).toBeVisible();
 });
 
-test("a property begins with its units, and a head's postings are one menu @journey", async ({
-	managerPage: page,
-}) => {
+test("a property begins with its units, and a head's postings are one menu @journey", async ({ managerPage: page }) => {
 	const { pid } = await makeProperty(page, 2);
 	await page.goto(`/app/property/propertysummary?pid=${pid}`);
 	const units = page.getByRole("region", { name: "Units" });
@@ -136,9 +134,7 @@ async function leaveField(page: Page) {
 	await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 }
 
-test("a reader chooses how many rows a page has, and every list keeps it @journey", async ({
-	managerPage: page,
-}) => {
+test("a reader chooses how many rows a page has, and every list keeps it @journey", async ({ managerPage: page }) => {
 	const { pid } = await makeProperty(page, 60);
 	const rows = page.getByRole("main").locator("tbody tr:not(.group)");
 	const pages = page.getByRole("navigation", { name: "Pages" });

@@ -1,8 +1,8 @@
 import { expect, expectNoAxeViolations, test } from "./harness/test";
 
-test("what is set on a card's page stands on the card, and residents are told @journey", async ({
-	managerPage: page,
-}, { project }) => {
+test("what is set on a card's page stands on the card, and residents are told @journey", async ({ managerPage: page }, {
+	project,
+}) => {
 	await page.goto("/app/settings");
 	await page.getByRole("link", { name: "Resident center" }).click();
 	await page.getByLabel("Hours to reply to a request").fill("two");

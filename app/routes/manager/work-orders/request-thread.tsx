@@ -13,7 +13,7 @@ export function RequestThread({ data: { request, may } }: { data: RecordData }) 
 		</Link>
 	) : null;
 	return (
-		<Card title="Messages of the request" action={reply}>
+		<Card title="Request messages" action={reply}>
 			<Thread messages={request.messages} labeled merged={request.merged} />
 		</Card>
 	);
