@@ -70,8 +70,8 @@ type ListColumns = {
 };
 
 /** The columns of an upload with three of their values; undefined if it isn't the organization's. */
-export function listColumns(scope: Scope, importId: number): ListColumns | undefined {
-	const record = loadList(scope, importId);
+export async function listColumns(scope: Scope, importId: number): Promise<ListColumns | undefined> {
+	const record = await loadList(scope, importId);
 	if (!record) return undefined;
 	const { settings, rows, list } = record;
 	const body = rows.slice(settings.headerRow, settings.headerRow + 200);
