@@ -153,7 +153,7 @@ it("leaves out an email that isn't one, and refuses a text that is too long", as
 	expect(await planned(scope, id)).toEqual({
 		rows: ["Ace LLC: new"],
 		problems: [
-			`This text is longer than 250 characters. Row 3: ${"x".repeat(100)}`,
+			`This text is longer than 250 characters. Row 3: ${"x".repeat(59)}…`,
 			"This isn't an email, so we'll skip it. Row 2: not an email",
 		],
 	});

@@ -3,6 +3,7 @@ import type { Account } from "#domain/ledger";
 import { parsePercent } from "#domain/money/format";
 import type { InPieces } from "~/domain/kernel/in-pieces";
 import type { ListFields, ListProblem, ListRow } from "./define-list";
+import { inShort } from "./in-short";
 import type { ListSettings } from "./list-schema";
 import { skipped, undecided } from "./propose-list";
 import { readListAmount } from "./read-list-amount";
@@ -53,7 +54,7 @@ export function* readList(
 		}
 		const wrong: ListProblem[] = [];
 		const values = valuesOf(list, cells, settings, (message, detail, severity = "error") =>
-			(severity === "error" ? wrong : problems).push({ row, severity, message, detail: detail.slice(0, 100) }),
+			(severity === "error" ? wrong : problems).push({ row, severity, message, detail: inShort(detail) }),
 		);
 		if (headed && !values.get(headed) && heading !== "") values.set(headed, heading);
 		totals.add(values);

@@ -137,7 +137,7 @@ function Found() {
 
 function totalsWords({ agreed, differed }: { agreed: number; differed: number }) {
 	if (differed > 0) return `${count(differed, "total")} in the file differ from its rows.`;
-	return agreed > 0 ? `All ${count(agreed, "total")} in the file agree.` : "The file has no totals to compare.";
+	return agreed > 0 ? `All ${count(agreed, "total")} in the file agree.` : "These rows won't be imported.";
 }
 
 function Confirm() {
