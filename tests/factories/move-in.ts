@@ -25,7 +25,7 @@ export async function uploadText(scope: Scope, kind: ListKind, text: string): Pr
 }
 
 /** Matches what the proposal left open: columns by header, values for the whole file, and accounts by text. */
-export function decide(
+export async function decide(
 	scope: Scope,
 	id: number,
 	{
@@ -35,25 +35,25 @@ export function decide(
 	}:
 		| Record<"columns" | "once" | "accounts", Record<string, string>>
 		| Partial<Record<"columns" | "once" | "accounts", Record<string, string>>>,
-): void {
-	const found = listColumns(scope, id);
+): Promise<void> {
+	const found = await listColumns(scope, id);
 	if (!found) throw new Error(`List ${id} isn't there.`);
 	const { dateOrder, amountLocale } = found.settings;
 	const fields = found.columns.map(({ header, field }) => ({ field: columns[header] ?? field }));
-	must(matchColumns(scope, id, { columns: fields, once, dateOrder, amountLocale }));
-	if (Object.keys(accounts).length > 0) must(matchAccounts(scope, id, Object.values(accounts)));
+	must(await matchColumns(scope, id, { columns: fields, once, dateOrder, amountLocale }));
+	if (Object.keys(accounts).length > 0) must(await matchAccounts(scope, id, Object.values(accounts)));
 }
 
 /** Uploads and imports a list whose proposal is right; gives its id. */
 export async function importList(scope: Scope, kind: ListKind, text: string): Promise<number> {
 	const id = await uploadText(scope, kind, text);
-	must(commitList(scope, id, { confirmed: true }));
+	must(await commitList(scope, id, { confirmed: true }));
 	return id;
 }
 
 /** What importing would do, row by row, and what is wrong. */
-export function planned(scope: Scope, id: number) {
-	const run = dryRunList(scope, id);
+export async function planned(scope: Scope, id: number) {
+	const run = await dryRunList(scope, id);
 	if (!run) throw new Error(`List ${id} isn't there.`);
 	return {
 		rows: run.rows.map(({ name, outcome, cents }) => `${name}: ${outcome}${cents === null ? "" : ` ${cents / 100}`}`),

@@ -28,15 +28,15 @@ test("killed at any moment a long list goes on, others write meanwhile, and it's
 	const list = `Vendor,Email\n${Array.from({ length: rows }, (_, at) => `Vendor ${at} LLC,v${at}@example.com`).join("\n")}\n`;
 	const id = await uploadText(scope, "vendors", list);
 	const press = { confirmed: true, idempotencyKey: "once" };
-	expect(commitList(scope, id, press)).toMatchObject({ ok: true, isUnderWay: true });
-	expect(commitList(scope, id, press)).toMatchObject({ ok: true, isUnderWay: true });
-	expect(commitList(scope, id, { confirmed: true })).toMatchObject({ ok: true, isUnderWay: true });
+	expect(await commitList(scope, id, press)).toMatchObject({ ok: true, isUnderWay: true });
+	expect(await commitList(scope, id, press)).toMatchObject({ ok: true, isUnderWay: true });
+	expect(await commitList(scope, id, { confirmed: true })).toMatchObject({ ok: true, isUnderWay: true });
 	await killAt(id, 1, "done");
 	expect(count("vendors WHERE display_name LIKE 'Vendor %'")).toBe(rows);
 	expect(count(`list_import_records WHERE import_id = ${id}`)).toBe(rows);
 	expect(count("activity_log WHERE action = 'list.imported'")).toBe(1);
 	expect(count("activity_log WHERE action = 'vendor.added' AND summary LIKE 'Vendor %'")).toBe(rows);
-	expect(commitList(scope, id, press)).toMatchObject({ ok: true, isUnderWay: false, result: { added: rows } });
+	expect(await commitList(scope, id, press)).toMatchObject({ ok: true, isUnderWay: false, result: { added: rows } });
 
 	expect(undoList(scope, id)).toEqual({ ok: true });
 	await killAt(id, 300, "undone");

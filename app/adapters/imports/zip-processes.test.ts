@@ -41,7 +41,7 @@ test("killed at any moment, reading a zip goes on, and each file is kept once", 
 		resumeZips();
 	}
 	await until(() => read() === names.length && !running());
-	must(commitList(scope, importId, { confirmed: true }));
+	must(await commitList(scope, importId, { confirmed: true }));
 	const kept = "SELECT count(*) AS n, count(DISTINCT storage_key) AS keys FROM files WHERE deleted_date IS NULL";
 	expect(statement(kept).get()).toEqual({ n: names.length, keys: names.length });
 	const keys: string[] = [];

@@ -1,3 +1,4 @@
+import { atOnce, type InPieces } from "~/domain/kernel/in-pieces";
 import { arrangeCharges } from "./arrange-charges";
 import { arrangeLines } from "./arrange-lines";
 import { arrangePairs } from "./arrange-pairs";
@@ -11,5 +12,15 @@ import type { HeaderPlace } from "./find-header";
  * that were moved are blank. Arranged rows stay as they are.
  */
 export function arrangeRows(rows: string[][], place: HeaderPlace): string[][] {
-	return arrangeRanges(arrangeLines(arrangeCharges(arrangePairs(rows, place), place), place), place);
+	return atOnce(arrangeInPieces(rows, place));
+}
+
+/** Same as `arrangeRows`, as a computation that may pause. */
+export function* arrangeInPieces(rows: string[][], place: HeaderPlace): InPieces<string[][]> {
+	let arranged = rows;
+	for (const arrange of [arrangePairs, arrangeCharges, arrangeLines, arrangeRanges]) {
+		arranged = arrange(arranged, place);
+		yield;
+	}
+	return arranged;
 }

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { joinNames } from "#domain/rentals/format";
-import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
+import { type InPieces, inPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
 import { type ProofLine, proveFile } from "./file-proof";
 import type { Change } from "./find-changes";
@@ -83,6 +83,7 @@ function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedRow
 	if (!record) return undefined;
 	const { sheet, settings } = record;
 	const plan = yield* planImport(scope, record);
+	yield;
 	const reasons = new Map<number, string[]>();
 	for (const { row, column, severity, message, suggestion } of plan.problems) {
 		if (severity !== "error") continue;
@@ -92,11 +93,12 @@ function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedRow
 	for (const { row, message } of storedResult.safeParse(record.result).data?.refusals ?? []) {
 		reasons.set(row, [...(reasons.get(row) ?? []), message]);
 	}
+	yield;
 	const failed = plan.rows.filter(({ outcome, source }) => outcome === "error" || reasons.has(source.row));
 	const namesProperty = settings.columns.some(({ field }) => field === "property");
 	return {
 		header: [...(namesProperty ? [] : ["Property"]), ...settings.columns.map(({ header }) => header), "Reason"],
-		rows: failed.map(({ source }) => {
+		rows: yield* mapInPieces(failed, ({ source }) => {
 			const cells = sheet.rows[source.row - 1] ?? [];
 			const own = settings.columns.map((_, column) => cells[column] ?? "");
 			return [...(namesProperty ? [] : [source.propertyName]), ...own, (reasons.get(source.row) ?? []).join(" ")];

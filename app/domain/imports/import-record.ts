@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { importFiles, imports } from "~/db/schema";
 import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
-import { arrangeRows } from "./arrange-rows";
+import { arrangeInPieces } from "./arrange-rows";
 import { readSheetInPieces, type Sheet } from "./read-sheet";
 import { storedSettings } from "./schema";
 import type { ImportSettings } from "./settings";
@@ -36,6 +36,6 @@ export function* loadImportInPieces(scope: Scope, importId: number): InPieces<Im
 	if (!read.ok) throw new Error(`The stored file of import ${importId} cannot be read: ${read.message}`);
 	const settings = storedSettings.parse(found.record.mapping);
 	const rawRows = read.sheet.rows;
-	yield;
-	return { ...found.record, sheet: { ...read.sheet, rows: arrangeRows(rawRows, settings) }, rawRows, settings };
+	const rows = yield* arrangeInPieces(rawRows, settings);
+	return { ...found.record, sheet: { ...read.sheet, rows }, rawRows, settings };
 }

@@ -24,7 +24,7 @@ export {
 	type ImportState,
 	listImports,
 } from "./queries";
-export { type AmountLocale, amountLocaleOf, looksLikeAmount, readAmount } from "./read-amount";
+export { type AmountLocale, amountLocaleInPieces, amountLocaleOf, looksLikeAmount, readAmount } from "./read-amount";
 export { dateOrderOf, readDate } from "./read-date";
 export { type Resident, readResidents } from "./read-residents";
 export { readSheet, readSheetInPieces, type Sheet } from "./read-sheet";

@@ -1,5 +1,5 @@
 import type { InPieces } from "~/domain/kernel/in-pieces";
-import { arrangeRows } from "./arrange-rows";
+import { arrangeInPieces } from "./arrange-rows";
 import { classifyRows, type SheetRow } from "./classify-rows";
 import { compareTotals } from "./compare-totals";
 import type { ColumnField } from "./labels";
@@ -35,8 +35,7 @@ const mostGrandTotals = 10;
  */
 export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces<RentRoll> {
 	const layout = layoutOf(settings);
-	const arranged = arrangeRows(sheet.rows, settings);
-	yield;
+	const arranged = yield* arrangeInPieces(sheet.rows, settings);
 	const { rows: lines, trailing } = classifyRows(arranged, settings);
 	yield;
 	const properties = new Map<string, RentRollProperty & { units: number; commercialUnits: number }>();

@@ -1,4 +1,5 @@
 import { type Cents, longestAmount, parseMoney } from "#domain/money/format";
+import { atOnce, type InPieces } from "~/domain/kernel/in-pieces";
 
 /** The locale whose separators the file's amounts use. */
 export type AmountLocale = "en-US" | "de-DE";
@@ -79,16 +80,24 @@ export function currencyOf(header: string): string | undefined {
  * The format that most amounts use: a comma or a point before the cents. Without cents, a point before three digits
  * separates thousands.
  */
-export function amountLocaleOf(rows: string[][]): AmountLocale {
+export function amountLocaleOf(rows: readonly (readonly string[])[]): AmountLocale {
+	return atOnce(amountLocaleInPieces(rows));
+}
+
+/** Same as `amountLocaleOf`, as a computation that may pause. */
+export function* amountLocaleInPieces(rows: readonly (readonly string[])[]): InPieces<AmountLocale> {
 	let points = 0;
 	let commas = 0;
 	let [thousandsByPoint, thousandsByComma] = [0, 0];
-	for (const cell of rows.flat()) {
-		if (cell.length > longestAmount) continue;
-		if (/^\D{0,3}[\d,'’ ]*\d\.\d{2}\D{0,4}$/.test(cell)) points += 1;
-		else if (/^\D{0,3}[\d. ]*\d,\d{2}\D{0,4}$/.test(cell)) commas += 1;
-		else if (/^\D{0,3}[1-9]\d{0,2}(\.\d{3})+\D{0,4}$/.test(cell)) thousandsByPoint += 1;
-		else if (/^\D{0,3}[1-9]\d{0,2}(,\d{3})+\D{0,4}$/.test(cell)) thousandsByComma += 1;
+	for (const [at, cells] of rows.entries()) {
+		if (at % 100 === 99) yield;
+		for (const cell of cells) {
+			if (cell.length > longestAmount) continue;
+			if (/^\D{0,3}[\d,'’ ]*\d\.\d{2}\D{0,4}$/.test(cell)) points += 1;
+			else if (/^\D{0,3}[\d. ]*\d,\d{2}\D{0,4}$/.test(cell)) commas += 1;
+			else if (/^\D{0,3}[1-9]\d{0,2}(\.\d{3})+\D{0,4}$/.test(cell)) thousandsByPoint += 1;
+			else if (/^\D{0,3}[1-9]\d{0,2}(,\d{3})+\D{0,4}$/.test(cell)) thousandsByComma += 1;
+		}
 	}
 	if (points === commas) return thousandsByPoint > thousandsByComma ? "de-DE" : "en-US";
 	return commas > points ? "de-DE" : "en-US";

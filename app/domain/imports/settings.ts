@@ -1,11 +1,11 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { InPieces } from "~/domain/kernel/in-pieces";
-import { arrangeRows } from "./arrange-rows";
+import { arrangeInPieces } from "./arrange-rows";
 import { classifyRows } from "./classify-rows";
 import { findHeader, type HeaderPlace, headersAt } from "./find-header";
 import type { DateOrder, EndingLeases, FixedField } from "./labels";
 import { type Column, type ProposedColumn, proposeColumnsInPieces } from "./propose-columns";
-import { type AmountLocale, amountLocaleOf } from "./read-amount";
+import { type AmountLocale, amountLocaleInPieces } from "./read-amount";
 import { dateOrderOf, hasAmbiguousDate, looksLikeDate } from "./read-date";
 import type { Sheet } from "./read-sheet";
 import { titleDate, titleOffer } from "./title-lines";
@@ -54,8 +54,7 @@ export function* proposeSettingsInPieces(
 	const found = said ?? findHeader(sheet.rows);
 	const { headerRow, headerRows } = found ?? { headerRow: firstWideRow(sheet.rows), headerRows: 1 };
 	const place: HeaderPlace = { headerRow, headerRows };
-	const rows = arrangeRows(sheet.rows, place);
-	yield;
+	const rows = yield* arrangeInPieces(sheet.rows, place);
 	const titles = sheet.rows.slice(0, headerRow - 1);
 	const lines = classifyRows(rows, place).rows;
 	const body = lines.flatMap((line) => (line.kind === "unit" ? [line.cells] : []));
@@ -78,7 +77,7 @@ export function* proposeSettingsInPieces(
 			})),
 			fixed: { property: titled.named ?? "", street: "", city: "", state: "", postalCode: "" },
 			dateOrder: order,
-			amountLocale: amountLocaleOf(body),
+			amountLocale: yield* amountLocaleInPieces(body),
 			asOfDate: titleDate(titles, order, today) ?? today,
 			paymentDueDay: 1,
 			endingLeases: "fixed_with_rollover",

@@ -1,23 +1,26 @@
 import { listImports as rentRolls } from "#domain/imports";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Figure, ListKind } from "./labels";
 import { accountReader } from "./lists/accounts-of";
 import type { ListRow } from "./lists/define-list";
 import { centsOf } from "./lists/kinds/trial-balance";
-import { loadList } from "./lists/list-record";
+import { loadListInPieces } from "./lists/list-record";
 import { isImported, nameOf, propertyFinder } from "./lists/lookups";
 import { readList } from "./lists/read-list";
 
-/** The old system's figures as far as its imported lists state them, in cents. */
-export function figuresInLists(scope: Scope): Partial<Record<Figure, Cents>> {
+/** The old system's figures as far as its imported lists state them, in cents. May pause while they are read. */
+export function* figuresInLists(scope: Scope): InPieces<Partial<Record<Figure, Cents>>> {
 	const roll = ofRentRolls(scope);
-	const former = rowsOf(scope, "former_tenants");
+	const former = yield* rowsOf(scope, "former_tenants");
 	const owed = former.reduce((sum, row) => sum + Math.max(owedIn(row), 0), 0);
 	const prepaid = former.reduce((sum, row) => sum + Math.max(-owedIn(row), 0), 0);
 	const held = former.reduce((sum, row) => sum + (row.cents("deposit") ?? 0), 0);
-	const total = (kind: ListKind) => rowsOf(scope, kind).reduce((sum, row) => sum + (row.cents("balance") ?? 0), 0);
+	const total = function* (kind: ListKind): InPieces<Cents> {
+		return (yield* rowsOf(scope, kind)).reduce((sum, row) => sum + (row.cents("balance") ?? 0), 0);
+	};
 	return {
 		...(roll?.rentCents !== undefined && { rent: roll.rentCents }),
 		...(roll && {
@@ -25,9 +28,9 @@ export function figuresInLists(scope: Scope): Partial<Record<Figure, Cents>> {
 			owed: roll.owedCents + owed,
 			prepaid: roll.prepaidCents + prepaid,
 		}),
-		...(isImported(scope, "owner_balances") && { owners: total("owner_balances") }),
-		...(isImported(scope, "bank_balances") && { bank: total("bank_balances") }),
-		...(isImported(scope, "trial_balance") && { trial_balance: debitsOf(scope) }),
+		...(isImported(scope, "owner_balances") && { owners: yield* total("owner_balances") }),
+		...(isImported(scope, "bank_balances") && { bank: yield* total("bank_balances") }),
+		...(isImported(scope, "trial_balance") && { trial_balance: yield* debitsOf(scope) }),
 	};
 }
 
@@ -58,7 +61,7 @@ const statedOf: Partial<Record<ListKind, readonly string[]>> = {
 };
 
 /** The rows of a kind's imports that stand. */
-function rowsOf(scope: Scope, kind: ListKind): ListRow[] {
+function* rowsOf(scope: Scope, kind: ListKind): InPieces<ListRow[]> {
 	const sql = "SELECT id FROM list_imports WHERE profile_id = ? AND kind = ? AND state = 'done' ORDER BY id";
 	const find = propertyFinder(scope);
 	const nameIn = (row: ListRow, field: string) => {
@@ -67,11 +70,12 @@ function rowsOf(scope: Scope, kind: ListKind): ListRow[] {
 	};
 	const all = new Map<string, ListRow[]>();
 	for (const { id } of statement<{ id: number }>(sql).all(scope.profileId, kind)) {
-		const record = loadList(scope, id);
+		const record = yield* loadListInPieces(scope, id);
 		if (!record) continue;
 		const accountOf = accountReader(scope, record.settings.accounts);
 		const own = new Map<string, ListRow[]>();
-		for (const row of readList(record.list, record.rows, record.settings, accountOf).rows) {
+		const read = yield* readList(record.list, record.rows, record.settings, accountOf);
+		for (const row of read.rows) {
 			const key = (statedOf[kind] ?? []).map((field) => nameIn(row, field)).join("\n");
 			const others = own.get(key);
 			if (others) others.push(row);
@@ -94,9 +98,9 @@ function owedIn(row: ListRow): Cents {
 }
 
 /** The total of debit balances by account, with equity as one account. */
-function debitsOf(scope: Scope): Cents {
+function* debitsOf(scope: Scope): InPieces<Cents> {
 	const sums = new Map<string, Cents>();
-	for (const row of rowsOf(scope, "trial_balance")) {
+	for (const row of yield* rowsOf(scope, "trial_balance")) {
 		const account = row.account("account");
 		const key = account?.type === "equity" ? "equity" : account ? String(account.id) : row.text("account");
 		sums.set(key, (sums.get(key) ?? 0) + centsOf(row));

@@ -68,6 +68,14 @@ export function isOpenList(state: ListState): boolean {
 /** A list with more new rows is imported in the background, and undone there. */
 export const mostAtOnce = 200;
 
+/** A file of more rows is planned in pieces, and so imported in the background however few of them are new. */
+export const mostPlannedAtOnce = 1_000;
+
+/** Whether a list is imported in the background, by the rows of its file and the new ones of them. */
+export function isLongList(rows: number, added: number): boolean {
+	return rows > mostPlannedAtOnce || added > mostAtOnce;
+}
+
 export const listStates: Record<ListState, string> = {
 	uploaded: "Match columns",
 	matched: "Check",

@@ -42,33 +42,35 @@ beforeEach(async () => {
 afterEach(() => setClock());
 
 /** Every figure as it's proposed, signed. */
-const signedAll = (changes: Record<string, { oldCents?: number; note?: string }> = {}) =>
-	(moveInProof(scope) ?? []).map(({ figure, hereCents, oldCents, note }) => ({
+const signedAll = async (changes: Record<string, { oldCents?: number; note?: string }> = {}) =>
+	((await moveInProof(scope)) ?? []).map(({ figure, hereCents, oldCents, note }) => ({
 		...{ figure, oldCents: oldCents ?? hereCents, note, signed: true, ...changes[figure] },
 	}));
 
 describe("the proof", () => {
 	it("shows each figure here beside what the lists say", async () => {
-		expect(moveInProof(scope)?.map(({ figure, hereCents, oldCents }) => [figure, hereCents, oldCents])).toEqual([
-			["rent", 1_800_00, 1_800_00],
-			["deposits", 900_00, 900_00],
-			["owed", 200_00, 200_00],
-			["prepaid", 0, 0],
-			["owners", 1_170_00, 1_170_00],
-			["bank", 2_070_00, null],
-			["trial_balance", 2_270_00, null],
-		]);
+		expect((await moveInProof(scope))?.map(({ figure, hereCents, oldCents }) => [figure, hereCents, oldCents])).toEqual(
+			[
+				["rent", 1_800_00, 1_800_00],
+				["deposits", 900_00, 900_00],
+				["owed", 200_00, 200_00],
+				["prepaid", 0, 0],
+				["owners", 1_170_00, 1_170_00],
+				["bank", 2_070_00, null],
+				["trial_balance", 2_270_00, null],
+			],
+		);
 	});
 
 	it("signs no difference without an explanation, and locks the move once all are signed", async () => {
-		expect(saveProof(scope, signedAll({ rent: { oldCents: 1_850_00 } }))).toMatchObject({
+		expect(saveProof(scope, await signedAll({ rent: { oldCents: 1_850_00 } }))).toMatchObject({
 			...{ field: "figures[0].note", message: "Explain the difference." },
 		});
 		const explained = { rent: { oldCents: 1_850_00, note: "A garage that ended" } };
-		expect(saveProof(scope, signedAll(explained))).toEqual({ ok: true, locked: true });
-		expect(moveInProof(scope)?.every(({ signedDate, signedBy }) => signedDate !== null && signedBy !== null)).toBe(
-			true,
-		);
+		expect(saveProof(scope, await signedAll(explained))).toEqual({ ok: true, locked: true });
+		expect(
+			(await moveInProof(scope))?.every(({ signedDate, signedBy }) => signedDate !== null && signedBy !== null),
+		).toBe(true);
 		const id = statement<{ id: number }>("SELECT max(id) AS id FROM list_imports").get()?.id ?? 0;
 		const locked = "The proof of this move is signed, so its lists can't change. Reopen the proof first.";
 		expect([undoList(scope, id), setNotNeeded(scope, "budgets", true), saveProof(scope, [])]).toEqual(
@@ -80,41 +82,40 @@ describe("the proof", () => {
 		expect(undoList(scope, id)).toEqual({ ok: true });
 	});
 
-	it("signs at once what agrees to the cent, and leaves the rest open", () => {
-		const unsigned = signedAll({ bank: { oldCents: 2_000_00 } }).map((line) => ({ ...line, signed: false }));
+	it("signs at once what agrees to the cent, and leaves the rest open", async () => {
+		const unsigned = (await signedAll({ bank: { oldCents: 2_000_00 } })).map((line) => ({ ...line, signed: false }));
 		const open = unsigned.map((line) => (line.figure === "owners" ? { ...line, oldCents: undefined } : line));
 		expect(saveProof(scope, open, { signAgreeing: true })).toEqual({ ok: true, locked: false });
-		const signed = moveInProof(scope)?.filter(({ signedDate }) => signedDate !== null);
+		const signed = (await moveInProof(scope))?.filter(({ signedDate }) => signedDate !== null);
 		expect(signed?.map(({ figure }) => figure)).toEqual(["rent", "deposits", "owed", "prepaid", "trial_balance"]);
-		expect(saveProof(scope, signedAll({ bank: { oldCents: 2_070_00 } }), { signAgreeing: true })).toEqual({
+		expect(saveProof(scope, await signedAll({ bank: { oldCents: 2_070_00 } }), { signAgreeing: true })).toEqual({
 			...{ ok: true, locked: true },
 		});
 	});
 
 	it("says when a signed figure changed", async () => {
-		must(saveProof(scope, signedAll()));
+		must(saveProof(scope, await signedAll()));
 		must(reopenProof(scope));
 		must(saveProof(scope, [{ figure: "bank", oldCents: 2_070_00, note: "", signed: true }]));
 		await importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1300.00\n");
-		expect(moveInProof(scope)?.find(({ figure }) => figure === "bank")).toMatchObject({
+		expect((await moveInProof(scope))?.find(({ figure }) => figure === "bank")).toMatchObject({
 			...{ hereCents: 2_120_00, changedFrom: 2_070_00 },
 		});
 	});
 
 	it("signs no figure that changed since the page was opened, and doesn't count a signature for another amount", async () => {
-		const seen = signedAll().map((line, at) => ({
-			...line,
-			note: "As agreed",
-			seenCents: moveInProof(scope)?.[at]?.hereCents,
+		const shown = await moveInProof(scope);
+		const seen = (await signedAll()).map((line, at) => ({
+			...{ ...line, note: "As agreed", seenCents: shown?.[at]?.hereCents },
 		}));
 		must(saveProof(scope, seen.slice(5, 6)));
 		await importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1300.00\n");
 		expect(saveProof(scope, seen.slice(4, 5))).toMatchObject({
 			...{ field: "figures[0].signed", message: "This figure changed since you opened the page. Check it again." },
 		});
-		const others = signedAll({ owners: { note: "As agreed" } }).filter(({ figure }) => figure !== "bank");
+		const others = (await signedAll({ owners: { note: "As agreed" } })).filter(({ figure }) => figure !== "bank");
 		expect(saveProof(scope, others)).toEqual({ ok: true, locked: false });
-		expect(saveProof(scope, signedAll({ bank: { oldCents: 2_120_00 } }))).toEqual({ ok: true, locked: true });
+		expect(saveProof(scope, await signedAll({ bank: { oldCents: 2_120_00 } }))).toEqual({ ok: true, locked: true });
 		const roll = statement<{ id: number }>("SELECT max(id) AS id FROM imports").get()?.id ?? 0;
 		expect(whyNotUndone(scope, roll)[0]).toBe("The proof of your move is signed. Reopen it first.");
 		expect(setCutover(scope, "2026-09-30")).toMatchObject({
@@ -129,7 +130,7 @@ describe("the proof", () => {
 "Oak Flats - 2 Oak St, Peoria, IL 61602",C,Current,Ed Roe,,01/01/2026,12/31/2026,700.00,,3OO.00,,
 `,
 		);
-		expect(moveInProof(scope)?.find(({ figure }) => figure === "deposits")).toMatchObject({
+		expect((await moveInProof(scope))?.find(({ figure }) => figure === "deposits")).toMatchObject({
 			...{ hereCents: 1_200_00, oldCents: null },
 		});
 	});
@@ -154,7 +155,7 @@ it("imports a form that was sent twice once", async () => {
 	const bytes = Buffer.from("Vendor\nAce Plumbing LLC\n");
 	const { importId } = must(await uploadList(scope, "vendors", { fileName: "v.csv", bytes }));
 	const answers = { confirmed: true, idempotencyKey: "one" };
-	expect(commitList(scope, importId, answers)).toEqual(commitList(scope, importId, answers));
+	expect(await commitList(scope, importId, answers)).toEqual(await commitList(scope, importId, answers));
 	expect(statement("SELECT count(*) AS n FROM vendors").get()).toEqual({ n: 1 });
 });
 

@@ -3,6 +3,7 @@ import { nowIso } from "#domain/calendar";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { inPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -26,12 +27,15 @@ export type ProvedFigure = {
 	changedFrom: Cents | null;
 };
 
-/** Each figure here on the cutover day beside the old system's; undefined before the cutover day was entered. */
-export function moveInProof(scope: Scope): ProvedFigure[] | undefined {
+/**
+ * Each figure here on the cutover day beside the old system's; undefined before the cutover day was entered. Other
+ * requests are served while the lists are read.
+ */
+export async function moveInProof(scope: Scope): Promise<ProvedFigure[] | undefined> {
 	const move = cutoverOf(scope);
 	if (!move) return undefined;
+	const listed = await inPieces(figuresInLists(scope));
 	const here = figuresHere(scope, move.cutoverDay);
-	const listed = figuresInLists(scope);
 	const kept = new Map(keptFigures(scope).map((one) => [one.figure, one]));
 	return figures.map((figure) => {
 		const one = kept.get(figure);

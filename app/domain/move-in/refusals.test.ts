@@ -53,16 +53,16 @@ test("a list that isn't there, isn't imported or is imported already takes nothi
 	beginMove(scope);
 	const lost: Result[] = [
 		await uploadList(scope, "wishes" as "vendors", file),
-		matchColumns(scope, -1, { ...columns, columns: [] }),
-		matchAccounts(scope, -1, []),
-		commitList(scope, -1, { confirmed: true }),
+		await matchColumns(scope, -1, { ...columns, columns: [] }),
+		await matchAccounts(scope, -1, []),
+		await commitList(scope, -1, { confirmed: true }),
 		undoList(scope, -1),
 	];
 	expect(lost.map(saying)).toEqual(lost.map(() => "form: That list wasn't found."));
 	const waiting = await uploadText(scope, "vendors", String(bytes));
 	expect(saying(undoList(scope, waiting))).toBe("form: This list isn't imported.");
 	const first = await importList(scope, "vendors", String(bytes));
-	expect(saying(matchAccounts(scope, first, []))).toBe("form: This list was already imported.");
+	expect(saying(await matchAccounts(scope, first, []))).toBe("form: This list was already imported.");
 	await importList(scope, "vendors", String(bytes).replace("Ace", "Bolt"));
 	expect(saying(undoList(scope, first))).toBe("form: Undo vendors.csv first. It was imported after this list.");
 });
@@ -72,6 +72,10 @@ test("accounts of the old chart are each chosen or skipped", async () => {
 	beginMove(scope);
 	const text = "Account,Debit,Credit\nOld cash at bank,100.00,\nOld owner equity,,100.00\n";
 	const id = await uploadText(scope, "trial_balance", text);
-	expect(saying(matchAccounts(scope, id, ["skip", ""]))).toBe("accounts[1].accountId: Choose an account, or skip it.");
-	expect(saying(matchAccounts(scope, id, ["skip", "-1"]))).toBe("accounts[1].accountId: That account wasn't found.");
+	expect(saying(await matchAccounts(scope, id, ["skip", ""]))).toBe(
+		"accounts[1].accountId: Choose an account, or skip it.",
+	);
+	expect(saying(await matchAccounts(scope, id, ["skip", "-1"]))).toBe(
+		"accounts[1].accountId: That account wasn't found.",
+	);
 });

@@ -6,6 +6,7 @@ import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { shadowFiles, shadowLines } from "~/db/schema";
+import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -47,7 +48,7 @@ export async function uploadShadow(
 	if (day < move.cutoverDay) return refuse("Use the cutover day or a later date.", "day");
 	const sheet = await readTable(bytes);
 	if (!sheet.ok) return sheet;
-	const read = linesOf(scope, kind, sheet.sheet.rows);
+	const read = await inPieces(linesOf(scope, kind, sheet.sheet.rows));
 	if (!read.ok) return read;
 	const missing =
 		kind === "trial_balance" ? missingAccounts(scope, day, read.lines) : missingLeases(scope, kind, day, read.lines);
@@ -66,16 +67,16 @@ export async function uploadShadow(
 	});
 }
 
-function linesOf(scope: Scope, kind: ShadowKind, rows: string[][]): Result<{ lines: Line[] }> {
+function* linesOf(scope: Scope, kind: ShadowKind, rows: string[][]): InPieces<Result<{ lines: Line[] }>> {
 	const list = shadowLists[kind];
-	const proposed = proposeList(list, rows, findListHeader(list, rows).row);
+	const proposed = yield* proposeList(list, rows, findListHeader(list, rows).row);
 	const chosen = new Set(proposed.columns.map(({ field }) => field));
 	if (!list.amounts.some((field) => chosen.has(field))) {
 		const labels = list.amounts.map((field) => list.fields[field]?.label.toLowerCase()).join(" or ");
 		return refuse(`This file has no column for ${labels}. Name it that way in its headings.`, "file");
 	}
 	const accounts = matchedEarlier(scope);
-	const read = readList(list, rows, proposed, accountReader(scope, accounts));
+	const read = yield* readList(list, rows, proposed, accountReader(scope, accounts));
 	const [wrong] = read.problems;
 	if (wrong) {
 		const where = wrong.row === null ? "" : `Row ${wrong.row}: `;

@@ -272,7 +272,7 @@ must(await uploadRentRoll(scope, { fileName: "rent-roll.csv", bytes, locale: "en
 must(setCutover(scope, addDays(firstOfMonth(day), -1)));
 const moved = (text: string) => ({ fileName: "vendors.csv", bytes: new TextEncoder().encode(text) });
 const movedIn = must(await uploadList(scope, "vendors", moved("Vendor,Phone\nNight Locks LLC,217-555-0177\n")));
-must(commitList(scope, movedIn.importId, { confirmed: true }));
+must(await commitList(scope, movedIn.importId, { confirmed: true }));
 must(await uploadList(scope, "budgets", moved("Account,January\nOld Repairs,100.00\n")));
 
 must(addTemplate(scope, { kind: "addendum", name: "Garden", body: "# Addendum: garden\n\n+ Keep it green." }));

@@ -1,7 +1,7 @@
 import { type Account, listAccounts } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { nameOf } from "./lookups";
+import { nameOf, remembering } from "./lookups";
 import type { AccountOf } from "./read-list";
 
 /**
@@ -16,12 +16,12 @@ export function accountReader(scope: Scope, matched: Readonly<Record<string, num
 		const key = nameOf(account.name);
 		byName.set(key, byName.has(key) ? undefined : account);
 	}
-	return (text) => {
+	return remembering((text) => {
 		if (text === "") return undefined;
 		const chosen = Object.hasOwn(matched, text) ? matched[text] : undefined;
 		if (chosen === undefined) return byName.get(nameOf(withoutNumber(text)));
 		return chosen === 0 ? 0 : byId.get(chosen);
-	};
+	});
 }
 
 /** The name of "4000 - Rent Income" and "4000: Rent Income". */

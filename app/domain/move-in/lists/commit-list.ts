@@ -1,14 +1,16 @@
 import { importRunner } from "#domain/imports";
+import { mustBeWriting } from "~/db/client.server";
+import { atOnce, inPieces } from "~/domain/kernel/in-pieces";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { mostAtOnce } from "../labels";
+import { isLongList } from "../labels";
 import { finishList } from "./finish-list";
 import { answersOf } from "./list-answers";
-import { loadList } from "./list-record";
+import { findListRecord, type ListRecord, loadList } from "./list-record";
 import { noteWritten } from "./list-records";
 import { type ListResult, storedListResult } from "./list-schema";
-import { planList } from "./plan-list";
+import { type PlannedList, planList } from "./plan-list";
 import { refusePlan, refuseUnready } from "./refuse-list";
 import { setList } from "./set-list";
 
@@ -22,19 +24,26 @@ type CommitAnswers = {
 	idempotencyKey?: string | undefined;
 };
 
+type Committed = { result: ListResult; isUnderWay: boolean };
+
 /**
- * Imports what the dry run showed, planned again, in one transaction; a long list in the background (run-list.ts).
- * Refuses, at `reason`, a file whose own totals (totals.ts) differ without an explanation, a signed move (`refuseLocked`
- * of cutover.ts), and whatever a record's own form would refuse; then nothing is imported.
+ * Imports what the dry run showed, planned again, in one transaction; a long list in the background (run-list.ts), and
+ * others are served while it's planned. Refuses, at `reason`, a file whose own totals (totals.ts) differ without an
+ * explanation, a signed move (`refuseLocked` of cutover.ts), and whatever a record's own form would refuse; then nothing
+ * is imported.
  */
-export function commitList(
+export async function commitList(
 	scope: Scope,
 	importId: number,
 	{ confirmed, reason = "", onlyIfAllReady = false, idempotencyKey }: CommitAnswers,
-): Result<{ result: ListResult; isUnderWay: boolean }> {
+): Promise<Result<Committed>> {
+	const loaded = await loadList(scope, importId);
+	if (!loaded) return refuse("That list wasn't found.");
+	const isPlannedFirst = loaded.state === "matched" && isLongList(loaded.rows.length, 0);
+	const planned = isPlannedFirst ? await inPieces(planList(scope, loaded)) : undefined;
 	const asked = { importId, confirmed, reason, onlyIfAllReady, idempotencyKey };
-	const begun = once(scope, "import-list", asked, (): Result<{ result: ListResult; isUnderWay: boolean }> => {
-		const record = loadList(scope, importId);
+	const begun = once(scope, "import-list", asked, (): Result<Committed> => {
+		const record = findListRecord(scope, importId);
 		if (!record) return refuse("That list wasn't found.");
 		if (record.state === "done" || record.state === "running") {
 			const result = storedListResult.parse(record.result);
@@ -44,29 +53,34 @@ export function commitList(
 		const unready = refuseUnready(scope, record);
 		if (unready) return unready;
 		if (!confirmed) return refuse("Confirm what will be entered.", "confirmed");
-		const plan = planList(scope, record);
+		const plan = planned ?? atOnce(planList(scope, { ...record, rows: loaded.rows }));
 		const failure = refusePlan(plan, { reason, onlyIfAllReady });
 		if (failure) return failure;
-		const { result, parts } = plan;
+		const { result, isLong } = plan;
 		const said = { result, reason: reason.trim(), failure: "" };
-		if (result.added > mostAtOnce) {
+		if (isLong) {
 			const answers = { ...answersOf(scope), reason, onlyIfAllReady };
 			setList(scope, importId, { ...said, state: "running", answers, rowsDone: 0, rowsTotal: result.added });
 			return { ok: true, result, isUnderWay: true };
 		}
 		setList(scope, importId, said);
-		const writePart = parts.writer();
-		for (const part of parts.sizes.keys()) {
-			const made = writePart(part);
-			if (!made.ok) return made;
-			noteWritten(scope, importId, made.written);
-		}
-		finishList(scope, record, result);
-		return { ok: true, result, isUnderWay: false };
+		return writeAtOnce(scope, record, plan);
 	});
 	if (!begun.ok || !begun.isUnderWay) return begun;
 	// The answer to the same form is kept, so the import may be over.
-	const isUnderWay = loadList(scope, importId)?.state === "running";
+	const isUnderWay = findListRecord(scope, importId)?.state === "running";
 	if (isUnderWay) importRunner().start(scope, importId, "list");
 	return { ...begun, isUnderWay };
+}
+
+function writeAtOnce(scope: Scope, record: ListRecord, { parts, result }: PlannedList): Result<Committed> {
+	mustBeWriting();
+	const writePart = parts.writer();
+	for (const part of parts.sizes.keys()) {
+		const made = writePart(part);
+		if (!made.ok) return made;
+		noteWritten(scope, record.id, made.written);
+	}
+	finishList(scope, record, result);
+	return { ok: true, result, isUnderWay: false };
 }

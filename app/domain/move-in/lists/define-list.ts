@@ -1,6 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Account } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
+import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ListKind } from "../labels";
@@ -79,8 +80,8 @@ type ListParts<Act> = {
 		scope: Scope,
 		context: ListContext,
 	) => {
-		/** Sees all rows before the first one is planned. */
-		prepare?: (rows: readonly ListRow[]) => void;
+		/** Sees each row before the first one is planned. */
+		prepare?: (row: ListRow) => void;
 		plan: (row: ListRow) => RowPlan<Act>;
 		end?: () => readonly ListProblem[];
 		/** What came with the list and no row names. */
@@ -134,7 +135,8 @@ export type ListImport = Pick<
 	ListParts<unknown>,
 	"kind" | "fields" | "oneOf" | "apart" | "afterProof" | "undo" | "undoneTogether"
 > & {
-	plan: (scope: Scope, rows: readonly ListRow[], context: ListContext) => ListPlan;
+	/** May pause between rows (in-pieces.ts). */
+	plan: (scope: Scope, rows: readonly ListRow[], context: ListContext) => InPieces<ListPlan>;
 };
 
 /** What reading a table needs to know of its kind. */
@@ -144,12 +146,12 @@ export type ListFields = Pick<ListImport, "fields" | "apart">;
 export function defineListImport<Act>({ begin, together, writer, ...list }: ListParts<Act>): ListImport {
 	return {
 		...list,
-		plan: (scope, rows, context) => {
+		*plan(scope, rows, context) {
 			const problems: ListProblem[] = [];
 			const acts: PlannedAct<Act>[] = [];
 			const { prepare, plan, end, unlisted } = begin(scope, context);
-			prepare?.(rows);
-			const planned = rows.map((row): PlannedRow => {
+			if (prepare) yield* mapInPieces(rows, prepare);
+			const planned = yield* mapInPieces(rows, (row): PlannedRow => {
 				const { name, outcome, ...one } = plan(row);
 				if ("message" in one) {
 					const { message, detail } = one;

@@ -113,11 +113,11 @@ describe("every order of the lists", () => {
 		async (_, order) => {
 			await importList(scope, "owners", textOf("owners"));
 			for (const [kind, text] of order) await importList(scope, kind, text);
-			expect(planned(scope, await uploadText(scope, "trial_balance", trial)).problems).toEqual([]);
+			expect((await planned(scope, await uploadText(scope, "trial_balance", trial))).problems).toEqual([]);
 			await importList(scope, "trial_balance", trial);
 			expect(balances()).toEqual(stated());
 			expect(bank()).toEqual([2_000_00, 1_600_00]);
-			const apart = moveInProof(scope)?.filter(
+			const apart = (await moveInProof(scope))?.filter(
 				({ hereCents, oldCents }) => oldCents !== null && hereCents !== oldCents,
 			);
 			expect(apart).toEqual([]);
@@ -170,7 +170,7 @@ it("reads an account's balance where no row of it names a property", async () =>
 		"Bank account,Property,Book balance\nOperating Cash,,2000.00\nSecurity Deposit Trust,Elm Court,950.00\nSecurity Deposit Trust,Oak Flats,400.00\n";
 	await importList(scope, "bank_balances", list);
 	expect(bank()).toEqual([2_000_00, 1_350_00]);
-	expect(planned(scope, await uploadText(scope, "bank_balances", list)).rows).toEqual([
+	expect((await planned(scope, await uploadText(scope, "bank_balances", list))).rows).toEqual([
 		"Operating Cash: same 2000",
 		"Security Deposit Trust, Elm Court: same 950",
 		"Security Deposit Trust, Oak Flats: same 400",
@@ -180,7 +180,7 @@ it("reads an account's balance where no row of it names a property", async () =>
 it("keeps what an earlier list of the same kind said of other properties", async () => {
 	await importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1250.00\nOak Flats,-80.00\n");
 	await importList(scope, "owner_balances", "Property,Owner Balance\nElm Court,1300.00\n");
-	expect(moveInProof(scope)?.find(({ figure }) => figure === "owners")).toMatchObject({
+	expect((await moveInProof(scope))?.find(({ figure }) => figure === "owners")).toMatchObject({
 		...{ hereCents: 1_220_00, oldCents: 1_220_00 },
 	});
 });
@@ -202,7 +202,7 @@ it("imports nothing whose accounts aren't matched anymore", async () => {
 		"Property,Account,Debit,Credit\nElm Court,Parking,,10.00\nElm Court,Repairs,10.00,\n",
 	);
 	statement("UPDATE gl_accounts SET active = 0 WHERE name = 'Parking'").run();
-	expect(commitList(scope, id, { confirmed: true })).toMatchObject({ message: "Match the accounts first." });
+	expect(await commitList(scope, id, { confirmed: true })).toMatchObject({ message: "Match the accounts first." });
 });
 
 it("lets the rent roll be undone once the lists behind it are", async () => {
@@ -218,7 +218,7 @@ it("reads an owner's balances anew that came for the property as a whole", async
 	await importList(scope, "owners", textOf("owners"));
 	await importList(scope, "owner_balances", textOf("owner_balances"));
 	await importList(scope, "owner_balances", "Property,Owner,Owner Balance\nElm Court,Drake Holdings LLC,510.00\n");
-	expect(moveInProof(scope)?.find(({ figure }) => figure === "owners")).toMatchObject({
+	expect((await moveInProof(scope))?.find(({ figure }) => figure === "owners")).toMatchObject({
 		...{ hereCents: 1_180_25, oldCents: 1_180_25 },
 	});
 });
@@ -228,12 +228,20 @@ it("tells recurring bills by their property, and history by its accounts", async
 		"Vendor,Property,Account,Frequency,Next Date,Amount,Memo\nCity Water,Elm Court,Repairs,Monthly,11/15/2026,90.00,Water\n";
 	await importList(scope, "recurring_bills", bill);
 	const other = bill.replace("Elm Court", "Oak Flats");
-	expect(planned(scope, await uploadText(scope, "recurring_bills", other)).rows).toEqual(["City Water: new 90"]);
-	expect(planned(scope, await uploadText(scope, "recurring_bills", bill)).rows).toEqual(["City Water: same 90"]);
+	expect((await planned(scope, await uploadText(scope, "recurring_bills", other))).rows).toEqual([
+		"City Water: new 90",
+	]);
+	expect((await planned(scope, await uploadText(scope, "recurring_bills", bill))).rows).toEqual([
+		"City Water: same 90",
+	]);
 	const month =
 		"Date,Property,Account,Debit,Credit\n09/03/2026,Elm Court,Rent Income,,1000.00\n09/03/2026,Elm Court,Operating Cash,1000.00,\n";
 	await importList(scope, "history", month);
-	expect(planned(scope, await uploadText(scope, "history", month)).rows[0]).toBe("History of 2026-09: same 1000");
+	expect((await planned(scope, await uploadText(scope, "history", month))).rows[0]).toBe(
+		"History of 2026-09: same 1000",
+	);
 	const parking = month.replace("Rent Income", "Parking");
-	expect(planned(scope, await uploadText(scope, "history", parking)).rows[0]).toBe("History of 2026-09: differs 1000");
+	expect((await planned(scope, await uploadText(scope, "history", parking))).rows[0]).toBe(
+		"History of 2026-09: differs 1000",
+	);
 });

@@ -2,6 +2,7 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ListKind, ListState } from "../labels";
 import type { FieldKind } from "./define-list";
+import { inShort } from "./in-short";
 import { listOf } from "./kinds";
 import { loadList } from "./list-record";
 import { type ListResult, type ListSettings, storedListResult } from "./list-schema";
@@ -70,8 +71,8 @@ type ListColumns = {
 };
 
 /** The columns of an upload with three of their values; undefined if it isn't the organization's. */
-export function listColumns(scope: Scope, importId: number): ListColumns | undefined {
-	const record = loadList(scope, importId);
+export async function listColumns(scope: Scope, importId: number): Promise<ListColumns | undefined> {
+	const record = await loadList(scope, importId);
 	if (!record) return undefined;
 	const { settings, rows, list } = record;
 	const body = rows.slice(settings.headerRow, settings.headerRow + 200);
@@ -80,7 +81,9 @@ export function listColumns(scope: Scope, importId: number): ListColumns | undef
 		columns: settings.columns.map(({ header, field }, at) => ({
 			header,
 			field,
-			samples: [...new Set(body.map((cells) => cells[at] ?? "").filter((cell) => cell !== ""))].slice(0, 3),
+			samples: [...new Set(body.map((cells) => cells[at] ?? "").filter((cell) => cell !== ""))]
+				.slice(0, 3)
+				.map(inShort),
 		})),
 		fields: Object.entries(list.fields).map(([field, { label, kind, once = false }]) => ({ field, label, kind, once })),
 	};

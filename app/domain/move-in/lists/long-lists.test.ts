@@ -13,7 +13,9 @@ import { beginMove, planned, uploadText } from "../../../../tests/factories/move
 import { must } from "../../../../tests/factories/must";
 import { saying } from "../../../../tests/factories/told";
 import { commitList, findList, listUnderWay, runList, saveProof, setCutover, undoList } from "../index.server";
-import type { ListKind } from "../labels";
+import { type ListKind, mostPlannedAtOnce } from "../labels";
+import { loadList } from "./list-record";
+import { planList } from "./plan-list";
 
 const homes = 45;
 let scope: Scope;
@@ -52,12 +54,12 @@ const rentRoll = numbers(homes)
 	.join("");
 
 const countOf = (from: string) => statement<{ n: number }>(`SELECT count(*) AS n FROM ${from}`).get()?.n;
-const press = (id: number) => saying(commitList(scope, id, { confirmed: true }));
+const press = async (id: number) => saying(await commitList(scope, id, { confirmed: true }));
 const failure = (id: number) => [findList(scope, id)?.state, findList(scope, id)?.failure];
 
 async function begin(kind: ListKind, text: string): Promise<number> {
 	const id = await uploadText(scope, kind, text);
-	must(commitList(scope, id, { confirmed: true }));
+	must(await commitList(scope, id, { confirmed: true }));
 	expect([started, findList(scope, id)?.state]).toEqual([[id], "running"]);
 	started = [];
 	return id;
@@ -90,7 +92,9 @@ it.each<[ListKind, string, string]>([
 	expect(await runWithPowerCuts(id)).toBeGreaterThan(0);
 	expect(findList(scope, id)).toMatchObject({ state: "done", failure: "", result: { added: 210, errors: 0 } });
 	expect(countOf(table)).toBe(before + 210);
-	expect(planned(scope, await uploadText(scope, kind, list)).rows.filter((row) => !/: same/.test(row))).toEqual([]);
+	expect((await planned(scope, await uploadText(scope, kind, list))).rows.filter((row) => !/: same/.test(row))).toEqual(
+		[],
+	);
 	expect(countOf("activity_log WHERE action = 'list.imported'")).toBe(1);
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
 
@@ -101,6 +105,23 @@ it.each<[ListKind, string, string]>([
 	expect(countOf("list_import_records")).toBe(0);
 	expect(statement("SELECT 1 FROM gl_postings GROUP BY account_id HAVING sum(amount_cents) <> 0").all()).toEqual([]);
 	expect(verifyBooks(scope.profileId).differences).toEqual([]);
+});
+
+it("a file of many rows is planned in pieces, and imported in the background if few of them are new, too", async () => {
+	const rows = mostPlannedAtOnce + 50;
+	const many = `Vendor,Account\n${numbers(rows)
+		.map((at) => `Vendor ${at % 5} LLC,Repairs`)
+		.join("\n")}\n`;
+	const id = await uploadText(scope, "vendors", many);
+	const loaded = await loadList(scope, id);
+	// A pause after each hundred rows that are read, and each hundred that are planned.
+	expect(loaded && [...planList(scope, loaded)].length).toBeGreaterThanOrEqual(2 * Math.floor(rows / 100));
+
+	expect(must(await commitList(scope, id, { confirmed: true }))).toMatchObject({ isUnderWay: true });
+	expect([started, countOf("vendors")]).toEqual([[id], 0]);
+	await runList(scope, id);
+	expect(findList(scope, id)).toMatchObject({ state: "done", result: { added: 5, same: rows - 5 } });
+	expect(countOf("vendors")).toBe(5);
 });
 
 it("tenants come to their leases with all their phones, each once", async () => {
@@ -128,7 +149,7 @@ it("a refused row in the middle leaves nothing, and the check says which", async
 		expect.stringMatching(/You can add up to 6 tenants. Nothing was imported.$/),
 	]);
 	expect(all()).toEqual(before);
-	expect([listUnderWay(scope), press(id), findList(scope, id)?.failure]).toEqual([undefined, "done", ""]);
+	expect([listUnderWay(scope), await press(id), findList(scope, id)?.failure]).toEqual([undefined, "done", ""]);
 });
 
 it("what is refused only after a part is written is taken back, and others write in between", async () => {
@@ -159,7 +180,7 @@ it("what is refused only after a part is written is taken back, and others write
 it("until it's in, the move is neither signed nor moved, and nothing is undone", async () => {
 	const id = await begin("vendors", vendors);
 	expect([
-		press(id),
+		await press(id),
 		saying(saveProof(scope, [])),
 		saying(setCutover(scope, "2026-10-30")),
 		saying(undoList(scope, id)),

@@ -25,6 +25,18 @@ function finder<Row extends Named>(rows: readonly Row[]): Finder<Row> {
 	return (text) => byName.get(nameOf(text));
 }
 
+/** The same function, which works out each text once. */
+export function remembering<Value>(find: (text: string) => Value): (text: string) => Value {
+	const found = new Map<string, Value>();
+	return (text) => {
+		const known = found.get(text);
+		if (known !== undefined || found.has(text)) return known as Value;
+		const value = find(text);
+		found.set(text, value);
+		return value;
+	};
+}
+
 /** Finds a property by its name, also with a code in parentheses or its address behind it: "Elm Court (elm01)". */
 export function propertyFinder(scope: Scope): (text: string) => Named | undefined {
 	const sql = "SELECT id, name, street FROM properties WHERE profile_id = ? AND active = 1";
@@ -33,14 +45,14 @@ export function propertyFinder(scope: Scope): (text: string) => Named | undefine
 		const found = find(text);
 		return found === "several" ? undefined : found;
 	};
-	return (text) => {
+	return remembering((text) => {
 		const named = one(text) ?? one(text.replace(/\s*\([^\s()]*\)\s*$/, ""));
 		if (named) return named;
 		const [name = "", ...behind] = text.split(" - ");
 		const before = one(name);
 		const isAddress = before && before.street !== "" && nameOf(behind.join("")).startsWith(nameOf(before.street));
 		return isAddress ? before : undefined;
-	};
+	});
 }
 
 /** Finds a unit of a property by its number. A property with one unit needs none. */
@@ -48,26 +60,30 @@ export function unitFinder(scope: Scope): (propertyId: number, number: string) =
 	const rows = statement<Named & { propertyId: number }>(
 		"SELECT id, unit_number AS name, property_id AS propertyId FROM units WHERE profile_id = ?",
 	).all(scope.profileId);
-	const ofProperty = new Map<number, Named[]>();
-	for (const row of rows) ofProperty.set(row.propertyId, [...(ofProperty.get(row.propertyId) ?? []), row]);
-	return (propertyId, number) => {
-		const units = ofProperty.get(propertyId) ?? [];
-		if (number === "") return units.length === 1 ? units[0] : undefined;
-		return units.find(({ name }) => nameOf(name) === nameOf(number));
-	};
+	const ofProperty = new Map<number, Map<string, Named>>();
+	const only = new Map<number, Named | undefined>();
+	for (const row of rows) {
+		const units = ofProperty.get(row.propertyId) ?? new Map<string, Named>();
+		ofProperty.set(row.propertyId, units);
+		only.set(row.propertyId, only.has(row.propertyId) ? undefined : row);
+		const key = nameOf(row.name);
+		if (!units.has(key)) units.set(key, row);
+	}
+	return (propertyId, number) =>
+		number === "" ? only.get(propertyId) : ofProperty.get(propertyId)?.get(nameOf(number));
 }
 
 export function ownerFinder(scope: Scope): Finder<Named> {
 	const find = finder(
 		statement<Named>("SELECT id, display_name AS name FROM property_owners WHERE profile_id = ?").all(scope.profileId),
 	);
-	return (text) => find(text) ?? find(fullName(personOf(text)));
+	return remembering((text) => find(text) ?? find(fullName(personOf(text))));
 }
 
 export function vendorFinder(scope: Scope): Finder<Named> {
 	const sql = "SELECT id, display_name AS name FROM vendors WHERE profile_id = ? AND active = 1";
 	const find = finder(statement<Named>(sql).all(scope.profileId));
-	return (text) => find(text) ?? find(fullName(personOf(text)));
+	return remembering((text) => find(text) ?? find(fullName(personOf(text))));
 }
 
 /** A person's or a company's name as a file writes it: "Diaz, Ana", "Oak Street Holdings LLC". */

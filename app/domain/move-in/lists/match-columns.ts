@@ -2,11 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import { findAccount } from "#domain/ledger";
 import { db, write } from "~/db/client.server";
 import { listImports } from "~/db/schema";
+import { inPieces } from "~/domain/kernel/in-pieces";
 import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { accountReader } from "./accounts-of";
 import type { ListImport } from "./define-list";
-import { type ListRecord, loadList } from "./list-record";
+import { loadList } from "./list-record";
 import type { ListSettings } from "./list-schema";
 import { skipped, undecided } from "./propose-list";
 import { accountTexts } from "./read-list";
@@ -20,10 +21,14 @@ type ColumnsChange = Pick<ListSettings, "dateOrder" | "amountLocale"> & {
  * Saves what a list's columns contain. Refuses, all at once and at their fields, columns that no one decided, fields
  * chosen twice, amounts stated in two ways and required fields that no column has.
  */
-export function matchColumns(scope: Scope, importId: number, change: ColumnsChange): Result<{ accounts: number }> {
-	const record = loadList(scope, importId);
+export async function matchColumns(
+	scope: Scope,
+	importId: number,
+	change: ColumnsChange,
+): Promise<Result<{ accounts: number }>> {
+	const record = await loadList(scope, importId);
 	if (!record) return refuse("That list wasn't found.");
-	const { list, settings } = record;
+	const { list, rows, settings } = record;
 	const { dateOrder, amountLocale } = change;
 	const onceFields = Object.entries(list.fields).flatMap(([field, { once }]) => (once ? [field] : []));
 	const next: ListSettings = {
@@ -33,7 +38,9 @@ export function matchColumns(scope: Scope, importId: number, change: ColumnsChan
 	};
 	const failure = matchFailure(list, next);
 	if (failure) return failure;
-	const accounts = unmatched(scope, { ...record, settings: next }).length;
+	const accountOf = accountReader(scope, next.accounts);
+	const texts = await inPieces(accountTexts(list, rows, next));
+	const accounts = texts.filter((text) => accountOf(text) === undefined).length;
 	const saved = saveSettings(scope, importId, next, accounts === 0 ? "matched" : "uploaded");
 	return saved.ok ? { ok: true, accounts } : saved;
 }
@@ -71,11 +78,12 @@ function labelsOf({ fields }: ListImport, names: readonly string[]): string {
 /**
  * The accounts of the old chart in a file, each with what it is matched to; undefined for another organization's list.
  */
-export function accountsToMatch(scope: Scope, importId: number) {
-	const record = loadList(scope, importId);
+export async function accountsToMatch(scope: Scope, importId: number) {
+	const record = await loadList(scope, importId);
 	if (!record) return undefined;
 	const accountOf = accountReader(scope, record.settings.accounts);
-	return accountTexts(record.list, record.rows, record.settings).map((text) => {
+	const texts = await inPieces(accountTexts(record.list, record.rows, record.settings));
+	return texts.map((text) => {
 		const account = accountOf(text);
 		const chosen = account === 0 ? "skip" : account === undefined ? "" : String(account.id);
 		return { text, chosen };
@@ -83,10 +91,10 @@ export function accountsToMatch(scope: Scope, importId: number) {
 }
 
 /** Saves what accounts of the old chart are here: an account's ID, or "skip". Refuses at `accounts[n].accountId`. */
-export function matchAccounts(scope: Scope, importId: number, choices: readonly string[]): Result {
-	const record = loadList(scope, importId);
+export async function matchAccounts(scope: Scope, importId: number, choices: readonly string[]): Promise<Result> {
+	const record = await loadList(scope, importId);
 	if (!record) return refuse("That list wasn't found.");
-	const texts = accountTexts(record.list, record.rows, record.settings);
+	const texts = await inPieces(accountTexts(record.list, record.rows, record.settings));
 	const accounts: Record<string, number> = { ...record.settings.accounts };
 	const failures = texts.map((text, at) => {
 		const choice = choices[at] ?? "";
@@ -99,12 +107,6 @@ export function matchAccounts(scope: Scope, importId: number, choices: readonly 
 	});
 	const failure = refuseAll(failures);
 	return failure ?? saveSettings(scope, importId, { ...record.settings, accounts }, "matched");
-}
-
-/** Accounts of the old chart that nothing is matched to. */
-export function unmatched(scope: Scope, { list, rows, settings }: Pick<ListRecord, "list" | "rows" | "settings">) {
-	const accountOf = accountReader(scope, settings.accounts);
-	return accountTexts(list, rows, settings).filter((text) => accountOf(text) === undefined);
 }
 
 function saveSettings(scope: Scope, importId: number, settings: ListSettings, state: "uploaded" | "matched"): Result {

@@ -51,7 +51,7 @@ describe("owner and bank balances", () => {
 
 	it("finds everything there the second time, and lists what differs", async () => {
 		await importList(scope, "owner_balances", balances);
-		expect(planned(scope, await uploadText(scope, "owner_balances", balances)).rows).toEqual([
+		expect((await planned(scope, await uploadText(scope, "owner_balances", balances))).rows).toEqual([
 			"Elm Court: same 1250",
 			"Oak Flats: same -80",
 		]);
@@ -65,10 +65,10 @@ describe("owner and bank balances", () => {
 
 	it("says when the file's own total is something else, and asks why", async () => {
 		const id = await uploadText(scope, "owner_balances", balances.replace("1170.00", "1180.00"));
-		expect(planned(scope, id).problems).toEqual([
+		expect((await planned(scope, id)).problems).toEqual([
 			"A total in the file doesn't match the sum of its rows. Row 4: Owner Balance: the file says 1180.00, its rows add up to 1170.00",
 		]);
-		expect(commitList(scope, id, { confirmed: true })).toMatchObject({
+		expect(await commitList(scope, id, { confirmed: true })).toMatchObject({
 			field: "reason",
 			message: "Explain why the file's totals differ from its rows.",
 		});
@@ -87,7 +87,7 @@ describe("former tenants", () => {
 			{ status: "past", balance_cents: 340_00, deposit_cents: 0 },
 			{ status: "past", balance_cents: 0, deposit_cents: 250_00 },
 		]);
-		expect(planned(scope, await uploadText(scope, "former_tenants", list)).rows).toEqual([
+		expect((await planned(scope, await uploadText(scope, "former_tenants", list))).rows).toEqual([
 			"Dee Poe: same 340",
 			"Eli Fox: same -250",
 		]);
@@ -109,7 +109,7 @@ describe("former tenants", () => {
 
 	it("names a unit that isn't there and a lease that had it", async () => {
 		const wrong = list.replace("Elm Court,1", "Elm Court,9").replace("11/30/2025", "02/28/2026");
-		expect(planned(scope, await uploadText(scope, "former_tenants", wrong)).problems).toEqual([
+		expect((await planned(scope, await uploadText(scope, "former_tenants", wrong))).problems).toEqual([
 			"This unit isn't at the property. Row 2: Elm Court 9",
 			expect.stringMatching(/^Another lease has the unit on these days. Correct the dates. Row 3: Elm Court 2: Bo Lee/),
 		]);
@@ -129,7 +129,7 @@ describe("open bills and the trial balance", () => {
 	it("adds bills, credits and vendors that aren't there yet, once", async () => {
 		await importList(scope, "open_bills", written());
 		expect(at("accounts_payable")).toBe(-100_00);
-		expect(planned(scope, await uploadText(scope, "open_bills", written())).rows).toEqual([
+		expect((await planned(scope, await uploadText(scope, "open_bills", written()))).rows).toEqual([
 			"Ace Plumbing LLC: same 120",
 			"Ace Plumbing LLC: same -20",
 		]);
@@ -147,7 +147,7 @@ Elm Court,Retained Earnings,9350.00,
 `;
 		const ready = balance.replace("Security Deposits", accountByRole(scope, "security_deposits").name);
 		const id = await uploadText(scope, "trial_balance", ready);
-		expect(planned(scope, id).rows).toEqual([
+		expect((await planned(scope, id)).rows).toEqual([
 			"Elm Court, Accounts Receivable: same 200",
 			expect.stringMatching(/same -950$/),
 			`Elm Court, ${repairs()?.name}: new 400`,
@@ -155,12 +155,14 @@ Elm Court,Retained Earnings,9350.00,
 			"Elm Court, Rent Income: new -9000",
 			"Elm Court, Retained Earnings: same 9350",
 		]);
-		expect(commitList(scope, id, { confirmed: true })).toMatchObject({ ok: true });
+		expect(await commitList(scope, id, { confirmed: true })).toMatchObject({ ok: true });
 		expect(at("rent_income")).toBe(-9_000_00);
-		expect(planned(scope, await uploadText(scope, "trial_balance", ready)).rows.some((row) => /new/.test(row))).toBe(
-			false,
-		);
-		expect(planned(scope, await uploadText(scope, "open_bills", written().replaceAll("77", "79"))).problems).toEqual([
+		expect(
+			(await planned(scope, await uploadText(scope, "trial_balance", ready))).rows.some((row) => /new/.test(row)),
+		).toBe(false);
+		expect(
+			(await planned(scope, await uploadText(scope, "open_bills", written().replaceAll("77", "79")))).problems,
+		).toEqual([
 			"The trial balance was already imported. Undo it, import this list, then import the trial balance again.",
 		]);
 		expect(undoList(scope, id)).toEqual({ ok: true });
@@ -174,7 +176,7 @@ Elm Court,Retained Earnings,9350.00,
 			"trial_balance",
 			"Property,Account,Debit,Credit\nElm Court,Rent Income,,90.00\n",
 		);
-		expect(commitList(scope, id, { confirmed: true })).toMatchObject({
+		expect(await commitList(scope, id, { confirmed: true })).toMatchObject({
 			message: "Debits and credits of a property differ. Elm Court: $90.00 more credits.",
 		});
 	});
@@ -182,5 +184,5 @@ Elm Court,Retained Earnings,9350.00,
 
 it("leaves an amount column undecided that it doesn't know", async () => {
 	const id = await uploadText(scope, "owner_balances", "Property,Owner Balance,Reserve Hold\nElm Court,10.00,250.00\n");
-	expect(commitList(scope, id, { confirmed: true })).toMatchObject({ message: "Match the columns first." });
+	expect(await commitList(scope, id, { confirmed: true })).toMatchObject({ message: "Match the columns first." });
 });

@@ -1,11 +1,13 @@
 import type { Cents } from "#domain/money/format";
+import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
 import { cutoverOf } from "../cutover";
+import { isLongList } from "../labels";
 import { accountReader } from "./accounts-of";
 import type { ListPlanParts, ListProblem, PlannedRow } from "./define-list";
-import { type ListRecord, loadList } from "./list-record";
+import { type LoadedList, loadListInPieces } from "./list-record";
 import type { ListResult } from "./list-schema";
-import { readList } from "./read-list";
+import { readList, unmatchedIn } from "./read-list";
 
 /** Problems with the same message, counted, the serious ones first. */
 export type ProblemGroup = {
@@ -25,44 +27,61 @@ type ListDryRun = {
 	unlisted: readonly string[];
 	/** Sums of the rows by what importing them does. */
 	cents: Record<"new" | "same" | "differs", Cents>;
+	/** It's imported in the background. */
+	isLong: boolean;
 };
 
-export type PlannedList = ListDryRun & { parts: ListPlanParts; wholeErrors: string[] };
+export type PlannedList = ListDryRun & {
+	parts: ListPlanParts;
+	/** Problems of the whole file, which keep it from being imported. */
+	wholeErrors: string[];
+	/** Accounts of the file that nothing is matched to, which keep it from being imported, too. */
+	unmatched: string[];
+};
 
-/** What importing a list would do, for a page; undefined if it isn't the organization's. */
-export function dryRunList(scope: Scope, importId: number): ListDryRun | undefined {
-	const record = loadList(scope, importId);
+/**
+ * What importing a list would do, for a page; undefined if it isn't the organization's. Other requests are served while
+ * it's planned.
+ */
+export function dryRunList(scope: Scope, importId: number): Promise<ListDryRun | undefined> {
+	return inPieces(dryRunInPieces(scope, importId));
+}
+
+function* dryRunInPieces(scope: Scope, importId: number): InPieces<ListDryRun | undefined> {
+	const record = yield* loadListInPieces(scope, importId);
 	if (!record) return undefined;
-	const { parts: _, wholeErrors: __, ...shown } = planList(scope, record);
+	const { parts: _, wholeErrors: __, unmatched: ___, ...shown } = yield* planList(scope, record);
 	return shown;
 }
 
-/**
- * Plans a list anew, each row by its kind (kinds/). `wholeErrors` are problems of the whole file, which keep it from
- * being imported.
- */
-export function planList(scope: Scope, { id, list, rows, settings }: ListRecord): PlannedList {
-	const read = readList(list, rows, settings, accountReader(scope, settings.accounts));
+/** Plans a list anew, each row by its kind (kinds/). May pause between rows. */
+export function* planList(scope: Scope, { id, list, rows, settings }: LoadedList): InPieces<PlannedList> {
+	const accountOf = accountReader(scope, settings.accounts);
+	const read = yield* readList(list, rows, settings, accountOf);
 	const chosen = new Set(settings.columns.map(({ field }) => field));
 	const day = cutoverOf(scope)?.cutoverDay;
 	if (!day) throw new Error("A list is planned after the cutover day is known.");
-	const plan = list.plan(scope, read.rows, { day, has: (field) => chosen.has(field), importId: id });
+	const plan = yield* list.plan(scope, read.rows, { day, has: (field) => chosen.has(field), importId: id });
+	yield;
 	const problems = [...read.problems, ...plan.problems];
 	const count = (outcome: PlannedRow["outcome"]) => plan.rows.filter((row) => row.outcome === outcome).length;
 	const sum = (outcome: PlannedRow["outcome"]) =>
 		plan.rows.reduce((cents, row) => cents + (row.outcome === outcome ? (row.cents ?? 0) : 0), 0);
 	const badRows = new Set(problems.flatMap(({ row, severity }) => (severity === "error" && row !== null ? [row] : [])));
+	const added = count("new");
 	return {
 		rows: plan.rows,
 		problems: grouped(problems),
 		result: {
-			...{ added: count("new"), same: count("same"), differs: count("differs"), errors: badRows.size },
+			...{ added, same: count("same"), differs: count("differs"), errors: badRows.size },
 			addedCents: sum("new"),
 		},
 		totals: read.totals,
 		unlisted: plan.unlisted,
 		cents: { new: sum("new"), same: sum("same"), differs: sum("differs") },
+		isLong: isLongList(rows.length, added),
 		parts: plan.parts,
+		unmatched: unmatchedIn(list, read.rows, accountOf),
 		wholeErrors: problems.flatMap(({ row, severity, message, detail }) =>
 			severity === "error" && row === null ? [detail ? `${message} ${detail}.` : message] : [],
 		),

@@ -1,4 +1,5 @@
-import { amountLocaleOf, dateOrderOf, looksLikeAmount } from "#domain/imports";
+import { amountLocaleInPieces, dateOrderOf, looksLikeAmount } from "#domain/imports";
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import type { ListFields } from "./define-list";
 import type { ListSettings } from "./list-schema";
 import { plainText } from "./plain-text";
@@ -40,9 +41,13 @@ export function findListHeader(list: ListFields, rows: readonly (readonly string
 
 /**
  * Proposes what each column contains. A column of amounts that isn't recognized exactly, or that states again what
- * another does, is undecided: a person has to say what it is, or that it's skipped.
+ * another does, is undecided: a person has to say what it is, or that it's skipped. May pause after every column.
  */
-export function proposeList(list: ListFields, rows: readonly (readonly string[])[], headerRow: number): ListSettings {
+export function* proposeList(
+	list: ListFields,
+	rows: readonly (readonly string[])[],
+	headerRow: number,
+): InPieces<ListSettings> {
 	const known = knownHeaders(list);
 	const headers = rows[headerRow - 1] ?? [];
 	const body = rows.slice(headerRow);
@@ -56,11 +61,13 @@ export function proposeList(list: ListFields, rows: readonly (readonly string[])
 	const [first, second] = list.apart ?? [[], []];
 	const repeated = first.some((field) => taken.has(field)) ? second : [];
 	const fieldAt = new Map([...taken].filter(([field]) => !repeated.includes(field)).map(([field, at]) => [at, field]));
-	const columns = headers.map((header, at) => {
+	const columns: ListSettings["columns"] = [];
+	for (const [at, header] of headers.entries()) {
 		const cells = body.map((cells) => cells[at] ?? "").filter((cell) => cell !== "");
 		const isAmounts = cells.length > 0 && cells.every((cell) => looksLikeAmount(cell)) && cells.some(isCounted);
-		return { header, field: fieldAt.get(at) ?? (isAmounts ? undecided : skipped) };
-	});
+		columns.push({ header, field: fieldAt.get(at) ?? (isAmounts ? undecided : skipped) });
+		yield;
+	}
 	const dated = columns.flatMap(({ field }, at) => (list.fields[field]?.kind === "date" ? [at] : []));
 	const dates = body.flatMap((cells) => dated.map((at) => cells[at] ?? ""));
 	return {
@@ -69,7 +76,7 @@ export function proposeList(list: ListFields, rows: readonly (readonly string[])
 		once: {},
 		accounts: {},
 		dateOrder: dateOrderOf(dates) ?? "month_first",
-		amountLocale: amountLocaleOf(body.map((cells) => [...cells])),
+		amountLocale: yield* amountLocaleInPieces(body),
 	};
 }
 

@@ -1,7 +1,9 @@
 import { readDate } from "#domain/imports";
 import type { Account } from "#domain/ledger";
 import { parsePercent } from "#domain/money/format";
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import type { ListFields, ListProblem, ListRow } from "./define-list";
+import { inShort } from "./in-short";
 import type { ListSettings } from "./list-schema";
 import { skipped, undecided } from "./propose-list";
 import { readListAmount } from "./read-list-amount";
@@ -22,14 +24,14 @@ export type AccountOf = (text: string) => Account | 0 | undefined;
 
 /**
  * Reads the rows below the headers. Blank rows and page footers are left out, a row with one text heads the rows below
- * it, and totals rows are compared with what they add up.
+ * it, and totals rows are compared with what they add up. May pause after every hundred rows.
  */
-export function readList(
+export function* readList(
 	list: ListFields,
 	rows: readonly (readonly string[])[],
 	settings: ListSettings,
 	accountOf: AccountOf,
-): ReadList {
+): InPieces<ReadList> {
 	const { columns, headerRow } = settings;
 	const problems: ListProblem[] = [];
 	const read: ListRow[] = [];
@@ -38,6 +40,7 @@ export function readList(
 	const headers = columns.map(({ header }) => header).join("\n");
 	let heading = "";
 	for (const [at, cells] of rows.entries()) {
+		if (at % 100 === 99) yield;
 		const row = at + 1;
 		const filled = cells.filter((cell) => cell !== "");
 		if (row <= headerRow || filled.length === 0 || cells.join("\n") === headers || isFooter(filled)) continue;
@@ -51,7 +54,7 @@ export function readList(
 		}
 		const wrong: ListProblem[] = [];
 		const values = valuesOf(list, cells, settings, (message, detail, severity = "error") =>
-			(severity === "error" ? wrong : problems).push({ row, severity, message, detail: detail.slice(0, 100) }),
+			(severity === "error" ? wrong : problems).push({ row, severity, message, detail: inShort(detail) }),
 		);
 		if (headed && !values.get(headed) && heading !== "") values.set(headed, heading);
 		totals.add(values);
@@ -69,12 +72,28 @@ export function readList(
 }
 
 /** The text of every account in the file, once each, in order. */
-export function accountTexts(list: ListFields, rows: readonly (readonly string[])[], settings: ListSettings): string[] {
-	const fields = Object.keys(list.fields).filter((field) => list.fields[field]?.kind === "account");
-	const texts = new Set<string>();
-	for (const row of readList(list, rows, settings, () => undefined).rows) {
-		for (const field of fields) texts.add(row.text(field));
-	}
+export function* accountTexts(
+	list: ListFields,
+	rows: readonly (readonly string[])[],
+	settings: ListSettings,
+): InPieces<string[]> {
+	const fields = accountFields(list);
+	if (fields.length === 0) return [];
+	const read = yield* readList(list, rows, settings, () => undefined);
+	return textsOf(read.rows, fields);
+}
+
+/** The texts of accounts in rows that nothing is matched to, as `accountOf` says it. */
+export function unmatchedIn(list: ListFields, rows: readonly ListRow[], accountOf: AccountOf): string[] {
+	return textsOf(rows, accountFields(list)).filter((text) => accountOf(text) === undefined);
+}
+
+function accountFields({ fields }: ListFields): string[] {
+	return Object.keys(fields).filter((field) => fields[field]?.kind === "account");
+}
+
+function textsOf(rows: readonly ListRow[], fields: readonly string[]): string[] {
+	const texts = new Set(rows.flatMap((row) => fields.map((field) => row.text(field))));
 	texts.delete("");
 	return [...texts];
 }

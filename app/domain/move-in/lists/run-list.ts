@@ -1,8 +1,9 @@
 import { write } from "~/db/client.server";
+import { atOnce } from "~/domain/kernel/in-pieces";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { finishList } from "./finish-list";
-import { type ListRecord, loadList } from "./list-record";
+import { findListRecord, type LoadedList, loadList } from "./list-record";
 import { noteWritten, standingRecords } from "./list-records";
 import { type ListAnswers, storedListAnswers, storedListResult } from "./list-schema";
 import { type PlannedList, planList } from "./plan-list";
@@ -17,7 +18,7 @@ import { carryOutUndo } from "./undo-in-batches";
  * leaves the list as it is, to be carried on.
  */
 export async function runList(scope: Scope, importId: number, options: RunOptions = {}): Promise<Result> {
-	const record = loadList(scope, importId);
+	const record = await loadList(scope, importId);
 	if (!record) return refuse("That list wasn't found.");
 	if (record.state !== "running" && record.state !== "undoing") return refuse("This list isn't being imported.");
 	const { reason, onlyIfAllReady, ...acting } = storedListAnswers.parse(record.answers);
@@ -31,7 +32,7 @@ export async function runList(scope: Scope, importId: number, options: RunOption
 
 async function writeList(
 	scope: Scope,
-	record: ListRecord,
+	record: LoadedList,
 	answers: Pick<ListAnswers, "reason" | "onlyIfAllReady">,
 	{ onProgress, rest }: RunOptions,
 ): Promise<Failure | undefined> {
@@ -39,7 +40,7 @@ async function writeList(
 	const planned = refusingBugs((): Result<{ plan: PlannedList }> => {
 		const unready = rowsDone > 0 ? undefined : refuseUnready(scope, record);
 		if (unready) return unready;
-		const plan = planList(scope, record);
+		const plan = atOnce(planList(scope, record));
 		return (rowsDone > 0 ? undefined : refusePlan(plan, answers)) ?? { ok: true, plan };
 	});
 	if (!planned.ok) return planned;
@@ -75,6 +76,6 @@ async function takeBack(scope: Scope, importId: number, { message }: Failure, op
 		const rowsTotal = standingRecords(scope, importId).length;
 		setList(scope, importId, { state: "undoing", failure: message, rowsDone: 0, rowsTotal });
 	});
-	const record = loadList(scope, importId);
+	const record = findListRecord(scope, importId);
 	if (record) await carryOutUndo(scope, record, options);
 }

@@ -7,7 +7,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { cutoverOf, refuseLocked } from "../cutover";
 import { type ListKind, listTitles, mostAtOnce } from "../labels";
 import { answersOf } from "./list-answers";
-import { type ListRecord, loadList } from "./list-record";
+import { findListRecord, type ListRecord } from "./list-record";
 import { forgetTakenBack, standingRecords } from "./list-records";
 import { setList } from "./set-list";
 
@@ -22,7 +22,7 @@ export function undoList(
 	{ idempotencyKey }: { idempotencyKey?: string | undefined } = {},
 ): Result {
 	const undone = once(scope, "undo-list", { importId, idempotencyKey }, (): Result => {
-		const record = loadList(scope, importId);
+		const record = findListRecord(scope, importId);
 		if (!record) return refuse("That list wasn't found.");
 		if (record.state === "undone" || record.state === "undoing") return { ok: true };
 		if (record.state !== "done") return refuse("This list isn't imported.");
@@ -45,7 +45,7 @@ export function undoList(
 		finishUndo(scope, record, []);
 		return { ok: true };
 	});
-	if (undone.ok && loadList(scope, importId)?.state === "undoing") importRunner().start(scope, importId, "list");
+	if (undone.ok && findListRecord(scope, importId)?.state === "undoing") importRunner().start(scope, importId, "list");
 	return undone;
 }
 

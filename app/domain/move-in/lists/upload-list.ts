@@ -3,6 +3,7 @@ import { nowIso } from "#domain/calendar";
 import { readTable } from "#domain/imports";
 import { db, write } from "~/db/client.server";
 import { listImportFiles, listImports } from "~/db/schema";
+import { inPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -43,8 +44,8 @@ export async function uploadList(
 		return refuse(`This looks like a list of ${listTitles[other].toLowerCase()}. Upload it there.`, "file");
 	}
 	const earlier = matchedEarlier(scope);
-	const proposed = proposeList(list, rows, header.row);
-	const texts = accountTexts(list, rows, proposed);
+	const proposed = await inPieces(proposeList(list, rows, header.row));
+	const texts = await inPieces(accountTexts(list, rows, proposed));
 	const accounts = Object.fromEntries(
 		texts.flatMap((text) => (Object.hasOwn(earlier, text) ? [[text, earlier[text] ?? 0]] : [])),
 	);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => setClock());
 
-const plan = async (kind: ListKind, text: string) => planned(scope, await uploadText(scope, kind, text));
+const plan = async (kind: ListKind, text: string) => await planned(scope, await uploadText(scope, kind, text));
 
 test("rows about people say what is wrong with them", async () => {
 	const owners = `Owner,Property,Ownership,Email
@@ -264,10 +264,10 @@ test("a list is entered once it's confirmed, whole where that is asked; again it
 		"Property,Account,Year,January,February\nElm Court,Rent Income,2026,10,20\nNowhere,Rent Income,2026,1,1\n";
 	const id = await uploadText(scope, "budgets", budget);
 	expect([
-		saying(commitList(scope, id, { confirmed: false })),
-		saying(commitList(scope, id, { confirmed: true, onlyIfAllReady: true })),
-		saying(commitList(scope, id, { confirmed: true })),
-		saying(commitList(scope, id, { confirmed: true })),
+		saying(await commitList(scope, id, { confirmed: false })),
+		saying(await commitList(scope, id, { confirmed: true, onlyIfAllReady: true })),
+		saying(await commitList(scope, id, { confirmed: true })),
+		saying(await commitList(scope, id, { confirmed: true })),
 	]).toMatchInlineSnapshot(`
 		[
 		  "confirmed: Confirm what will be entered.",
@@ -277,13 +277,13 @@ test("a list is entered once it's confirmed, whole where that is asked; again it
 		]
 	`);
 	const again = await uploadText(scope, "budgets", budget);
-	expect(planned(scope, again).rows).toMatchInlineSnapshot(`
+	expect((await planned(scope, again)).rows).toMatchInlineSnapshot(`
 		[
 		  "Rent Income, Elm Court: same 30",
 		  "Nowhere: error",
 		]
 	`);
-	expect(saying(commitList(scope, again, { confirmed: true }))).toMatchInlineSnapshot(
+	expect(saying(await commitList(scope, again, { confirmed: true }))).toMatchInlineSnapshot(
 		`"form: There's nothing new to import."`,
 	);
 	const other = "Property,Account,Year,January,February\nElm Court,Rent Income,2026,11,20\n";

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		move: cutoverOf(manager) ?? null,
 		lines: checklist(manager),
-		proof: moveInProof(manager) ?? [],
+		proof: (await moveInProof(manager)) ?? [],
 	};
 }
 

@@ -92,7 +92,7 @@ test("files come to the records that the list names, shared only where it says s
 	const id = await uploadRead(list, await zipped());
 	expect(started).toEqual([id]);
 	expect(zipOfList(scope, id)).toEqual({ fileName: "documents.zip", files: 6, read: 6 });
-	expect(planned(scope, id)).toEqual({
+	expect(await planned(scope, id)).toEqual({
 		rows: ["leases/ana.pdf", "roof.png", "unit2.docx", "w9.pdf", "agreement.pdf", "letter.txt"].map(
 			(name) => `${name}: new`,
 		),
@@ -102,7 +102,7 @@ test("files come to the records that the list names, shared only where it says s
 	});
 	expect(filesOfRecords()).toEqual([]);
 	const told = count("SELECT count(*) AS n FROM notifications");
-	must(commitList(scope, id, { confirmed: true }));
+	must(await commitList(scope, id, { confirmed: true }));
 	expect(filesOfRecords()).toEqual([
 		"lease | Lease 2026 | ana.pdf | agreement | 1 | 0",
 		"property | roof.webp | roof.webp | photo | 0 | 0",
@@ -125,12 +125,12 @@ test("files come to the records that the list names, shared only where it says s
 
 test("the same list again finds everything there; undone, the files are gone and can come again", async () => {
 	const id = await uploadRead(list, await zipped());
-	must(commitList(scope, id, { confirmed: true }));
+	must(await commitList(scope, id, { confirmed: true }));
 	const again = await uploadRead(list, await zipped());
-	expect(planned(scope, again).rows.every((row) => row.endsWith(": same"))).toBe(true);
+	expect((await planned(scope, again)).rows.every((row) => row.endsWith(": same"))).toBe(true);
 	expect(undoList(scope, id)).toEqual({ ok: true });
 	expect(filesOfRecords()).toEqual([]);
-	must(commitList(scope, again, { confirmed: true }));
+	must(await commitList(scope, again, { confirmed: true }));
 	expect(filesOfRecords()).toHaveLength(6);
 	await removeUnusedDocuments();
 	setClock("2027-01-01T18:00:00Z");
@@ -143,7 +143,7 @@ test("a file with a newer version keeps its import from being undone, a deleted 
 		"a.pdf": await paper(),
 		"b.pdf": await paper(),
 	});
-	must(commitList(scope, id, { confirmed: true }));
+	must(await commitList(scope, id, { confirmed: true }));
 	statement("UPDATE files SET deleted_date = '2026-11-01T00:00:00.000Z' WHERE title = 'a.pdf'").run();
 	must(await replaceFile(scope, count("SELECT id AS n FROM files WHERE title = 'b.pdf'") ?? 0, pdf("b2.pdf")));
 	expect(saying(undoList(scope, id))).toBe("form: “b.pdf” has a newer version, so the import can't be undone.");
@@ -180,7 +180,7 @@ lease.pdf,,Elm Court,2,"Bo Lee and Cy Roe",,,,,
 		"lease.pdf": await paper(),
 		"more/left.pdf": await paper(),
 	});
-	expect(planned(scope, id)).toMatchInlineSnapshot(`
+	expect(await planned(scope, id)).toMatchInlineSnapshot(`
 		{
 		  "problems": [
 		    "This file isn't in the zip. Row 2: gone.pdf",
@@ -225,7 +225,7 @@ lease.pdf,,Elm Court,2,"Bo Lee and Cy Roe",,,,,
 		  ],
 		}
 	`);
-	expect(dryRunList(scope, id)?.unlisted).toEqual(["more/left.pdf"]);
+	expect((await dryRunList(scope, id))?.unlisted).toEqual(["more/left.pdf"]);
 });
 
 const listed = "File,Property\na.pdf,Elm Court\n";
@@ -280,7 +280,7 @@ test("a file that isn't what its zip says is refused by itself", async () => {
 	]);
 	const id = await upload("File,Property\na.pdf,Elm Court\nb.pdf,Elm Court\n", damaged);
 	await readDocuments(id);
-	expect(planned(scope, id).problems).toEqual([
+	expect((await planned(scope, id)).problems).toEqual([
 		"This file can't be kept: it's damaged. Row 2: a.pdf",
 		"This file can't be kept: it's larger than 20 MB. Row 3: b.pdf",
 	]);
@@ -302,7 +302,7 @@ test("reading goes on where its process ended, and nothing is imported before it
 	await expect(readDocuments(id)).rejects.toThrow(StorageFailure);
 	setFileStore(whole);
 	expect(zipOfList(scope, id)).toMatchObject({ files: 3, read: 1 });
-	expect(saying(commitList(scope, id, { confirmed: true }))).toBe(
+	expect(saying(await commitList(scope, id, { confirmed: true }))).toBe(
 		"form: The files are still being read. Try again in a moment.",
 	);
 	resumeZips();
@@ -310,7 +310,7 @@ test("reading goes on where its process ended, and nothing is imported before it
 	await readDocuments(id);
 	expect(zipOfList(scope, id)).toMatchObject({ files: 3, read: 3 });
 	expect(filesIn(folder())).toBe(3);
-	must(commitList(scope, id, { confirmed: true }));
+	must(await commitList(scope, id, { confirmed: true }));
 	expect(filesOfRecords()).toHaveLength(3);
 	resumeZips();
 	expect(started).toEqual([id, id]);
@@ -320,21 +320,21 @@ test("a file that ended its process three times is left out", async () => {
 	const id = await upload(listed, await zipOfBytes(new Map([["a.pdf", await paper()]])));
 	statement("UPDATE list_import_documents SET tries = 3").run();
 	await readDocuments(id);
-	expect(planned(scope, id).problems).toEqual(["This file can't be kept: it can't be read. Row 2: a.pdf"]);
+	expect((await planned(scope, id)).problems).toEqual(["This file can't be kept: it can't be read. Row 2: a.pdf"]);
 });
 
 test("what no record took is removed: with an import, what the list didn't name; after 30 days, everything", async () => {
 	const files = { "a.pdf": await paper(), "left.pdf": await paper() };
 	const imported = await uploadRead(listed, files);
-	must(commitList(scope, imported, { confirmed: true }));
+	must(await commitList(scope, imported, { confirmed: true }));
 	const waiting = await uploadRead("File,Property\nleft.pdf,Elm Court\n", files);
 	await removeUnusedDocuments();
 	expect(filesIn(folder())).toBe(3);
-	expect(planned(scope, waiting).rows).toEqual(["left.pdf: new"]);
+	expect((await planned(scope, waiting)).rows).toEqual(["left.pdf: new"]);
 	setClock("2026-12-02T18:00:00Z");
 	await removeUnusedDocuments();
 	expect(filesIn(folder())).toBe(1);
-	expect(planned(scope, waiting).problems).toEqual([
+	expect((await planned(scope, waiting)).problems).toEqual([
 		"This file can't be kept: it was removed after 30 days. Upload the zip again. Row 2: left.pdf",
 	]);
 });

@@ -49,11 +49,9 @@ export const bankBalances = defineListImport<Act>({
 		const totals = new Map<number, Cents>();
 		const byProperty = new Set<number>();
 		return {
-			prepare(rows) {
-				for (const row of rows) {
-					const found = row.text("property") !== "" && bank(row.text("account"), row.text("lastFour"));
-					if (found) byProperty.add(found.account.id);
-				}
+			prepare(row) {
+				const found = row.text("property") !== "" && bank(row.text("account"), row.text("lastFour"));
+				if (found) byProperty.add(found.account.id);
 			},
 			plan(row) {
 				const text = row.text("account");

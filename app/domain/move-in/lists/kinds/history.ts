@@ -84,17 +84,15 @@ export const history = defineListImport<Entry>({
 			return { key, entry };
 		};
 		return {
-			prepare(rows) {
-				for (const row of rows) {
-					const place = placeOf(row, find);
-					if (place === undefined || (row.date("date") ?? day) > day) continue;
-					const { key, entry } = entryOf(row, place);
-					const cents = centsOf(row);
-					balances.set(key, (balances.get(key) ?? 0) + cents);
-					const account = row.account("account");
-					const to = account && isHistory(account) ? account.id : equity;
-					entry.accounts.set(to, (entry.accounts.get(to) ?? 0) + cents);
-				}
+			prepare(row) {
+				const place = placeOf(row, find);
+				if (place === undefined || (row.date("date") ?? day) > day) return;
+				const { key, entry } = entryOf(row, place);
+				const cents = centsOf(row);
+				balances.set(key, (balances.get(key) ?? 0) + cents);
+				const account = row.account("account");
+				const to = account && isHistory(account) ? account.id : equity;
+				entry.accounts.set(to, (entry.accounts.get(to) ?? 0) + cents);
 			},
 			plan(row) {
 				const name = row.account("account")?.name ?? row.text("account");

@@ -43,14 +43,12 @@ export const owners = defineListImport<Act>({
 		const seen = new Set<string>();
 		const fresh = new Set<string>();
 		return {
-			prepare(rows) {
-				for (const row of rows) {
-					const property = find.property(row.text("property"));
-					if (!property) continue;
-					const one = ofProperty.get(property.id) ?? { name: property.name, rows: [] };
-					one.rows.push({ owner: displayName(nameIn(row)), shareBp: row.percent("share") });
-					ofProperty.set(property.id, one);
-				}
+			prepare(row) {
+				const property = find.property(row.text("property"));
+				if (!property) return;
+				const one = ofProperty.get(property.id) ?? { name: property.name, rows: [] };
+				one.rows.push({ owner: displayName(nameIn(row)), shareBp: row.percent("share") });
+				ofProperty.set(property.id, one);
 			},
 			plan(row) {
 				const name = nameIn(row);

@@ -56,19 +56,17 @@ export const trialBalanceList = defineListImport<Act>({
 		const stated = new Set<string>();
 		const problems: ListProblem[] = [];
 		return {
-			prepare(rows) {
-				for (const row of rows) {
-					const of = row.text("property");
-					const property = of === "" ? null : find(of);
-					if (property === undefined) continue;
-					const place = property?.id ?? null;
-					places.set(place, property?.name ?? organizationOf(scope).name);
-					balance.set(place, (balance.get(place) ?? 0) + centsOf(row));
-					const account = row.account("account");
-					if (!account) continue;
-					stated.add(keyOf(place, account));
-					file.set(keyOf(place, account), (file.get(keyOf(place, account)) ?? 0) + centsOf(row));
-				}
+			prepare(row) {
+				const of = row.text("property");
+				const property = of === "" ? null : find(of);
+				if (property === undefined) return;
+				const place = property?.id ?? null;
+				places.set(place, property?.name ?? organizationOf(scope).name);
+				balance.set(place, (balance.get(place) ?? 0) + centsOf(row));
+				const account = row.account("account");
+				if (!account) return;
+				stated.add(keyOf(place, account));
+				file.set(keyOf(place, account), (file.get(keyOf(place, account)) ?? 0) + centsOf(row));
 			},
 			plan(row) {
 				const of = row.text("property");

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const accounts = listAccounts(manager, { onlyActive: true });
 	return {
 		upload,
-		texts: found(accountsToMatch(manager, id)),
+		texts: found(await accountsToMatch(manager, id)),
 		options: Object.entries(accountTypes).map(([type, label]) => ({
 			label,
 			options: accounts
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, listAccountsForm);
 	if (!form.ok) return form.reply;
 	const choices = form.value.accounts.map(({ accountId }) => accountId);
-	const matched = matchAccounts(manager, id, choices);
+	const matched = await matchAccounts(manager, id, choices);
 	if (!matched.ok) return form.refuse(matched);
 	return redirect(href("/app/movein/lists/check", { id }), 303);
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { commitList, cutoverOf, dryRunList, findList, sameListFile, zipOfList } from "#domain/move-in";
-import { listTitles, mostAtOnce } from "#domain/move-in/labels";
+import { listTitles } from "#domain/move-in/labels";
 import { listCheckForm } from "#domain/move-in/schema";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (upload.state === "uploaded") throw redirect(href("/app/movein/lists/columns", { id }));
 	if (upload.state !== "matched") throw redirect(href("/app/movein/lists/result", { id }));
 	const zip = zipOfList(manager, id) ?? null;
-	const { rows, ...run } = found(dryRunList(manager, id));
+	const { rows, ...run } = found(await dryRunList(manager, id));
 	const notable = rows.toSorted((a, b) => order[a.outcome] - order[b.outcome] || a.row - b.row);
 	return {
 		...{ upload, zip },
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, listCheckForm);
 	if (!form.ok) return form.reply;
 	const { which, ...answers } = form.value;
-	const done = commitList(form.by(manager), id, { ...answers, onlyIfAllReady: which === "all" });
+	const done = await commitList(form.by(manager), id, { ...answers, onlyIfAllReady: which === "all" });
 	if (!done.ok) return form.refuse(done);
 	const result = href("/app/movein/lists/result", { id });
 	if (done.isUnderWay) return redirect(result, 303);
@@ -137,11 +137,11 @@ function Found() {
 
 function totalsWords({ agreed, differed }: { agreed: number; differed: number }) {
 	if (differed > 0) return `${count(differed, "total")} in the file differ from its rows.`;
-	return agreed > 0 ? `All ${count(agreed, "total")} in the file agree.` : "The file has no totals to compare.";
+	return agreed > 0 ? `All ${count(agreed, "total")} in the file agree.` : "These rows won't be imported.";
 }
 
 function Confirm() {
-	const { upload, result, totals, cents, day, idempotencyKey } = useLoaderData<typeof loader>();
+	const { upload, result, totals, cents, isLong, day, idempotencyKey } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<{ which: string; reason?: string; confirmed?: string }>({
 		values: { which: "ready" },
 	});
@@ -182,7 +182,7 @@ function Confirm() {
 			/>
 			<p className="text-soft">
 				If the import fails, nothing from {upload.fileName} is saved.
-				{result.added > mostAtOnce ? " Until all of it is in, your organization's other pages wait." : ""}
+				{isLong ? " Until all of it is in, your organization's other pages wait." : ""}
 			</p>
 		</Form>
 	);

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		value: name,
 		label: `${number} ${name}`,
 	}));
-	return { upload, ...found(listColumns(manager, id)), accounts };
+	return { upload, ...found(await listColumns(manager, id)), accounts };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { once, ...rest } = form.value;
 	const given = Object.entries(once).flatMap(([field, text]) => (text ? [[field, text] as const] : []));
-	const matched = matchColumns(manager, id, { ...rest, once: Object.fromEntries(given) });
+	const matched = await matchColumns(manager, id, { ...rest, once: Object.fromEntries(given) });
 	if (!matched.ok) return form.refuse(matched);
 	if (matched.accounts > 0) return redirect(href("/app/movein/lists/accounts", { id }), 303);
 	return redirect(href("/app/movein/lists/check", { id }), 303);

@@ -79,11 +79,14 @@ function Result() {
 			<Card title={listStates[state]}>
 				<Facts
 					facts={[
-						{ label: "Rows imported", value: result?.added },
+						{ label: state === "undone" ? "Rows undone" : "Rows imported", value: result?.added },
 						{ label: "Existing rows", value: result?.same },
 						{ label: "Different in Tenantry", value: result?.differs },
 						{ label: "Rows with errors", value: result?.errors },
-						{ label: "Total imported", value: result?.addedCents ? <Money cents={result.addedCents} /> : null },
+						{
+							label: state === "undone" ? "Total undone" : "Total imported",
+							value: result?.addedCents ? <Money cents={result.addedCents} /> : null,
+						},
 						{ label: "Why totals differ", value: reason },
 						{ label: "Finished", value: finishedDate && <DateTimeText iso={finishedDate} /> },
 						{ label: "By", value: author },

@@ -144,8 +144,12 @@ const columns: Column<ListImportRow>[] = [
 	{ header: "Uploaded", phone: "fact", cell: (row) => <DateTimeText iso={row.createdDate} /> },
 	{ header: "By", phone: "fact", cell: (row) => row.author },
 	{ header: "Status", phone: "status", cell: (row) => listStates[row.state] },
-	{ header: "Result", phone: "fact", cell: ({ result }) => (result ? `${count(result.added, "row")} imported` : "") },
+	{ header: "Result", phone: "fact", cell: resultOf },
 ];
+
+function resultOf({ result, state }: ListImportRow) {
+	return result && `${count(result.added, "row")} ${state === "undone" ? "undone" : "imported"}`;
+}
 
 function addressOf({ id, state }: ListImportRow) {
 	if (state === "uploaded") return href("/app/movein/lists/columns", { id });
