@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import Database from "../../app/db/driver.mjs";
 import { addDays } from "../../app/domain/calendar/format";
+import { clientOf } from "./harness/client";
 import { today } from "./harness/days";
 import { linkIn } from "./harness/mail";
 import { manager, ownerPerson, resident } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
+import { readOne } from "./harness/read-one";
 
 test.use({ portfolio: "work-orders" });
 
@@ -304,6 +307,25 @@ test("a vendor reads that the work is accepted and which of the offered times ar
 	const offered = page.getByRole("listitem").filter({ hasText: "9:00 AM – 11:00 AM" });
 	await expect(offered).toContainText("from you");
 	await expect(offered.getByRole("button")).toHaveCount(0);
+});
+
+test("a vendor's open page shows what the office wrote meanwhile, and keeps what is half typed", async ({
+	page,
+	server,
+	mailTo,
+}) => {
+	await page.clock.install();
+	await page.goto(linkIn(mailTo("jobs@example.com")));
+	await page.getByLabel("Message to the office").fill("On my w");
+	const office = await clientOf(server, manager);
+	const id = readOne(server.databasePath, "SELECT id FROM work_orders WHERE title = 'Seal the sink'");
+	const answer = await office.post(`/app/addeditworkorder?id=${id}`, {
+		...{ intent: "message", body: "The key is with the neighbor.", idempotencyKey: randomUUID() },
+	});
+	expect(answer.status).toBe(303);
+	await page.clock.fastForward(31_000);
+	await expect(page.getByText("The key is with the neighbor.")).toBeVisible();
+	await expect(page.getByLabel("Message to the office")).toHaveValue("On my w");
 });
 
 test("a work order is dragged to a day of the calendar, which opens the form to schedule it", async ({

@@ -6,6 +6,7 @@ import { orderNumber } from "#domain/work-orders/labels";
 import { withLinks } from "~/routes/centers/requests/request-files.server";
 import { EntryCard } from "~/ui/entry-card";
 import { FormatProvider } from "~/ui/format-context";
+import { useFreshData } from "~/ui/use-fresh-data";
 import { href } from "~/web/href";
 import { allowLink } from "~/web/mailed-link.server";
 import { pageTitle } from "~/web/meta";
@@ -48,6 +49,8 @@ const ended = {
 
 export default function VendorWorkOrder() {
 	const { page } = useLoaderData<typeof loader>();
+	// Who has no account has no bell either.
+	useFreshData(30);
 	if (!page) {
 		return (
 			<EntryCard title="This link isn't valid." lead="It may have been cut off in the email.">
