@@ -11,6 +11,7 @@ test("a change is told by its field, before and after, in words", () => {
 		allProperties: [true, false],
 		petPolicy: ["no", "constructor"],
 		ownerId: [undefined, 7],
+		meterElectric: ["", "20114"],
 		shares: [[5000], [2500, 7500]],
 		limit: [
 			{ amountCents: 500, until: null },
@@ -25,6 +26,7 @@ test("a change is told by its field, before and after, in words", () => {
 		"All properties: Yes → No",
 		"Pet policy: No pets → constructor",
 		"Owner:  → 7",
+		"Electric meter:  → 20114",
 		"Shares: 5000 → 2500, 7500",
 		"Limit: amount $5.00 → amount $10.00, until Apr 1, 2026",
 	]);

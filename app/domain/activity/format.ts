@@ -30,8 +30,16 @@ export function changesText(changes: Changes | null, format: Format, words: Stor
 		.join("; ");
 }
 
+/** Fields that their pages call otherwise than the field's own name would read. */
+const otherwise: Readonly<Record<string, string>> = {
+	...{ meterElectric: "Electric meter", meterGas: "Gas meter", meterWater: "Water meter" },
+	lifeYears: "Expected life (years)",
+};
+
 /** "marketRentCents" is "Market rent". */
 function fieldWords(field: string): string {
+	const known = Object.hasOwn(otherwise, field) ? otherwise[field] : undefined;
+	if (known) return known;
 	const plain = field.replace(/ ?(Cents|Id)$/, "").replaceAll("_", " ");
 	const words = plain.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
 	return words.charAt(0).toUpperCase() + words.slice(1);
