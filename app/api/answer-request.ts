@@ -1,8 +1,6 @@
 import { networkOf } from "#domain/identity";
-import { importUnderWay } from "#domain/imports";
 import { withOwnLimits } from "#domain/limits";
-import { listUnderWay } from "#domain/move-in";
-import { relocationUnderWay } from "#domain/relocations";
+import { recordsUnderWay } from "#domain/relocations";
 import { readOnlyReason } from "#domain/subscriptions";
 import { recordError } from "#domain/system";
 import { covers } from "#domain/team";
@@ -107,9 +105,10 @@ function refuseWithoutRight(actor: ApiActor, { right, whole, method, whileReadOn
 
 /** While only a part of an organization's records is here, no program sees or changes it. */
 function refuseHalf(actor: ApiActor): void {
-	const underWay = importUnderWay(actor) ?? listUnderWay(actor) ?? relocationUnderWay(actor);
+	const underWay = recordsUnderWay(actor);
 	if (!underWay) return;
-	const words = `Records are being imported: ${underWay.done} of ${underWay.total}. Try again when they're all in.`;
+	const { done, total, what } = underWay;
+	const words = `Records are being ${what}: ${done} of ${total}. Try again when that's done.`;
 	throw new Problem(503, "importing", words, { headers: { "Retry-After": "10" } });
 }
 

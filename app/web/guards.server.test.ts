@@ -150,8 +150,11 @@ test("pages of an organization wait while an import has written a part, and a fo
 	expect([waiting?.status, waiting?.headers.get("retry-after"), await waiting?.text()]).toEqual([
 		503,
 		"10",
-		"Records are being imported: 1,200 of 2,000. Your pages are back as soon as they're all in.",
+		"Records are being imported: 1,200 of 2,000. Your pages are back as soon as that's done.",
 	]);
+	written("undoing", 300);
+	expect(await (await ask("/app/properties", cookies.own))?.text()).toContain("Records are being taken back: 300 of");
+	written("running", 1200);
 	expect(await ask(`/app/bulkuploads/progress?id=${id}`, cookies.own)).toBeUndefined();
 	expect(await ask("/app/properties", cookies.other)).toBeUndefined();
 	const posted = await ask("/app/addeditvendor", cookies.own, new URLSearchParams({ companyName: "Elm Works" }));

@@ -2,10 +2,8 @@ import { redirect } from "@remix-run/node";
 import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, noteSessionUse, type Role } from "#domain/identity";
-import { importUnderWay } from "#domain/imports";
 import { limitTo } from "#domain/limits";
-import { listUnderWay } from "#domain/move-in";
-import { relocationUnderWay } from "#domain/relocations";
+import { recordsUnderWay } from "#domain/relocations";
 import { readOnlyReason } from "#domain/subscriptions";
 import { type ActingMember, covers, type Need, noteSeen } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
@@ -124,10 +122,10 @@ async function waitForImport(request: Request, user: Actor): Promise<void> {
 		pathname,
 	)
 		? undefined
-		: (importUnderWay(user) ?? listUnderWay(user) ?? relocationUnderWay(user));
+		: recordsUnderWay(user);
 	if (!underWay) return;
 	const [done, total] = [underWay.done, underWay.total].map((rows) => rows.toLocaleString(user.locale));
-	const words = `Records are being imported: ${done} of ${total}. Your pages are back as soon as they're all in.`;
+	const words = `Records are being ${underWay.what}: ${done} of ${total}. Your pages are back as soon as that's done.`;
 	if (request.method === "GET" || request.method === "HEAD") {
 		throw new Response(words, { status: 503, headers: { "Retry-After": "10", Refresh: "10" } });
 	}

@@ -2,6 +2,9 @@ import type { Scope } from "~/domain/kernel/scope";
 
 export type ImportProgress = { done: number; total: number };
 
+/** An import that is being written, or taken back (1). */
+export type ImportUnderWay = ImportProgress & { isUndone: 0 | 1 };
+
 /** A rent roll (`runImport`) or another list of a move (`runList` of move-in). Each counts its ids for itself. */
 export type ImportOf = "rent_roll" | "list";
 

@@ -7,7 +7,14 @@ export { exampleRentRoll } from "./example-rent-roll";
 export type { ProofLine } from "./file-proof";
 export type { Change } from "./find-changes";
 export { groupProblems, kindOf, type ProblemGroup } from "./group-problems";
-export { type ImportOf, type ImportProgress, type ImportRunner, importRunner, setImportRunner } from "./import-runner";
+export {
+	type ImportOf,
+	type ImportProgress,
+	type ImportRunner,
+	type ImportUnderWay,
+	importRunner,
+	setImportRunner,
+} from "./import-runner";
 export { inBatches, type Rest } from "./in-batches";
 export { carryOutCheck, checkImport, forgetCheck } from "./kept-check";
 export { type FileKind, kindOfFile } from "./kind-of-file";

@@ -4,7 +4,7 @@ import { wholeOrganization } from "~/db/limits/limits.server";
 import { imports } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { type ImportProgress, importRunner } from "./import-runner";
+import { type ImportProgress, type ImportUnderWay, importRunner } from "./import-runner";
 import type { ImportAnswers } from "./schema";
 
 /**
@@ -50,10 +50,10 @@ export function importProgress(scope: Scope, importId: number): ImportProgress |
  * The import that has written a part of an organization's records, or taken back a part: until the rest follows, its
  * pages wait. Undefined if there is none.
  */
-export function importUnderWay({ profileId }: Pick<Scope, "profileId">): ImportProgress | undefined {
+export function importUnderWay({ profileId }: Pick<Scope, "profileId">): ImportUnderWay | undefined {
 	return wholeOrganization(() =>
-		statement<ImportProgress, [number]>(
-			`SELECT rows_done AS done, rows_total AS total FROM imports INDEXED BY imports_under_way
+		statement<ImportUnderWay, [number]>(
+			`SELECT rows_done AS done, rows_total AS total, state = 'undoing' AS isUndone FROM imports INDEXED BY imports_under_way
 			WHERE profile_id = ? AND state IN ('running', 'undoing') AND rows_done > 0 LIMIT 1`,
 		).get(profileId),
 	);

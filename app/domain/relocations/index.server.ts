@@ -1,10 +1,10 @@
 export { isEmpty } from "./is-empty";
+export { recordsUnderWay } from "./records-under-way";
 export {
 	isRelocating,
 	newestRelocation,
 	type Relocation,
 	relocationProgress,
-	relocationUnderWay,
 	resumeRelocations,
 } from "./relocation";
 export { type RelocationProgress, type RelocationRunner, setRelocationRunner } from "./relocation-runner";

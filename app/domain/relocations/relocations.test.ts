@@ -14,7 +14,7 @@ import { readRows } from "../../../tests/factories/read-report";
 import { checked, exportOf, stateOf, waitForWork, work } from "../../../tests/factories/relocations";
 import { withEntries, zipOf } from "../../../tests/factories/rezip";
 import { saying, toldSoFar } from "../../../tests/factories/told";
-import { bringIn, relocationUnderWay, removeExport, uploadExport } from "./index.server";
+import { bringIn, recordsUnderWay, removeExport, uploadExport } from "./index.server";
 
 keepFiles("2026-11-21");
 beforeEach(waitForWork);
@@ -82,7 +82,7 @@ test("an export brought into an empty organization gives the same books, to the 
 	const kept = await fileStore().read(file?.key ?? "");
 	expect(kept?.sizeBytes).toBe(given.size);
 	await kept?.stream.cancel();
-	expect(relocationUnderWay(target)).toBeUndefined();
+	expect(recordsUnderWay(target)).toBeUndefined();
 	const told = toldSoFar(target).split("\n");
 	expect(told.filter((line) => line.startsWith("organization."))).toMatchInlineSnapshot(`
 		[
@@ -133,7 +133,7 @@ test("ended in the middle, it goes on where it was, and the books are the same",
 	await ended.catch(() => undefined);
 	if (batches >= 3) {
 		expect(stateOf(relocationId).state).toBe("bringing");
-		expect(relocationUnderWay(target)).toBeDefined();
+		expect(recordsUnderWay(target)).toBeDefined();
 	}
 	await work(relocationId);
 	expect(stateOf(relocationId)).toEqual({ state: "done", failure: "" });

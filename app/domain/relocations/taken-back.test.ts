@@ -11,7 +11,7 @@ import { makeBooks, makeLease } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { checked, exportOf, stateOf, waitForWork, work } from "../../../tests/factories/relocations";
 import { makeProperty } from "../../../tests/factories/rentals";
-import { bringIn, relocationUnderWay } from "./index.server";
+import { bringIn, recordsUnderWay } from "./index.server";
 
 keepFiles("2026-11-21");
 beforeEach(waitForWork);
@@ -53,7 +53,7 @@ test("ended while it's taken back, the next process takes it back wholly", async
 	for (const moment of ["no files", "no_start", "no_end"]) {
 		await expect(work(relocationId), moment).rejects.toThrow("ended");
 		expect(stateOf(relocationId).state, moment).toBe("bringing");
-		expect(relocationUnderWay(target), moment).toBeDefined();
+		expect(recordsUnderWay(target), moment).toBeDefined();
 		setFileStore(kept);
 		if (moment !== "no files") statement(`DROP TRIGGER ${moment}`).run();
 	}

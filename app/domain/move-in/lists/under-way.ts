@@ -1,4 +1,4 @@
-import { type ImportProgress, importRunner } from "#domain/imports";
+import { type ImportUnderWay, importRunner } from "#domain/imports";
 import { statement } from "~/db/client.server";
 import { wholeOrganization } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -8,10 +8,10 @@ import { storedListAnswers } from "./list-schema";
  * How far the long list is that is being imported or undone in an organization: from the press to the last row its pages
  * wait. Undefined if there is none.
  */
-export function listUnderWay({ profileId }: Pick<Scope, "profileId">): ImportProgress | undefined {
+export function listUnderWay({ profileId }: Pick<Scope, "profileId">): ImportUnderWay | undefined {
 	return wholeOrganization(() =>
-		statement<ImportProgress, [number]>(
-			`SELECT rows_done AS done, rows_total AS total FROM list_imports INDEXED BY list_imports_under_way
+		statement<ImportUnderWay, [number]>(
+			`SELECT rows_done AS done, rows_total AS total, state = 'undoing' AS isUndone FROM list_imports INDEXED BY list_imports_under_way
 			WHERE profile_id = ? AND state IN ('running', 'undoing') LIMIT 1`,
 		).get(profileId),
 	);
