@@ -35,6 +35,7 @@ export {
 	type RecurringFilters,
 	type RecurringRow,
 } from "./recurring-queries";
+export { replaceVisit } from "./replace-visit";
 export { categoryOf, reportByLabel } from "./report-by-label";
 export { findAlike, reportProblem } from "./report-problem";
 export {

@@ -8,6 +8,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { askBeforeSending, type SendingAnswers } from "./ask-before-sending";
 import { checkVendor } from "./check-vendor";
+import { dropWindowsOf } from "./keep-windows";
 import { type Ask, asksOf, makeLink, revokeAsks, setAsk, standingAsk } from "./links";
 import { mailAsk } from "./mail-vendor";
 import { remember, tellNoOneLeft } from "./notify-order";
@@ -123,6 +124,7 @@ export function moveOnIfLate(scope: Scope, askId: number, orderId: number): bool
 	const ask = asksOf(orderId).find(({ id }) => id === askId);
 	if (!order || ask?.state !== "sent" || ask.answerBy === null || ask.answerBy > nowIso()) return false;
 	setAsk(askId, { state: "late" });
+	dropWindowsOf(orderId, "vendor");
 	remember(scope, order, "ask_late", `wasn't answered in time by ${vendorName(scope, ask.vendorId)}.`);
 	if (!isOver(order)) askNext(scope, order);
 	return true;

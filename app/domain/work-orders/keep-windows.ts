@@ -18,11 +18,17 @@ export function windowsOf(orderId: number, today: string): Window[] {
 /** Replaces the times that a side offers. */
 export function keepWindows({ id: orderId, profileId }: OrderRecord, offeredBy: Side, slots: readonly Slot[]): void {
 	mustBeWriting();
+	dropWindowsOf(orderId, offeredBy);
+	for (const slot of slots)
+		insertRow(workOrderWindows, { profileId, orderId, offeredBy, ...slot, createdDate: nowIso() });
+}
+
+/** Takes back the times that a side offers. */
+export function dropWindowsOf(orderId: number, offeredBy: Side): void {
+	mustBeWriting();
 	statement(
 		"UPDATE work_order_windows SET state = 'dropped' WHERE order_id = ? AND offered_by = ? AND state = 'offered'",
 	).run(orderId, offeredBy);
-	for (const slot of slots)
-		insertRow(workOrderWindows, { profileId, orderId, offeredBy, ...slot, createdDate: nowIso() });
 }
 
 /** Takes back all times that are still offered, but for the chosen one. */

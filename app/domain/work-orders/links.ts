@@ -5,6 +5,7 @@ import { insertRow } from "~/db/insert-row.server";
 import { workOrderLinks } from "~/db/schema";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
+import { dropWindowsOf } from "./keep-windows";
 import type { AskState } from "./labels";
 import { mailNews } from "./mail-vendor";
 import { findRecord, isOver, type OrderRecord } from "./order-record";
@@ -55,14 +56,15 @@ export function makeLink(
 }
 
 /**
- * Ends the asks that stand or wait: the work is done by someone else, or not at all. `told`: a vendor who has the
- * work learns of it.
+ * Ends the asks that stand or wait, and takes back the times of a vendor who has the work: it's done by someone else, or
+ * not at all. `told`: that vendor learns of it.
  */
 export function revokeAsks(scope: Scope, order: OrderRecord, { told }: { told: boolean }): void {
 	mustBeWriting();
 	for (const ask of asksOf(order.id)) {
 		if (ask.state !== "sent" && ask.state !== "accepted" && ask.state !== "waiting") continue;
 		setAsk(ask.id, { state: "revoked" });
+		if (ask.state !== "waiting") dropWindowsOf(order.id, "vendor");
 		if (!told || ask.state === "waiting") continue;
 		const news = ["This work order was given to someone else, so there's nothing more for you to do."];
 		mailNews(scope, order, ask, { subject: "no longer needed", news });

@@ -2,11 +2,12 @@ import { nowIso } from "#domain/calendar";
 import { mustBeWriting, write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { callOffVisit, noVisit } from "./call-off-visit";
 import { dropWindows } from "./keep-windows";
 import { orderStatuses } from "./labels";
 import { revokeAsks, standingAsk } from "./links";
 import { mailNews } from "./mail-vendor";
-import { notifyResidents, notifyStaff, remember } from "./notify-order";
+import { notifyStaff, remember } from "./notify-order";
 import { called, findRecord, isOver, type OrderRecord } from "./order-record";
 import { setOrder } from "./set-order";
 
@@ -38,14 +39,11 @@ export function cancelOrder(scope: Scope, orderId: number, reason: string): Resu
 		if (order.status === "cancelled") return { ok: true };
 		if (order.status === "completed") return refuse("This work order is already completed.");
 		const ask = standingAsk(orderId);
-		const visit = { scheduledDate: null, fromTime: "", toTime: "", visitStarts: null };
-		const after = move(scope, order, "cancelled", reason, { endedDate: nowIso(), ...visit });
+		const after = move(scope, order, "cancelled", reason, { endedDate: nowIso(), ...noVisit });
 		dropWindows(orderId);
 		if (ask) mailNews(scope, after, ask, { subject: "canceled", news: [`This work order was canceled: ${reason}`] });
 		revokeAsks(scope, after, { told: false });
-		if (order.scheduledDate !== null) {
-			notifyResidents(scope, after, "maintenance_request_status", `The visit for “${after.title}” was canceled.`);
-		}
+		callOffVisit(scope, order);
 		return { ok: true };
 	});
 }

@@ -5,9 +5,11 @@ import { insertRow } from "~/db/insert-row.server";
 import { workOrderMessages } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
+import { callOffVisit, noVisit } from "./call-off-visit";
 import { finishByVendor } from "./complete-order";
 import { askNext } from "./dispatch";
 import { type EstimateInput, keepEstimate } from "./estimates";
+import { dropWindowsOf } from "./keep-windows";
 import type { AskState } from "./labels";
 import { findVendorLink, setAsk, type VendorLink } from "./links";
 import { notifyResidents, notifyStaff, remember } from "./notify-order";
@@ -42,8 +44,10 @@ export function declineByLink(token: string, reason: string): Result {
 		remember(scope, order, "declined", `was declined by ${name}, by link: ${reason}`);
 		notifyStaff(scope, order, `${name} declined work order ${called(order)}: ${reason}`);
 		const status = order.status === "completed" ? order.status : "new";
-		const free = { scheduledDate: null, fromTime: "", toTime: "", visitStarts: null };
-		askNext(scope, setOrder(order, ask.state === "accepted" ? { status, ...free } : { status }));
+		const hadWork = ask.state === "accepted";
+		dropWindowsOf(order.id, "vendor");
+		if (hadWork) callOffVisit(scope, order);
+		askNext(scope, setOrder(order, hadWork ? { status, ...noVisit } : { status }));
 		return { ok: true };
 	});
 }

@@ -17,6 +17,7 @@ import { calendarFile } from "./ics";
 import {
 	acceptByLink,
 	cancelOrder,
+	declineByLink,
 	feedFile,
 	findFeed,
 	findOrder,
@@ -330,4 +331,44 @@ test("work is started once, and not when it's over; limits are listed, the one f
 	expect(saying(setSpendLimit(makeBooks(), propertyId, { limitCents: 1, monthCents: null }))).toBe(
 		"propertyId: That property wasn't found.",
 	);
+});
+
+test("a visit that won't be is off the request, the resident hears it, and of the same time once it's agreed anew", async () => {
+	const { scope, resident, requestId, orderId, link } = await job();
+	const other = makeWorkOrder(scope, { requestId }).orderId;
+	const visit = () => findRequest(scope, requestId)?.visitDate;
+	must(scheduleOrder(scope, other, afternoon));
+	must(scheduleOrder(scope, orderId, morning));
+	const before = told(resident.userId);
+	must(declineByLink(link, "No one is free"));
+	expect(visit()).toBe("2026-03-10");
+	must(cancelOrder(scope, other, "Not needed"));
+	expect(visit()).toBeNull();
+	must(scheduleOrder(scope, orderId, morning));
+	expect(visit()).toBe("2026-03-09");
+	const news = told(resident.userId).slice(0, -before.length);
+	expect(news).toEqual([
+		"A technician is scheduled for request #1 “Kitchen tap drips”: Mar 9, 2026, 9:00 AM – 12:00 PM.",
+		"The visit for “Replace the trap” was canceled.",
+		"The visit for “Replace the trap” was canceled.",
+	]);
+});
+
+test("the times of a vendor who no longer has the work can't be chosen", async () => {
+	const { scope, resident, orderId, vendorId, link } = await job();
+	const offered = () => visitOfResident(resident, orderId)?.offered.map(({ date }) => date);
+	must(offerTimes(scope, orderId, [afternoon]));
+	must(proposeByLink(link, [morning]));
+	expect(offered()).toEqual(["2026-03-09", "2026-03-10"]);
+	must(declineByLink(link, "No one is free"));
+	expect(offered()).toEqual(["2026-03-10"]);
+	must(sendOrder(scope, orderId, { vendorIds: [vendorId], answerHours: 4 }));
+	must(proposeByLink(linkMailedTo("ace@vendors.example"), [morning]));
+	setClock("2026-03-05T22:00:00.000Z");
+	expect([...runWorkOrders()]).toContain(1);
+	expect(offered()).toEqual(["2026-03-10"]);
+	must(sendOrder(scope, orderId, { vendorIds: [vendorId] }));
+	must(proposeByLink(linkMailedTo("ace@vendors.example"), [morning]));
+	must(sendOrder(scope, orderId, { vendorIds: [makeVendor(scope)] }));
+	expect(offered()).toEqual(["2026-03-10"]);
 });
