@@ -1,5 +1,6 @@
 import { setRequestStatus } from "#domain/maintenance";
-import { statement, write } from "~/db/client.server";
+import { statement } from "~/db/client.server";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { closeWithRequest } from "./complete-order";
@@ -11,7 +12,7 @@ type Completion = { message?: string | undefined; openOrders?: OpenOrdersAnswer 
 
 /** Completes a request. While work orders of it are open, asks at `openOrders` what becomes of them. */
 export function completeRequest(scope: Scope, requestId: number, { message, openOrders }: Completion): Result {
-	return write((): Result => {
+	return allOrNothing((): Result => {
 		const open = openOrdersOf(scope, requestId);
 		if (open.length > 0 && openOrders === undefined) {
 			const names = open.map(({ number }) => orderNumber(number)).join(", ");

@@ -3,6 +3,7 @@ import { formatDateTime } from "#domain/calendar/format";
 import { mustBeWriting, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { workOrderAsks } from "~/db/schema";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -36,7 +37,7 @@ export function sendOrder(
 	orderId: number,
 	{ vendorIds, answerHours, ...answers }: SendInput,
 ): Result<Sent> {
-	return write((): Result<Sent> => {
+	return allOrNothing((): Result<Sent> => {
 		const order = findRecord(scope, orderId);
 		if (!order) return refuse("That work order wasn't found.");
 		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");

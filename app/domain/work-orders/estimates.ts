@@ -1,7 +1,7 @@
 import { nowIso } from "#domain/calendar";
-import { answerEstimate, type OwnerScope, withdrawEstimate } from "#domain/maintenance";
+import { answerEstimate, type OwnerScope } from "#domain/maintenance";
 import { findVendor } from "#domain/vendors";
-import { mustBeWriting, statement, write } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { workOrderEstimates } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
@@ -12,10 +12,10 @@ import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { giveWork } from "./give-work";
 import type { OrderEstimateState } from "./labels";
 import { mailNews } from "./mail-vendor";
-import { notifyOwners, remember } from "./notify-order";
-import { called, findRecord, isOver, type OrderRecord, seesRequest, vendorName } from "./order-record";
+import { notifyOwners, notifyStaff, remember } from "./notify-order";
+import { called, findRecord, isOver, type OrderRecord, vendorName } from "./order-record";
 import { setOrder } from "./set-order";
-import { askOwners, needsOwner } from "./spend-limit";
+import { askOwners, needsOwner, takeBackQuestion } from "./spend-limit";
 
 export type OrderEstimate = {
 	id: number;
@@ -82,7 +82,7 @@ export function keepEstimate(scope: Scope, order: OrderRecord, input: EstimateIn
  * limit (spend-limit.ts) goes to the owners first: `asked`.
  */
 export function approveEstimate(scope: Scope, orderId: number, estimateId: number): Result<{ asked: boolean }> {
-	return write((): Result<{ asked: boolean }> => {
+	return allOrNothing((): Result<{ asked: boolean }> => {
 		const order = findRecord(scope, orderId);
 		const estimate = estimatesOf(scope, orderId).find(({ id }) => id === estimateId);
 		if (!order || !estimate) return refuse("That estimate wasn't found.");
@@ -96,7 +96,10 @@ export function approveEstimate(scope: Scope, orderId: number, estimateId: numbe
 	});
 }
 
-/** An owner's answer to an estimate (`answerEstimate` of maintenance), and what follows for its work order. */
+/**
+ * An owner's answer to an estimate (`answerEstimate` of maintenance), and what follows for its work order; of work that
+ * is over, only what they said.
+ */
 export function answerAsOwner(
 	scope: OwnerScope,
 	estimateId: number,
@@ -111,32 +114,31 @@ export function answerAsOwner(
 			WHERE e.request_estimate_id = ? AND e.profile_id = ? AND e.state = 'asked'`,
 		).get(estimateId, scope.profileId);
 		const order = estimate && findRecord(whole, estimate.orderId);
-		if (!estimate || !order || isOver(order)) return answered;
-		if (answer.answer === "approved") return choose(whole, order, estimate, "approved");
-		setEstimate(whole, estimate.id, "declined");
-		setOrder(order, { approval: "declined" });
-		remember(whole, order, "owner_declined", "was declined by the owner.");
+		if (!estimate || !order) return answered;
+		const approved = answer.answer === "approved";
+		if (approved && !isOver(order)) return chooseAnyway(whole, order, estimate, "approved");
+		setEstimate(whole, estimate.id, answer.answer);
+		setOrder(order, { approval: answer.answer, ...(approved ? { estimateCents: estimate.amountCents } : {}) });
+		remember(whole, order, `owner_${answer.answer}`, `was ${answer.answer} by the owner.`);
 		return answered;
 	});
 }
 
 /** Starts work without waiting for the owners, who are told why. */
 export function proceedAsEmergency(scope: Scope, orderId: number, reason: string): Result {
-	return write((): Result => {
+	return allOrNothing((): Result => {
 		const order = findRecord(scope, orderId);
 		if (!order) return refuse("That work order wasn't found.");
 		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
 		if (order.approval === "emergency") return { ok: true };
 		const waiting = estimatesOf(scope, orderId).find(({ state }) => state === "asked");
-		if (waiting?.requestEstimateId) {
-			const withdrawn = withdrawEstimate(seesRequest(scope), waiting.requestEstimateId);
-			if (!withdrawn.ok) return refuse(withdrawn.message);
-		}
+		const taken = takeBackQuestion(scope, order);
+		if (!taken.ok) return taken;
 		const after = setOrder(order, { approval: "emergency", emergencyReason: reason });
 		remember(scope, after, "emergency", `is going ahead as an emergency: ${reason}`);
 		notifyOwners(scope, after, `Work order ${called(after)} is going ahead as an emergency: ${reason}`);
 		if (!waiting) return { ok: true };
-		return choose(scope, after, waiting, "emergency");
+		return chooseAnyway(scope, after, waiting, "emergency");
 	});
 }
 
@@ -162,6 +164,15 @@ function choose(scope: Scope, order: OrderRecord, estimate: OrderEstimate, appro
 	return estimate.vendorId === null
 		? { ok: true }
 		: giveWork(scope, after, estimate.vendorId, `Your estimate of ${money} was approved.`);
+}
+
+/** Approves an estimate whose vendor may no longer be given work: the staff are told to choose another one. */
+function chooseAnyway(...[scope, order, estimate, approval]: Parameters<typeof choose>): Result {
+	const chosen = choose(scope, order, estimate, approval);
+	if (chosen.ok) return chosen;
+	const words = `The estimate for work order ${called(order)} was approved. ${chosen.message} Choose another vendor.`;
+	notifyStaff(scope, order, words);
+	return { ok: true };
 }
 
 function setEstimate({ userId }: Scope, estimateId: number, state: OrderEstimateState): void {

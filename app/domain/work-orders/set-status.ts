@@ -10,6 +10,7 @@ import { mailNews } from "./mail-vendor";
 import { notifyStaff, remember } from "./notify-order";
 import { called, findRecord, isOver, type OrderRecord } from "./order-record";
 import { setOrder } from "./set-order";
+import { takeBackQuestion } from "./spend-limit";
 
 /** Starts the work, or goes on with work on hold. */
 export function startOrder(scope: Scope, orderId: number): Result {
@@ -33,11 +34,16 @@ export function holdOrder(scope: Scope, orderId: number, reason: string): Result
 	});
 }
 
-/** Cancels work that isn't done, with the reason. The vendor who has it and the residents learn of it. */
+/**
+ * Cancels work that isn't done, with the reason. The vendor who has it and the residents learn of it, and the owners
+ * have nothing more to approve.
+ */
 export function cancelOrder(scope: Scope, orderId: number, reason: string): Result {
 	return change(scope, orderId, (order) => {
 		if (order.status === "cancelled") return { ok: true };
 		if (order.status === "completed") return refuse("This work order is already completed.");
+		const taken = takeBackQuestion(scope, order);
+		if (!taken.ok) return taken;
 		const ask = standingAsk(orderId);
 		const after = move(scope, order, "cancelled", reason, { endedDate: nowIso(), ...noVisit });
 		dropWindows(orderId);

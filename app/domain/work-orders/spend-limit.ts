@@ -1,6 +1,6 @@
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { askApproval, ownersCanApprove } from "#domain/maintenance";
+import { askApproval, ownersCanApprove, withdrawEstimate } from "#domain/maintenance";
 import { propertyName } from "#domain/rentals";
 import { mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -157,4 +157,14 @@ export function askOwners(
 		`is waiting for the owner's approval of ${organizationOf(scope).money(estimate.amountCents)}.`,
 	);
 	return { ok: true, asked: true };
+}
+
+/** Takes back what the owners were asked about a work order and haven't answered. */
+export function takeBackQuestion(scope: Scope, { id }: OrderRecord): Result {
+	mustBeWriting();
+	const asked = statement<{ id: number }>(
+		`SELECT request_estimate_id AS id FROM work_order_estimates
+		WHERE order_id = ? AND state = 'asked' AND request_estimate_id IS NOT NULL`,
+	).get(id);
+	return asked ? withdrawEstimate(seesRequest(scope), asked.id) : { ok: true };
 }
