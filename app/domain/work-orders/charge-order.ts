@@ -1,5 +1,5 @@
 import { type Charged, type ChargeInput, chargeLease } from "#domain/lease-accounts";
-import { accountsFor } from "#domain/ledger";
+import { accountsFor, findReplacement } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -9,7 +9,7 @@ import { orderNumber } from "./labels";
 import { markupOf } from "./markup";
 import { remember } from "./notify-order";
 import { linesOf } from "./order-lines";
-import { findRecord } from "./order-record";
+import { findRecord, type OrderRecord } from "./order-record";
 import { setOrder } from "./set-order";
 
 /**
@@ -24,16 +24,13 @@ export function chargeOrder(
 		const order = findRecord(scope, orderId);
 		if (!order || leaseOf(order.requestId) !== leaseId) return refuse("That work order wasn't found.");
 		const { money } = organizationOf(scope);
-		if (order.chargeId !== null && stands(order.chargeId) && !input.confirmDuplicate) {
-			return refuse(
-				`The resident was already charged ${money(order.chargedCents)} for this work order.`,
-				"confirmDuplicate",
-			);
+		const before = chargedFor(scope, order);
+		if (before > 0 && !input.confirmDuplicate) {
+			return refuse(`The resident was already charged ${money(before)} for this work order.`, "confirmDuplicate");
 		}
 		const charged = chargeLease(scope, leaseId, { ...input, idempotencyKey: undefined });
 		if (!charged.ok) return charged;
 		const { transactionId, chargedCents } = charged;
-		const before = order.chargeId !== null && stands(order.chargeId) ? order.chargedCents : 0;
 		setOrder(order, { chargeId: transactionId ?? order.chargeId, chargedCents: before + chargedCents });
 		remember(scope, order, "charged", `was charged to the resident: ${money(chargedCents)}.`);
 		return charged;
@@ -87,9 +84,22 @@ function leaseOf(requestId: number): number | undefined {
 	return statement<{ leaseId: number | null }>(query).get(requestId)?.leaseId ?? undefined;
 }
 
-/** Whether a charge wasn't reversed. */
-function stands(transactionId: number): boolean {
-	return (
-		statement("SELECT 1 FROM gl_transactions WHERE id = ? AND reversed_by IS NULL").get(transactionId) !== undefined
-	);
+/**
+ * What the resident was charged for a work order, in cents: without the last charge if it was reversed, and with what
+ * replaced it if it was corrected.
+ */
+export function chargedFor(scope: Scope, { chargeId, chargedCents }: ChargedOrder): number {
+	const last = chargeId === null ? undefined : findReplacement(scope, chargeId);
+	if (chargeId === null || !last) return chargedCents;
+	const replacedBy = findReplacement(scope, last.transactionId) ? 0 : centsOf(last.transactionId);
+	return Math.max(0, chargedCents - centsOf(chargeId) + replacedBy);
+}
+
+type ChargedOrder = Pick<OrderRecord, "chargeId" | "chargedCents">;
+
+/** What a charge came to. */
+function centsOf(transactionId: number): number {
+	const sum = "SELECT coalesce(sum(amount_cents), 0) AS cents FROM gl_postings";
+	const query = `${sum} WHERE id BETWEEN @id << 8 AND (@id << 8 | 255) AND amount_cents > 0`;
+	return statement<{ cents: number }>(query).get({ id: transactionId })?.cents ?? 0;
 }

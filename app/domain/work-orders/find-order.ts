@@ -6,6 +6,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { billsOf, invoicesOf } from "./bill-order";
+import { chargedFor } from "./charge-order";
 import { estimatesOf } from "./estimates";
 import { sumLines } from "./format";
 import { windowsOf } from "./keep-windows";
@@ -50,6 +51,7 @@ export function findOrder(scope: Scope, orderId: number) {
 				shared: shared.includes(file.id),
 			})),
 		},
+		chargedCents: chargedFor(scope, order),
 		...{ lines, sums: sumLines(lines), asks: asksWithNames(scope, orderId), estimates: estimatesOf(scope, orderId) },
 		...{ messages: messagesOf(scope, orderId), bills: billsOf(scope, orderId), invoices: invoicesOf(scope, orderId) },
 		windows: windowsOf(orderId, organizationOf(scope).today),

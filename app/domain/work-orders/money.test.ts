@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { uploadDocuments } from "#domain/files";
+import { correctCharge, reverseTransaction } from "#domain/lease-accounts";
 import { findOwnerRequest, findRequest, setRequestStatus } from "#domain/maintenance";
 import { correctExpense, reverseExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
@@ -215,6 +216,28 @@ test("the resident is charged with the markup, and again only when it's confirme
 	expect(shown(scope, orderId).chargedCents).toBe(8_000);
 	const { leaseId: another } = await makeHome(scope);
 	expect(saying(chargeOrder(scope, { ...charge, leaseId: another }))).toBe("form: That work order wasn't found.");
+});
+
+test("a charge that was corrected, reversed or is still to come counts as what it is now", async () => {
+	const { scope, orderId, leaseId } = await job();
+	const lines = [{ accountId: accountNamed(scope, "Damage Recovery"), amountCents: 4_000, memo: "Part" }];
+	const charge = { date: "2026-03-05", lines, orderId, leaseId };
+	const known = () => [shown(scope, orderId).chargedCents, saying(chargeOrder(scope, charge))];
+	const already = (words: string) => `confirmDuplicate: The resident was already charged ${words} for this work order.`;
+	const first = must(chargeOrder(scope, charge)).transactionId ?? 0;
+	const corrected = must(
+		correctCharge(scope, first, { date: "2026-03-05", lines: lines.map((line) => ({ ...line, amountCents: 4_500 })) }),
+	);
+	expect(known()).toEqual([4_500, already("$45.00")]);
+	const second = must(chargeOrder(scope, { ...charge, confirmDuplicate: true })).transactionId ?? 0;
+	must(reverseTransaction(scope, second, { date: "2026-03-05", reason: "Twice" }));
+	expect(known()).toEqual([4_500, already("$45.00")]);
+	must(reverseTransaction(scope, corrected.transactionId, { date: "2026-03-05", reason: "Not theirs" }));
+
+	const next = makeWorkOrder(scope, { requestId: shown(scope, orderId).requestId }).orderId;
+	must(chargeOrder(scope, { ...charge, orderId: next, confirmDuplicate: true, date: "2026-03-20" }));
+	expect(shown(scope, next).chargedCents).toBe(4_000);
+	expect(saying(chargeOrder(scope, { ...charge, orderId: next }))).toBe(already("$40.00"));
 });
 
 test("work that needs no bill leaves the queue", async () => {

@@ -86,11 +86,11 @@ export function LinesCard({ data: { order } }: { data: RecordData }) {
 
 /** Bills, invoices and the resident's charge, and the ways to record them. */
 export function BillsCard({ data: { order, request, may } }: { data: RecordData }) {
-	const { id, status, bills, invoices, noBill, chargeId, chargedCents, lines } = order;
+	const { id, status, bills, invoices, noBill, chargedCents, lines } = order;
 	const waiting = invoices.filter(({ transactionId }) => transactionId === null);
 	const unbilled = lines.some(({ billId }) => billId === null);
 	const done = status === "completed";
-	if (!done && bills.length === 0 && invoices.length === 0 && chargeId === null) return null;
+	if (!done && bills.length === 0 && invoices.length === 0 && chargedCents === 0) return null;
 	return (
 		<Card title="Billing">
 			<div className="grid gap-4">
@@ -147,7 +147,7 @@ export function BillsCard({ data: { order, request, may } }: { data: RecordData 
 						) : null}
 					</p>
 				))}
-				{chargeId === null ? null : (
+				{chargedCents === 0 ? null : (
 					<p>
 						<Money cents={chargedCents} /> charged to the resident.
 					</p>
