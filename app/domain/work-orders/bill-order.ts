@@ -11,7 +11,7 @@ import { orderNumber } from "./labels";
 import { addMarkup, markupOn } from "./markup";
 import { remember } from "./notify-order";
 import { linesOf, type OrderLine } from "./order-lines";
-import { findRecord } from "./order-record";
+import { findRecord, type OrderRecord } from "./order-record";
 
 export type BillInput = ExpenseInput & {
 	orderId: number;
@@ -136,7 +136,7 @@ export function draftBill(scope: Scope, orderId: number, invoiceId?: number): Dr
 	const unitNumber = unitNumberOf(order.unitId);
 	const place = { propertyId: order.propertyId, unitNumber };
 	const lines = free.flatMap((line) => {
-		const amountCents = amountOf(line);
+		const amountCents = amountOf(order, line);
 		return amountCents
 			? [{ ...place, accountId: line.accountId, amountCents, memo: line.description.slice(0, 65) }]
 			: [];
@@ -153,13 +153,15 @@ export function draftBill(scope: Scope, orderId: number, invoiceId?: number): Dr
 		billNumber: invoice?.number ?? "",
 		memo: `${orderNumber(order.number)} ${order.title}`.slice(0, 100),
 		markupBp: markupOn(order),
-		lineIds: free.flatMap((line) => (amountOf(line) ? [line.id] : [])),
+		lineIds: free.flatMap((line) => (amountOf(order, line) ? [line.id] : [])),
 		lines: invoice && invoice.amountCents !== sum ? [{ ...whole, amountCents: invoice.amountCents }] : lines,
 	};
 }
 
-function amountOf({ actualCents, estimateCents }: OrderLine): number {
-	return actualCents ?? estimateCents ?? 0;
+/** What a line is billed at. Once the actual cost of completed work is entered, a line that isn't part of it costs nothing. */
+function amountOf({ status, costCents }: OrderRecord, { actualCents, estimateCents }: OrderLine): number {
+	const isKnown = status === "completed" && costCents !== null;
+	return actualCents ?? (isKnown ? 0 : (estimateCents ?? 0));
 }
 
 function unitNumberOf(unitId: number | null): string {

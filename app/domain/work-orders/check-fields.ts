@@ -30,8 +30,8 @@ export type OrderFields = {
 	sharedFileIds: readonly number[];
 };
 
-/** Whom the work order was given to before. */
-type Given = Pick<OrderRecord, "vendorId" | "assigneeId">;
+/** Whom the work order was given to before, and the estimate of its lines that an edit leaves as they are. */
+type Given = Pick<OrderRecord, "vendorId" | "assigneeId"> & { keptCents: number | null };
 
 /**
  * Converts the form's fields to columns. Refuses, at the form's fields, lines above the limit, a vendor by
@@ -50,7 +50,8 @@ export function checkFields(scope: Scope, fields: OrderFields, at?: { propertyId
 	if (unseen) return unseen;
 	const wrong = checkLines(scope, lines);
 	if (wrong) return wrong;
-	const estimate = lines.length > 0 ? costOf(lines) : null;
+	const { keptCents = null } = at ?? {};
+	const estimate = lines.length > 0 ? costOf(lines) + (keptCents ?? 0) : keptCents;
 	if (limit !== null && estimate !== null && estimate > limit) {
 		return refuse("The lines add up to more than the not-to-exceed amount.", "limit");
 	}

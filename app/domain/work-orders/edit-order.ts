@@ -7,9 +7,10 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { checkFields, type OrderFields, shareFiles } from "./check-fields";
+import { sumLines } from "./format";
 import { revokeAsks } from "./links";
 import { remember, tellAssignee } from "./notify-order";
-import { keepEstimateLines, linesOf } from "./order-lines";
+import { keepEstimateLines, linesOf, settledLines } from "./order-lines";
 import { findRecord, isOver, searchTextOf } from "./order-record";
 
 /**
@@ -27,7 +28,8 @@ export function editOrder(
 		const stale = staleEdit(scope, seenUpdatedDate, before.updatedDate);
 		if (stale) return stale;
 		if (isOver(before)) return refuse("This work order is closed. Reopen it first.");
-		const checked = checkFields(scope, fields, before);
+		const { estimateCents: keptCents } = sumLines(settledLines(scope, orderId));
+		const checked = checkFields(scope, fields, { ...before, keptCents });
 		if (!checked.ok) return checked;
 		const estimateCents = before.approval === "approved" ? before.estimateCents : checked.estimate;
 		const columns = { ...checked.columns, estimateCents };

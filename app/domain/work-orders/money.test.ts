@@ -27,12 +27,14 @@ import {
 	completeOrder,
 	draftBill,
 	draftCharge,
+	editOrder,
 	estimateByLink,
 	findOrder,
 	listSpendLimits,
 	memberMayOpenFile,
 	orderFigures,
 	proceedAsEmergency,
+	reopenOrder,
 	sendInvoice,
 	sendOrder,
 	setNoBill,
@@ -164,6 +166,43 @@ test("a line is billed once, billed lines are locked, and the bill's state is th
 	expect(shown(scope, orderId)).toMatchObject({ billCount: 1, billedCents: 3_050 });
 	expect(shown(scope, orderId).bills).toMatchObject([{ id: transactionId, payable: 0 }, { payable: 1 }]);
 	expect(must(bill(12_500, [labor])).amountCents).toBe(12_500);
+});
+
+test("an edit counts the estimate of lines that are done or billed, and leaves each of them once", async () => {
+	const { scope, orderId, vendorId, propertyId, lines } = await job();
+	const [labor, trap] = [lines.slice(0, 1), lines.slice(1)];
+	const edit = (kept: typeof lines, limit?: number) => {
+		const fields = { priority: "normal" as const, entry: "yes" as const, sharesContact: false, vendorId };
+		return editOrder(scope, orderId, {
+			...{ ...fields, title: "Replace the pipe", chargeTo: "owner", lines: kept, limit, sharedFileIds: [] },
+		});
+	};
+	const known = () => {
+		const { estimateCents, lines } = shown(scope, orderId);
+		return [estimateCents, lines.length];
+	};
+	const fields = expenseFields(scope, propertyId, { vendorId, date: "2026-03-05" });
+	const lineIds = shown(scope, orderId).lines.flatMap(({ id, description }) => (description === "Labor" ? id : []));
+	const { transactionId } = must(billOrder(scope, { ...fields, orderId, lineIds }));
+	expect(saying(edit(trap, 15_049))).toMatch(/^limit: /);
+	must(edit(trap));
+	expect(known()).toEqual([15_050, 2]);
+	must(reverseExpense(scope, transactionId, { date: "2026-03-05", reason: "Wrong vendor" }));
+	must(edit([...labor, ...trap]));
+	expect(known()).toEqual([15_050, 2]);
+	must(completeOrder(scope, orderId, { ...done, closesRequest: false, lines: actual(scope, orderId) }));
+	must(reopenOrder(scope, orderId));
+	must(edit([]));
+	expect(known()).toEqual([15_050, 2]);
+});
+
+test("the bill of completed work begins with what it really cost", async () => {
+	const { scope, orderId } = await job();
+	const amounts = () => draftBill(scope, orderId)?.lines.map(({ amountCents }) => amountCents);
+	expect(amounts()).toEqual([12_000, 3_050]);
+	must(completeOrder(scope, orderId, { ...done, lines: actual(scope, orderId).slice(0, 1) }));
+	expect(orderFigures(scope).readyCents).toBe(12_000);
+	expect([amounts(), draftBill(scope, orderId)?.lineIds.length]).toEqual([[12_000], 1]);
 });
 
 test("a corrected bill stays the work order's", async () => {

@@ -71,11 +71,18 @@ export function costOf(lines: readonly LineInput[]): number {
 	return lines.reduce((sum, { quantity, unitCents }) => sum + lineCents(quantity, unitCents), 0);
 }
 
-/** Replaces a work order's estimated lines. Lines with an actual amount or a bill stay as they are. */
-export function keepEstimateLines({ profileId }: Scope, orderId: number, lines: readonly LineInput[]): void {
+/** The lines that an edit leaves as they are: those with an actual amount or a bill. */
+export function settledLines(scope: Scope, orderId: number): OrderLine[] {
+	return linesOf(scope, orderId).filter(({ actualQuantity, billId }) => actualQuantity !== null || billId !== null);
+}
+
+/** Replaces a work order's estimated lines, but for `settledLines`. */
+export function keepEstimateLines(scope: Scope, orderId: number, lines: readonly LineInput[]): void {
 	mustBeWriting();
-	statement("DELETE FROM work_order_lines WHERE order_id = ? AND actual_quantity IS NULL AND bill_id IS NULL").run(
-		orderId,
+	const { profileId } = scope;
+	const settled = settledLines(scope, orderId).map(({ id }) => id);
+	statement("DELETE FROM work_order_lines WHERE order_id = ? AND id NOT IN (SELECT value FROM json_each(?))").run(
+		...([orderId, JSON.stringify(settled)] as const),
 	);
 	for (const [position, { accountId, description, quantity, unitCents }] of lines.entries()) {
 		const estimate = { estimateQuantity: quantity, estimateUnitCents: unitCents };
