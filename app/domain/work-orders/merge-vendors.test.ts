@@ -16,18 +16,33 @@ import {
 	tradesOf,
 	vendorChoices,
 } from "#domain/vendors";
-import { cancelOrder, findOrder, mergeVendors } from "#domain/work-orders";
+import {
+	acceptByLink,
+	approveEstimate,
+	cancelOrder,
+	draftBill,
+	estimateByLink,
+	findOrder,
+	mergeVendors,
+	sendInvoice,
+	sendOrder,
+	vendorPage,
+	writeByLink,
+} from "#domain/work-orders";
 import { statement, write } from "~/db/client.server";
+import { pdf } from "../../../tests/factories/files";
 import { keepBooks } from "../../../tests/factories/keep-books";
+import { keepFiles } from "../../../tests/factories/keep-files";
 import { makeBooks } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { expenseFields, makeExpense, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
 import { saying } from "../../../tests/factories/told";
-import { makeWorkOrder } from "../../../tests/factories/work-orders";
+import { giveEmail, linkMailedTo, makeWorkOrder } from "../../../tests/factories/work-orders";
 
 keepBooks("2026-01-20");
+keepFiles();
 
 test("merged, what is open names the vendor that is kept, and what was posted stays", () => {
 	const scope = makeBooks();
@@ -107,6 +122,30 @@ test("open work goes to the vendor that is kept, work that is over keeps its own
 	must(mergeVendors(scope, gone, kept));
 	expect([open, done].map(({ orderId }) => findOrder(scope, orderId)?.vendorId)).toEqual([kept, gone]);
 	expect(findRequest(scope, requestId)?.vendorId).toBe(kept);
+});
+
+test("an estimate and an invoice of a work order are the kept vendor's, whose link shows them with what was written", async () => {
+	const scope = makeBooks();
+	const { propertyId } = makeProperty(scope);
+	const [gone, kept] = [makeVendor(scope), makeVendor(scope)];
+	giveEmail(gone, "gone@vendors.example");
+	const { orderId } = makeWorkOrder(scope, { propertyId, vendorId: gone });
+	must(sendOrder(scope, orderId, { vendorIds: [] }));
+	const link = linkMailedTo("gone@vendors.example");
+	must(acceptByLink(link));
+	must(writeByLink(link, "The pipe is old."));
+	must(estimateByLink(link, { amountCents: 5_000, scope: "A new pipe" }));
+	must(await sendInvoice(link, { number: "A-1", amountCents: 5_000, file: [pdf("invoice.pdf")] }));
+	must(mergeVendors(scope, gone, kept));
+	expect(vendorPage(link)?.job).toMatchObject({
+		messages: [{ body: "The pipe is old." }],
+		estimates: [{ amountCents: 5_000 }],
+		invoices: [{ number: "A-1" }],
+	});
+	const order = findOrder(scope, orderId);
+	expect(draftBill(scope, orderId, order?.invoices[0]?.id)?.vendorId).toBe(kept);
+	must(approveEstimate(scope, orderId, order?.estimates[0]?.id ?? 0));
+	expect(findOrder(scope, orderId)?.vendorId).toBe(kept);
 });
 
 test("an estimate that waits for the owner goes to the vendor that is kept, another vendor's stays", async () => {
