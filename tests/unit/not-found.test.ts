@@ -93,7 +93,7 @@ const alike: Record<string, string> = {
 	listings: "showPhotos",
 	loans: "editLoan findLoan removeLoan",
 	mail: "sendAgain",
-	maintenance: "decideProposal nameOtherVendor ratingOfMember requestsOfAsset",
+	maintenance: "decideProposal nameOtherVendor ratingOfMember replaceVisit requestsOfAsset",
 	"move-in":
 		"acceptDifference accountsToMatch commitList dryRunList findList listColumns matchAccounts matchColumns runList sameListFile undoList zipOfList",
 	"owner-accounts": "feesUncollected nextPayout standingOf vendorLines1099",

@@ -12,7 +12,7 @@ type Visit = { visitDate: PlainDate | null; visitWindow: string };
 export function replaceVisit(scope: Scope, requestId: number, visit: Visit, next: Visit): void {
 	mustBeWriting();
 	const request = findRecord(scope, requestId);
-	if (request?.visitDate !== visit.visitDate || request.visitWindow !== visit.visitWindow) return;
+	if (!request || request.visitDate !== visit.visitDate || request.visitWindow !== visit.visitWindow) return;
 	const { visitDate, visitWindow } = next;
 	const set = { visitDate, visitWindow, updatedDate: nowIso() };
 	db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, requestId)).run();

@@ -31,8 +31,9 @@ export function mergeVendors(scope: Scope, vendorId: number, intoId: number): Re
 	});
 }
 
-/** What a vendor sent or was written to for a work order. */
-const sent = ["work_order_estimates", "work_order_messages", "work_order_files", "work_order_invoices"] as const;
+/** Gives a row of open work to the vendor that is kept. */
+const ofOpenWork = `SET vendor_id = @intoId WHERE vendor_id = @vendorId AND profile_id = @profileId
+	AND order_id IN (SELECT id FROM work_orders WHERE open = 1)`;
 
 /**
  * Open work, who is asked for it and what they sent, invoices that no one recorded yet, and what recurs go to the vendor
@@ -40,16 +41,11 @@ const sent = ["work_order_estimates", "work_order_messages", "work_order_files",
  */
 function nameInWork({ profileId }: Scope, vendorId: number, intoId: number): void {
 	const both = { vendorId, intoId, profileId };
-	statement(
-		`UPDATE OR IGNORE work_order_asks SET vendor_id = @intoId WHERE vendor_id = @vendorId AND profile_id = @profileId
-			AND order_id IN (SELECT id FROM work_orders WHERE open = 1)`,
-	).run(both);
-	for (const table of sent) {
-		statement(
-			`UPDATE ${table} SET vendor_id = @intoId WHERE vendor_id = @vendorId AND profile_id = @profileId
-				AND order_id IN (SELECT id FROM work_orders WHERE open = 1)`,
-		).run(both);
-	}
+	statement(`UPDATE OR IGNORE work_order_asks ${ofOpenWork}`).run(both);
+	statement(`UPDATE work_order_estimates ${ofOpenWork}`).run(both);
+	statement(`UPDATE work_order_messages ${ofOpenWork}`).run(both);
+	statement(`UPDATE work_order_files ${ofOpenWork}`).run(both);
+	statement(`UPDATE work_order_invoices ${ofOpenWork}`).run(both);
 	statement(
 		`UPDATE work_order_invoices SET vendor_id = @intoId WHERE vendor_id = @vendorId AND profile_id = @profileId
 			AND transaction_id IS NULL`,
