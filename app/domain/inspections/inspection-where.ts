@@ -12,7 +12,7 @@ const openOnes = every.filter((state) => !isOver(state));
 
 /**
  * The conditions of a list of inspections `i`, and the index to read it by. One of a place, a member or a type is read a
- * state at a time, from the index of that filter.
+ * state at a time, from the index of that filter; one of a single state from the index of states.
  */
 export function conditions(scope: Scope, filters: InspectionFilters, sort?: "due"): IndexedList {
 	const { status, kind, due, last, propertyId, unitId, assigneeId } = filters;
@@ -38,7 +38,8 @@ export function conditions(scope: Scope, filters: InspectionFilters, sort?: "due
 	if (assigneeId) add("i.assignee_id = ?", assigneeId);
 	if (assigneeId === 0) add("i.assignee_id IS NULL");
 	const oneOf = narrow && states.length > 1 ? { sql: "i.state", values: states } : undefined;
-	return { where, params, index: narrow && `inspections_${narrow}`, oneOf };
+	const index = narrow ?? (states.length === 1 && unitId === undefined ? "by_state" : undefined);
+	return { where, params, index: index && `inspections_${index}`, oneOf };
 }
 
 /** Whose inspections are read. Those of a place are the organization's if the place is, which is asked once. */
