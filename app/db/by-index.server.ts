@@ -9,6 +9,8 @@ export type IndexedFilter = Condition & {
 	ofOpen?: string | undefined;
 	/** The index doesn't begin with the organization, so whether a row is its own isn't read from it. */
 	alone?: boolean | undefined;
+	/** Its SQL finds rows of the organization only, so that no row is opened to see whose it is. */
+	isOwn?: boolean | undefined;
 	/** The index doesn't go on with the status. */
 	isWhole?: boolean | undefined;
 };
@@ -21,6 +23,8 @@ export type IndexedList = {
 	oneOf?: { sql: string; values: readonly string[] } | undefined;
 	/** The words of a search that are in many rows, beside `where`. */
 	words?: Words | undefined;
+	/** The index isn't in the order asked for: its keys are sorted, then words looked for in that order. */
+	isSorted?: boolean | undefined;
 };
 
 /** How many entries of an index are sorted for a page. Among more, a page in the list's own order is soon full. */

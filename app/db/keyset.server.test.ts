@@ -65,6 +65,29 @@ for (const order of ["name", "rank"] as const) {
 	}
 }
 
+for (const direction of ["asc", "desc"] as const) {
+	test(`keys that are sorted because their index has another order, ${direction}, leave out what is looked at last`, () => {
+		sqlite().exec("CREATE INDEX rows_by_rank ON rows (rank, name)");
+		const asked = (cursor?: string) =>
+			keysetPage({
+				...{ ...list("name", direction, cursor), where: ["r.rank > ?"], keysFrom: "rows r INDEXED BY rows_by_rank" },
+				...{ isSorted: true, lastly: { table: "rows r", conditions: ["r.name <> ?"], params: ["name 3"] } },
+			});
+		const wanted = expected("name", direction).filter((id) => {
+			const row = all[id - 1];
+			return row?.rank && row.name !== "name 3";
+		});
+		const pages = [asked()];
+		for (let next = pages[0]?.nextCursor; next; next = pages.at(-1)?.nextCursor) pages.push(asked(next));
+		expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(wanted);
+		expect(pages.map(({ rows }) => rows.length)).toEqual([5, 5, wanted.length - 10]);
+		for (const [at, { previousCursor }] of pages.entries()) {
+			const before = previousCursor ? asked(previousCursor).rows : [];
+			expect(before).toEqual(pages[at - 1]?.rows ?? []);
+		}
+	});
+}
+
 test("the whole list comes in the same order", () => {
 	expect(keysetRows(list("rank", "desc")).map((row) => row.id)).toEqual(expected("rank", "desc"));
 });

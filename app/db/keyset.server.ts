@@ -38,6 +38,13 @@ export type KeysetList<Row> = {
 	 * more than fit the page, and put together. `select` and `from` must not contain a `?`.
 	 */
 	oneOf?: { sql: string; values: readonly string[] } | undefined;
+	/** The index of `keysFrom` isn't in the list's order: its keys are sorted, so that each range costs as much as all. */
+	isSorted?: boolean | undefined;
+	/**
+	 * Conditions on the rows of the list's `table` that are looked at last, in the order of the sorted keys until the page is
+	 * full, because the index of `keysFrom` doesn't have what they ask for.
+	 */
+	lastly?: { table: string; conditions: readonly string[]; params: readonly (string | number)[] } | undefined;
 };
 
 export type KeysetPage<Row> = {
@@ -86,7 +93,17 @@ export function* keysetPieces<Row extends object>(list: Omit<KeysetList<Row>, "c
 	const unique = list.order.at(-1);
 	if (!unique) return;
 	const everyKey = fetchBeyond(
-		{ ...list, select: `${unique.sql} AS "${unique.key}"`, keysFrom: undefined, oneOf: undefined },
+		{
+			...{
+				...list,
+				select: `${unique.sql} AS "${unique.key}"`,
+				keysFrom: undefined,
+				oneOf: undefined,
+				lastly: undefined,
+			},
+			where: [...list.where, ...(list.lastly?.conditions ?? [])],
+			params: [...list.params, ...(list.lastly?.params ?? [])],
+		},
 		undefined,
 		Number.MAX_SAFE_INTEGER,
 	);
@@ -108,18 +125,22 @@ export function* keysetPieces<Row extends object>(list: Omit<KeysetList<Row>, "c
  */
 function fetchBeyond<Row extends object>(list: KeysetList<Row>, cursor: Cursor | undefined, limit: number): Row[] {
 	const ascending = (list.direction === "asc") !== (cursor?.toward === "previous");
-	const stretches = cursor
-		? stretchesBeyond(list, cursor.values, ascending)
-		: [{ conditions: [], params: [], order: list.order }];
+	const { order } = list;
+	const whole = list.isSorted && !order.some(({ nullable }) => nullable);
+	const stretches = !cursor
+		? [{ conditions: [], params: [], order }]
+		: whole
+			? [{ conditions: [rowsBeyond(order, ascending)], params: cursor.values, order }]
+			: stretchesBeyond(list, cursor.values, ascending);
 	let rows: Row[] = [];
 	for (const stretch of stretches) {
 		if (rows.length >= limit) break;
 		const where = [...list.where, ...stretch.conditions];
 		const by = stretch.order.map((column) => `${column.sql} ${ascending ? "ASC" : "DESC"}`);
-		const ordered = (select: string, alsoWhere: readonly string[] = []) => {
+		const ordered = (select: string, alsoWhere: readonly string[] = [], most = "?") => {
 			const all = [...where, ...alsoWhere];
 			return `SELECT ${select} FROM ${list.keysFrom ?? list.from} ${all.length > 0 ? `WHERE ${all.join(" AND ")}` : ""}
-			ORDER BY ${by.join(", ")} LIMIT ?`;
+			ORDER BY ${by.join(", ")} LIMIT ${most}`;
 		};
 		const unique = list.order.at(-1);
 		const these = (keys: string) =>
@@ -138,6 +159,15 @@ function fetchBeyond<Row extends object>(list: KeysetList<Row>, cursor: Cursor |
 			rows = rows.concat(read.all(...values.flatMap((value) => [...plain, value, left]), left, ...named));
 			continue;
 		}
+		if (list.lastly && unique) {
+			const { table, conditions, params } = list.lastly;
+			// Its own limit, which is none, keeps SQLite from joining the rows before the keys are sorted.
+			const sorted = ordered(`${unique.sql} AS "${unique.key}"`, [], "-1");
+			const keys = `SELECT k."${unique.key}" FROM (${sorted}) k CROSS JOIN ${table} ON ${unique.sql} = k."${unique.key}"
+				WHERE ${conditions.join(" AND ")} LIMIT ?`;
+			rows = rows.concat(statement<Row>(these(keys)).all(...bound, ...params, left));
+			continue;
+		}
 		const sql = (list.keysFirst || list.keysFrom) && unique ? these(ordered(unique.sql)) : ordered(list.select);
 		rows = rows.concat(statement<Row>(sql).all(...bound, left));
 	}
@@ -152,6 +182,12 @@ const keysOf = <Row>(order: readonly KeysetColumn<Row>[]) =>
  * an index on an expression only without them.
  */
 type Stretch<Row> = { conditions: string[]; params: CursorValue[]; order: KeysetColumn<Row>[] };
+
+/** One comparison with all values of a cursor. */
+function rowsBeyond<Row>(order: readonly KeysetColumn<Row>[], ascending: boolean) {
+	const columns = order.map(({ sql }) => sql).join(", ");
+	return `(${columns}) ${ascending ? ">" : "<"} (${order.map(() => "?").join(", ")})`;
+}
 
 /**
  * The ranges after a cursor, nearest first: rows that are equal in all columns but the last, then in all but the last

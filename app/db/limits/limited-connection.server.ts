@@ -95,6 +95,15 @@ class LimitedStatement {
 		return this.#prepared.all(...params);
 	}
 
+	raw(on?: boolean): this {
+		this.#prepared.raw(on);
+		return this;
+	}
+
+	columns(): Database.ColumnDefinition[] {
+		return this.#prepared.columns();
+	}
+
 	run(...params: unknown[]): Database.RunResult {
 		this.#fill();
 		return this.#prepared.run(...params);

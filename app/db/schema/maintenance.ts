@@ -157,7 +157,7 @@ export const maintenanceRequests = sqliteTable(
 		index("maintenance_requests_ended").on(t.profileId, t.endedDate).where(sql`ended_date IS NOT NULL`),
 		index("maintenance_requests_unanswered").on(t.endedOn, t.id).where(sql`status = 'completed'`),
 		index("maintenance_requests_by_assignee").on(
-			...([t.profileId, t.assigneeId, t.open, t.urgency, t.dueOrder, t.id] as const),
+			...([t.profileId, t.assigneeId, t.open, t.urgency, t.dueOrder, t.id, t.updatedDate, t.status] as const),
 		),
 		index("maintenance_requests_late").on(t.profileId, t.lateAt).where(sql`late_at IS NOT NULL`),
 		index("maintenance_requests_merged").on(t.mergedIntoId).where(sql`merged_into_id IS NOT NULL`),

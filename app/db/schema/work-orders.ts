@@ -123,22 +123,29 @@ export const workOrders = sqliteTable(
 		index("work_orders_by_all_due").on(t.profileId, t.dueOrder, t.id),
 		index("work_orders_by_update").on(t.profileId, t.updatedDate, t.id),
 		/** By a vendor, a member or a place: what is open, and each status with the columns of the other orders. */
-		index("work_orders_by_vendor").on(t.vendorId, t.open, t.dueOrder, t.id).where(sql`vendor_id IS NOT NULL`),
+		index("work_orders_by_vendor")
+			.on(t.vendorId, t.open, t.dueOrder, t.id, t.status, t.updatedDate)
+			.where(sql`vendor_id IS NOT NULL`),
 		index("work_orders_by_vendor_status")
 			.on(t.vendorId, t.status, t.dueOrder, t.id, t.updatedDate)
 			.where(sql`vendor_id IS NOT NULL`),
 		index("work_orders_without_vendor")
 			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate, t.vendorId)
 			.where(sql`vendor_id IS NULL`),
-		index("work_orders_by_assignee").on(t.assigneeId, t.open, t.dueOrder, t.id).where(sql`assignee_id IS NOT NULL`),
+		index("work_orders_by_assignee")
+			.on(t.assigneeId, t.open, t.dueOrder, t.id, t.status, t.updatedDate)
+			.where(sql`assignee_id IS NOT NULL`),
 		index("work_orders_by_assignee_status")
 			.on(t.assigneeId, t.status, t.dueOrder, t.id, t.updatedDate)
 			.where(sql`assignee_id IS NOT NULL`),
 		index("work_orders_without_assignee")
 			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate, t.assigneeId)
 			.where(sql`assignee_id IS NULL`),
-		index("work_orders_by_property").on(t.propertyId, t.open, t.dueOrder, t.id),
-		index("work_orders_by_property_status").on(t.propertyId, t.status, t.dueOrder, t.id, t.updatedDate),
+		index("work_orders_by_property").on(t.propertyId, t.open, t.dueOrder, t.id, t.status, t.updatedDate),
+		index("work_orders_by_property_status").on(
+			...([t.propertyId, t.status, t.dueOrder, t.id, t.updatedDate] as const),
+			...([t.billState, t.vendorId, t.assigneeId] as const),
+		),
 		index("work_orders_by_request").on(t.requestId, t.id),
 		index("work_orders_by_bill").on(
 			...([t.profileId, t.billState, t.status, t.dueOrder, t.id, t.updatedDate] as const),
@@ -150,6 +157,9 @@ export const workOrders = sqliteTable(
 		index("work_orders_without_visit")
 			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate, t.scheduledDate)
 			.where(sql`scheduled_date IS NULL`),
+		index("work_orders_without_due")
+			.on(t.profileId, t.status, t.dueOrder, t.id, t.updatedDate, t.dueDate)
+			.where(sql`due_date IS NULL`),
 		index("work_orders_approval")
 			.on(t.profileId, t.approval, t.status, t.dueOrder, t.id, t.updatedDate)
 			.where(sql`approval <> 'not_needed'`),

@@ -26,7 +26,7 @@ type ListParts<Filters, Stored, Row, Sort extends string, Sum extends string> = 
 		filters: Filters,
 		/** None while rows are counted. */
 		sort?: Sort | undefined,
-	) => Pick<KeysetList<Stored>, "where" | "params" | "keysFirst" | "oneOf"> & {
+	) => Pick<KeysetList<Stored>, "where" | "params" | "keysFirst" | "oneOf" | "isSorted"> & {
 		/** The index of the table that finds the rows. Without one, SQLite chooses. */
 		index?: string | undefined;
 		/** The words of a search that many records have, beside `where`. Rows with them are counted only in a short list. */
@@ -70,12 +70,14 @@ export function defineList<
 	const [firstSort] = Object.keys(sorts) as Sort[];
 
 	const narrowed = (scope: Scope, filters: Filters, sort?: Sort) => {
-		const { where, params, index, words, ...rest } = parts.where(scope, filters, sort);
+		const { where, params, index, words, isSorted, ...rest } = parts.where(scope, filters, sort);
 		const keysFrom = index && `${table} INDEXED BY ${index}`;
 		const values = parts.values ? [parts.values(scope)] : [];
+		const first = isSorted ? undefined : words;
 		return {
-			...{ ...rest, keysFrom, where: [...where, ...(words?.conditions ?? [])] },
-			params: [...params, ...(words?.params ?? []), ...values],
+			...{ ...rest, isSorted, keysFrom, where: [...where, ...(first?.conditions ?? [])] },
+			params: [...params, ...(first?.params ?? []), ...values],
+			lastly: isSorted && words ? { table, ...words } : undefined,
 			beside: words && { words, where, params: [...params, ...values] },
 		};
 	};

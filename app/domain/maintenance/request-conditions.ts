@@ -41,12 +41,12 @@ export function conditions(scope: Scope, filters: RequestFilters, sort?: Sort): 
 	const isOpen = onlyOpen === true || (status !== "all" && !isDone(status));
 	const narrowed = indexed(scope, filters, isOpen);
 	const unfiltered = narrowed.length === 0 && !typed && !due && !late && !filters.priority;
-	const read: Pick<IndexedList, "index" | "oneOf"> = byIds
+	const { owned, ...read }: Read = byIds
 		? {}
-		: readBy(scope, { status, isOpen, narrowed, unfiltered, sort });
-	const { where, params, add, addAll } = byIds
-		? whereOf("+r.profile_id = ?", scope.profileId)
-		: ownedBy(scope, filters, read.index);
+		: readBy(scope, { status, isOpen, narrowed, unfiltered, sort, hasWords: !few && typed !== "" });
+	const { where, params, add, addAll } = !owned
+		? whereOf(byIds ? "+r.profile_id = ?" : "r.profile_id = ?", scope.profileId)
+		: whereOf(owned.sql, ...owned.params);
 	// Read a status at a time, each row's own says that it is open.
 	if (isOpen && read.oneOf) add(`+r.status IN (${openStatuses.map(() => "?").join(", ")})`, ...openStatuses);
 	else if (isOpen) add("r.open = 1");
@@ -56,7 +56,7 @@ export function conditions(scope: Scope, filters: RequestFilters, sort?: Sort): 
 	if (filters.priority) add("r.urgency = ?", urgencyOf[filters.priority]);
 	// Equal to one value, it would be left out of the order, and rows sorted by what comes after it.
 	if (due === "none" && !narrowed.some(({ index }) => /_without_due$/.test(index))) add("r.due_order = '9999-12-31'");
-	for (const one of narrowed) add(one.sql, ...one.params);
+	for (const one of narrowed) if (one !== owned) add(one.sql, ...one.params);
 	if (due === "overdue") add("r.due_order < ?", today);
 	if (due === "week") add("r.due_order <= ?", addDays(today, 7));
 	if (late) add("r.late_at < ?", nowIso());
@@ -69,48 +69,39 @@ export function conditions(scope: Scope, filters: RequestFilters, sort?: Sort): 
 	if (few) add("r.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));
 	const words = searchConditions("r.search_text", typed);
 	if (few) addAll(words);
-	return {
-		...{ where, params, words: few || words.conditions.length === 0 ? undefined : words },
-		...read,
-	};
+	return { ...read, where, params, words: few || words.conditions.length === 0 ? undefined : words };
 }
 
-/**
- * Whose requests are read. In the index of a place or a vendor they are the organization's if the place or vendor is,
- * which is asked once.
- */
-function ownedBy({ profileId }: Scope, { propertyId, vendorId }: RequestFilters, index = "") {
-	const whole = (table: string) => `(SELECT profile_id FROM ${table} WHERE id = ?) = ?`;
-	if (propertyId !== undefined && /_by_property/.test(index))
-		return whereOf(whole("properties"), propertyId, profileId);
-	if (vendorId !== undefined && /_by_vendor/.test(index)) return whereOf(whole("vendors"), vendorId, profileId);
-	return whereOf("r.profile_id = ?", profileId);
-}
+type Read = Pick<IndexedList, "index" | "oneOf" | "isSorted"> & {
+	/** The filter that the index is read by, if it says whose rows they are. */
+	owned?: IndexedFilter | undefined;
+};
 
-type Read = {
+type Asked = {
 	status: Status;
 	isOpen: boolean;
 	narrowed: IndexedFilter[];
 	/** Only the status is chosen. */
 	unfiltered: boolean;
 	sort: Sort | undefined;
+	hasWords: boolean;
 };
 
-function readBy(
-	{ profileId }: Scope,
-	{ status, isOpen, narrowed, unfiltered, sort }: Read,
-): Pick<IndexedList, "index" | "oneOf"> {
-	if (isOpen && unfiltered && (sort === "number" || sort === "updated")) {
+function readBy({ profileId }: Scope, { status, isOpen, narrowed, unfiltered, sort, hasWords }: Asked): Read {
+	const byUrgency = sort === undefined || sort === "urgency";
+	const isSorted = !byUrgency;
+	if (isOpen && unfiltered && !byUrgency) {
 		const values = status === "open" ? openStatuses : [status];
 		return { index: inOrder[sort].one, oneOf: { sql: "r.status", values } };
 	}
+	const [narrow] = isOpen ? narrowed.filter((one) => one.ofOpen) : narrowed;
+	const owned = narrow?.isOwn ? narrow : undefined;
 	if (isOpen) {
-		const ofOpen = narrowed.find((one) => one.ofOpen)?.ofOpen;
+		const ofOpen = narrow?.ofOpen;
 		// What is counted of a member's open requests is in the index of all open ones, and not in theirs.
-		return { index: ofOpen && (sort || !/_by_assignee$/.test(ofOpen)) ? ofOpen : "maintenance_requests_open" };
+		const index = ofOpen && (sort || !/_by_assignee$/.test(ofOpen)) ? ofOpen : "maintenance_requests_open";
+		return { index, isSorted, owned };
 	}
-	const [narrow] = narrowed;
-	const byUrgency = sort === undefined || sort === "urgency";
 	const all = Object.keys(requestStatuses);
 	const statuses = status === "all" ? all : status === "done" ? ["completed", "closed"] : [status];
 	const oneOf = statuses.length > 1 ? { sql: "r.status", values: statuses } : undefined;
@@ -121,7 +112,12 @@ function readBy(
 	};
 	const from = `maintenance_requests r INDEXED BY ${narrow?.index}`;
 	if (narrow && (byUrgency || isFew(from, [...ofProfile, narrow, ofStatus]))) {
-		return { index: narrow.index, oneOf: narrow.isWhole ? undefined : oneOf };
+		return {
+			index: narrow.index,
+			oneOf: narrow.isWhole || (isSorted && hasWords) ? undefined : oneOf,
+			isSorted,
+			owned,
+		};
 	}
 	if (status === "all") return { index: inOrder[sort ?? "urgency"].all };
 	return { index: inOrder[sort ?? "urgency"].one, oneOf };
@@ -144,17 +140,20 @@ function indexed(scope: Scope, filters: RequestFilters, isOpen: boolean): Indexe
 	const also = (one: IndexedFilter, ofOpen: string) => ({ ...one, ofOpen: `maintenance_requests_${ofOpen}` });
 	const whole = (index: string, sql: string, id: number) => ({ ...also(by(index, sql, id), index), isWhole: true });
 	const ofMember = (sql: string, ...params: number[]) => also(by("by_assignee_status", sql, ...params), "by_assignee");
+	const own = { alone: true, isOwn: true };
+	const ofVendor = "r.vendor_id = (SELECT id FROM vendors WHERE id = ? AND profile_id = ?)";
+	const ofProperty = "r.property_id = (SELECT id FROM properties WHERE id = ? AND profile_id = ?)";
 	return [
 		leaseId !== undefined && whole("by_lease", "r.lease_id = ?", leaseId),
 		unitId !== undefined && whole("by_unit", "r.unit_id = ?", unitId),
 		propertyId !== undefined && {
-			...also(by("by_property_status", "r.property_id = ?", propertyId), "by_property"),
-			alone: true,
+			...also(by("by_property_status", ofProperty, propertyId, scope.profileId), "by_property"),
+			...own,
 		},
 		scope.assignedOnly && ofMember(seenBy(scope, "r")),
 		assigneeId !== undefined &&
 			(assigneeId ? ofMember("r.assignee_id = ?", assigneeId) : ofMember("r.assignee_id IS NULL")),
-		vendorId !== undefined && { ...by("by_vendor", "r.vendor_id = ?", vendorId), alone: true },
+		vendorId !== undefined && { ...by("by_vendor", ofVendor, vendorId, scope.profileId), ...own },
 		emergency && by("emergencies", "r.emergency = 1"),
 		waiting === "resident" && by("waiting", "r.waits_for_resident = 1"),
 		due === "none" && !isOpen && by("without_due", "r.due_date IS NULL"),

@@ -117,6 +117,39 @@ test("requests of every status and filter are the same by pages as in a download
 	expect(seen).toBeGreaterThan(1_500);
 });
 
+/** So many copies of every row of a table, each with a number of its own. */
+function copies(table: "maintenance_requests" | "work_orders", count: number) {
+	const columns = (sqlite().pragma(`table_xinfo(${table})`) as { name: string; hidden: number }[])
+		.filter(({ name, hidden }) => hidden === 0 && name !== "id")
+		.map(({ name }) => name);
+	const from = columns.map((name) => (name === "number" ? "number + n * 1000" : name));
+	sqlite().exec(
+		`WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < ${count})
+		INSERT INTO ${table} (${columns}) SELECT ${from} FROM ${table}, copy`,
+	);
+}
+
+test("a word that many have finds the same by pages as in a download, in every order and with a filter beside it", () => {
+	const { scope, placeId, vendorId } = makeBook();
+	for (const table of ["maintenance_requests", "work_orders"] as const) copies(table, 32);
+	const seen: number[] = [];
+	for (const status of ["open", "all", "new", "completed"] as const) {
+		for (const more of [{}, { propertyId: placeId }, { vendorId }, { assigneeId: 0 }, { due: "none" as const }]) {
+			for (const [sort, direction] of orders("due").slice(1)) {
+				const filters = { q: "tap", status, ...more };
+				const asked = { filters, sort, direction };
+				const wanted = [...allOrders(scope, asked)].map(({ id }) => id);
+				expect(paged((cursor) => listOrders(scope, { ...asked, cursor, limit: 60 }))).toEqual(wanted);
+				const requests = { filters, sort: sort === "due" ? ("urgency" as const) : sort, direction };
+				const found = [...allRequests(scope, requests)].map(({ id }) => id);
+				expect(paged((cursor) => listRequests(scope, { ...requests, cursor, limit: 60 }))).toEqual(found);
+				seen.push(wanted.length, found.length);
+			}
+		}
+	}
+	expect([Math.max(...seen) > 1_000, seen.filter((count) => count > 60).length > 60]).toEqual([true, true]);
+});
+
 test("a technician's pages have only their own, whatever the filter", () => {
 	const { scope, vendorId } = makeBook();
 	const own: Scope = { ...scope, assignedOnly: true };

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
+import { manyRows } from "~/db/many-rows.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { OrderStatus } from "./labels";
@@ -23,13 +24,13 @@ const mostVisits = 1000;
 
 /** The visits of the seven days from a day on, by vendor, then by time; at most 1,000. */
 export function visitsOfWeek(scope: Scope, from: PlainDate): Visit[] {
-	return statement<Visit>(
+	const visits = manyRows<Visit>(
 		`SELECT ${visitColumns} FROM work_orders w INDEXED BY work_orders_by_visit ${visitJoins}
 		WHERE w.profile_id = ? AND w.scheduled_date BETWEEN ? AND ? AND w.status <> 'cancelled' AND ${seenBy(scope, "w")}
 		ORDER BY w.scheduled_date, w.from_time, w.id LIMIT ${mostVisits}`,
-	)
-		.all(scope.profileId, from, addDays(from, 6))
-		.sort((a, b) => (a.vendor === b.vendor ? 0 : a.vendor < b.vendor ? -1 : 1));
+		...[scope.profileId, from, addDays(from, 6)],
+	);
+	return visits.sort((a, b) => (a.vendor === b.vendor ? 0 : a.vendor < b.vendor ? -1 : 1));
 }
 
 export type DueOrder = Pick<Visit, "id" | "number" | "title" | "fromTime" | "toTime"> & {

@@ -1,7 +1,6 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { searchConditions, searchForms } from "#domain/rentals";
 import { type IndexedFilter, type IndexedList, isFew } from "~/db/by-index.server";
-import { statement } from "~/db/client.server";
 import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -26,73 +25,61 @@ export function conditions(scope: Scope, filters: OrderFilters, sort: Sort = "du
 	const few = q ? rareIds(scope.profileId, "workOrders", searchForms(q)) : undefined;
 
 	const isOpen = onlyOpen || (status !== "all" && !isDone);
-	const narrowed = indexed(scope, filters, today);
+	const narrowed = indexed(scope, filters, today, isOpen);
 	const unfiltered = narrowed.length === 0 && !q && !due && !visit && !filters.approval;
-	const read: Pick<IndexedList, "index" | "oneOf"> = few
+	const { owned, ...read }: Read = few
 		? {}
-		: readBy(scope, { status, isOpen, narrowed, unfiltered, sort });
-	const { where, params, add, addAll } = few
-		? whereOf("+w.profile_id = ?", scope.profileId)
-		: ownedBy(scope, filters, read.index);
+		: readBy(scope, { status, isOpen, narrowed, unfiltered, sort, hasWords: !few && q !== "" });
+	const { where, params, add, addAll } = !owned
+		? whereOf(few ? "+w.profile_id = ?" : "w.profile_id = ?", scope.profileId)
+		: whereOf(owned.sql, ...owned.params);
 	// Read a status at a time, each row's own says that it is open.
 	if (isOpen && read.oneOf) add(`+w.status IN (${openStatuses.map(() => "?").join(", ")})`, ...openStatuses);
 	else if (isOpen) add("w.open = 1");
 	if (status !== "open" && status !== "all") add("w.status = ?", status);
-	for (const one of narrowed) add(one.sql, ...one.params);
+	for (const one of narrowed) if (one !== owned) add(one.sql, ...one.params);
 	if (filters.approval === "not_needed") add("w.approval = 'not_needed'");
 	if (due === "overdue") add("w.due_order < ?", today);
 	if (due === "week") add("w.due_order <= ?", addDays(today, 7));
-	if (due === "none") add("w.due_order = '9999-12-31'");
+	if (due === "none" && isOpen) add("w.due_order = '9999-12-31'");
 	if (visit === "passed") add("w.scheduled_date < ?", today);
 	if (few) add("w.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));
 	const words = searchConditions("w.search_text", q);
 	if (few) addAll(words);
-	return {
-		...{ where, params, words: few || words.conditions.length === 0 ? undefined : words },
-		...read,
-	};
+	return { ...read, where, params, words: few || words.conditions.length === 0 ? undefined : words };
 }
 
-/**
- * Whose work orders are read. In the index of a place or a vendor they are the organization's if the place or vendor
- * is, which is asked once.
- */
-function ownedBy({ profileId }: Scope, { propertyId, vendorId }: OrderFilters, index = "") {
-	const whole = (table: string) => `(SELECT profile_id FROM ${table} WHERE id = ?) = ?`;
-	if (propertyId !== undefined && /_by_property/.test(index))
-		return whereOf(whole("properties"), propertyId, profileId);
-	if (vendorId && /_by_vendor/.test(index)) return whereOf(whole("vendors"), vendorId, profileId);
-	return whereOf("w.profile_id = ?", profileId);
-}
+type Read = Pick<IndexedList, "index" | "oneOf" | "isSorted"> & {
+	/** The filter that the index is read by, if it says whose rows they are. */
+	owned?: IndexedFilter | undefined;
+};
 
-type Read = {
+type Asked = {
 	status: OrderFilters["status"];
 	isOpen: boolean;
 	narrowed: IndexedFilter[];
 	/** Only the status is chosen. */
 	unfiltered: boolean;
 	sort: Sort;
+	hasWords: boolean;
 };
 
-function readBy(
-	{ profileId }: Scope,
-	{ status, isOpen, narrowed, unfiltered, sort }: Read,
-): Pick<IndexedList, "index" | "oneOf"> {
+function readBy({ profileId }: Scope, { status, isOpen, narrowed, unfiltered, sort, hasWords }: Asked): Read {
+	const isSorted = sort !== "due";
 	if (isOpen && unfiltered && sort !== "due") {
 		const values = status === "open" ? openStatuses : [status];
 		return { index: inOrder[sort].one, oneOf: { sql: "w.status", values } };
 	}
-	if (isOpen) return { index: narrowed.find(({ ofOpen }) => ofOpen)?.ofOpen ?? "work_orders_open" };
-	const [narrow] = narrowed;
+	const [narrow] = isOpen ? narrowed.filter(({ ofOpen }) => ofOpen) : narrowed;
+	const owned = narrow?.isOwn ? narrow : undefined;
+	if (isOpen) return { index: narrow?.ofOpen ?? "work_orders_open", isSorted, owned };
 	const ofProfile = { sql: "w.profile_id = ?", params: [profileId] };
 	const ofStatus = status === "all" ? [] : [{ sql: "w.status = ?", params: [status] }];
 	const from = `work_orders w INDEXED BY ${narrow?.index}`;
 	if (narrow && (sort === "due" || isFew(from, [...(narrow.alone ? [] : [ofProfile]), narrow, ...ofStatus]))) {
-		const inParts = status === "all" && !narrow.isWhole;
-		return {
-			index: narrow.index,
-			oneOf: inParts ? { sql: "w.status", values: Object.keys(orderStatuses) } : undefined,
-		};
+		const inParts = status === "all" && !narrow.isWhole && !(isSorted && hasWords);
+		const oneOf = inParts ? { sql: "w.status", values: Object.keys(orderStatuses) } : undefined;
+		return { index: narrow.index, oneOf, isSorted, owned };
 	}
 	const { all, one } = inOrder[sort];
 	return { index: status === "all" ? all : one };
@@ -107,40 +94,52 @@ const inOrder = {
 };
 
 /** The filters that have an index, the narrowest first. */
-function indexed(scope: Scope, filters: OrderFilters, today: PlainDate): IndexedFilter[] {
-	const { requestId, vendorId, assigneeId, propertyId, approval, bill, visit } = filters;
+function indexed({ profileId, ...scope }: Scope, filters: OrderFilters, today: PlainDate, isOpen: boolean) {
+	const { requestId, vendorId, assigneeId, propertyId, approval, bill, visit, lapsed, due } = filters;
 	const by = (index: string, sql: string, ...params: (string | number)[]): IndexedFilter => {
 		return { sql, params, index: `work_orders_${index}` };
 	};
-	const also = (one: IndexedFilter, ofOpen: string) => ({ ...one, alone: true, ofOpen: `work_orders_${ofOpen}` });
-	const ofMember = (sql: string, ...params: number[]) => also(by("by_assignee_status", sql, ...params), "by_assignee");
+	const whole = (index: string, sql: string, ...params: (string | number)[]) => {
+		return { ...by(index, sql, ...params), isWhole: true };
+	};
+	const of = (name: "property" | "vendor", sql: string, ...params: (string | number)[]) => {
+		return { ...by(`by_${name}_status`, sql, ...params), alone: true, isOwn: true, ofOpen: `work_orders_by_${name}` };
+	};
+	const ofMember = (sql: string, ...params: number[]) => {
+		return { ...by("by_assignee_status", sql, ...params), alone: true, ofOpen: "work_orders_by_assignee" };
+	};
 	return [
 		requestId !== undefined && {
-			...also(by("by_request", "w.request_id = ?", requestId), "by_request"),
-			isWhole: true,
+			...whole("by_request", "w.request_id = ?", requestId),
+			alone: true,
+			ofOpen: "work_orders_by_request",
 		},
-		scope.assignedOnly && ofMember(seenBy(scope, "w")),
+		scope.assignedOnly && ofMember(seenBy({ profileId, ...scope }, "w")),
 		vendorId === 0 && by("without_vendor", "w.vendor_id IS NULL"),
-		vendorId && also(by("by_vendor_status", "w.vendor_id = ?", vendorId), "by_vendor"),
-		propertyId !== undefined && also(by("by_property_status", "w.property_id = ?", propertyId), "by_property"),
+		vendorId &&
+			of("vendor", "w.vendor_id = (SELECT id FROM vendors WHERE id = ? AND profile_id = ?)", vendorId, profileId),
+		propertyId !== undefined &&
+			of(
+				"property",
+				"w.property_id = (SELECT id FROM properties WHERE id = ? AND profile_id = ?)",
+				propertyId,
+				profileId,
+			),
 		assigneeId === 0 && by("without_assignee", "w.assignee_id IS NULL"),
 		assigneeId && ofMember("w.assignee_id = ?", assigneeId),
 		approval && approval !== "not_needed" && by("approval", "w.approval = ? AND w.approval <> 'not_needed'", approval),
 		bill && by("by_bill", "w.bill_state = ?", bill),
-		visit === "today" && { ...by("by_visit", "w.scheduled_date = ?", today), isWhole: true },
-		visit === "week" && {
-			...by("by_visit", "w.scheduled_date BETWEEN ? AND ?", today, addDays(today, 7)),
-			isWhole: true,
-		},
+		visit === "today" && whole("by_visit", "w.scheduled_date = ?", today),
+		visit === "week" && whole("by_visit", "w.scheduled_date BETWEEN ? AND ?", today, addDays(today, 7)),
 		visit === "none" && by("without_visit", "w.scheduled_date IS NULL"),
-		filters.lapsed && ofLapsed(scope, today),
+		due === "none" && !isOpen && by("without_due", "w.due_date IS NULL"),
+		lapsed &&
+			of(
+				...([
+					"vendor",
+					"w.vendor_id IN (SELECT id FROM vendors WHERE profile_id = ? AND insurance_expires < ?)",
+				] as const),
+				...[profileId, today],
+			),
 	].filter((one) => typeof one === "object");
-}
-
-function ofLapsed({ profileId }: Scope, today: PlainDate): IndexedFilter {
-	const ids = statement<{ id: number }>("SELECT id FROM vendors WHERE profile_id = ? AND insurance_expires < ?")
-		.all(profileId, today)
-		.map(({ id }) => id);
-	const sql = "w.vendor_id IN (SELECT value FROM json_each(?))";
-	return { sql, params: [JSON.stringify(ids)], alone: true, index: "work_orders_by_vendor_status" };
 }
