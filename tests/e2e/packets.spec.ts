@@ -40,5 +40,5 @@ test("a trust packet, a template of owners' packets, and a report that is sent b
 	await page.getByLabel("Other email addresses").fill(`${project.name}@example.com`);
 	await page.getByRole("button", { name: "Save schedule" }).click();
 	await expect(page.getByText("Schedule saved.")).toBeVisible();
-	await expect(page.getByText("Every month on the 1st, 07:00").first()).toBeVisible();
+	await expect(page.getByText("Every month on the 1st, 7:00 AM").first()).toBeVisible();
 });

@@ -48,10 +48,14 @@ export function formatDays(from: PlainDate, to: PlainDate, locale: string): stri
 	return format.formatRange(first ?? 0, last ?? 0).replace(/\s*–\s*/, "–");
 }
 
+/** A time of day, "13:30", as "1:30 PM" in en-US. */
+export function formatTime(time: string, locale: string): string {
+	return dateTimeFormat(locale, "UTC", { timeStyle: "short" }).format(new Date(`${firstDay}T${time}Z`));
+}
+
 /** A range of times of day, each as "13:30", as "1:30 PM – 3:00 PM" in en-US. */
 export function formatTimes(from: string, to: string, locale: string): string {
-	const format = dateTimeFormat(locale, "UTC", { timeStyle: "short" });
-	return [from, to].map((time) => format.format(new Date(`${firstDay}T${time}Z`))).join(" – ");
+	return `${formatTime(from, locale)} – ${formatTime(to, locale)}`;
 }
 
 /** An ISO timestamp in a time zone: "Nov 21, 2026, 2:02 PM" in en-US. */

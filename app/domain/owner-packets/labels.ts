@@ -16,5 +16,13 @@ export const packetStates = {
 
 export type PacketState = keyof typeof packetStates;
 
+/** What a batch is called: a draft until it's sent, and sent once every packet is. */
+export function batchWord({ isFinal, made, failed, packets }: Batch): "Draft" | "Sending" | "Sent" {
+	if (!isFinal) return "Draft";
+	return made + failed < packets ? "Sending" : "Sent";
+}
+
+type Batch = { isFinal: number; made: number; failed: number; packets: number };
+
 /** The most packets in one batch. */
 export const mostPackets = 5_000;

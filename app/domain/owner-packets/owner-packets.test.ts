@@ -32,6 +32,7 @@ import {
 	sendPackets,
 	tryAgain,
 } from "./index.server";
+import { batchWord } from "./labels";
 
 const folder = withPaper("2026-03-20");
 const parts = { statement: true, reports: [], invoices: true, workOrders: true };
@@ -216,13 +217,20 @@ test("packets are sent once they're made, once, and by their own organization", 
 		message: "Some packets aren't ready. Wait for them, or retry the ones that failed.",
 	});
 	await runPackets();
+	const word = () => {
+		const batch = findBatch(scope, batchId);
+		return batch && batchWord(batch);
+	};
+	expect(word()).toBe("Draft");
 	const stranger = makeBooks();
 	for (const act of [sendPackets, tryAgain]) {
 		expect(act(stranger, batchId)).toMatchObject({ message: "That batch of packets wasn't found." });
 	}
 	must(sendPackets(scope, batchId));
+	expect(word()).toBe("Sending");
 	expect(sendPackets(scope, batchId)).toMatchObject({ message: "These packets were already sent." });
 	await runPackets();
+	expect(word()).toBe("Sent");
 	expect(everything()).toMatchInlineSnapshot(`
 		"owner.packet_template_added of organization: The packet template “Monthly” was added.
 		owner.packets_asked of organization: 1 draft owner packet was started for Feb 1, 2026 to Feb 28, 2026.

@@ -79,7 +79,7 @@ export function ReportPage({ data, crumb }: { data: ReportPageData; crumb: Crumb
 					</div>
 					<div className="no-print flex flex-wrap items-start gap-2">
 						<ColumnsChooser offered={shown.offered} />
-						{views ? <SaveView mayShare={data.mayShare === true} /> : null}
+						{views ? <SaveView key={views.length} mayShare={data.mayShare === true} /> : null}
 						<Views views={views ?? []} />
 					</div>
 					<Body title={title} shown={shown} list={list} spec={spec} />

@@ -98,7 +98,7 @@ function Line({ line, columns }: Shown & { line: ShownLine }) {
 				</span>
 			</First>
 			{others.map(({ name, type }, at) => (
-				<td key={name} className={`${isText(type) ? "" : "end"} ${weight}`}>
+				<td key={name} className={`${isText(type) ? roomFor(line.values[at + 1]) : "end"} ${weight}`}>
 					<Linked to={isEmpty(line.values[at + 1]) || line.values[at + 1] === 0 ? undefined : line.links[at + 1]}>
 						<Shown value={line.values[at + 1]} type={type} zero={line.kind !== "row"} />
 					</Linked>
@@ -106,6 +106,13 @@ function Line({ line, columns }: Shown & { line: ShownLine }) {
 			))}
 		</tr>
 	);
+}
+
+/** A few letters stay on one line, and names and sentences get room for some words on each, where the table scrolls anyway. */
+function roomFor(value: Value): string {
+	const letters = String(value ?? "").length;
+	if (letters <= 12) return "sm:whitespace-nowrap print:whitespace-normal";
+	return letters > 20 ? "sm:min-w-40 print:min-w-0" : "";
 }
 
 /** The first cell of a row: its heading, unless it says nothing. */

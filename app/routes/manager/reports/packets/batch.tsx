@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findBatch, listPackets, type PacketRow, sendPackets, tryAgain } from "#domain/owner-packets";
-import { packetStates } from "#domain/owner-packets/labels";
+import { batchWord, packetStates } from "#domain/owner-packets/labels";
 import { packetBatchForm } from "#domain/owner-packets/schema";
 import { Button } from "~/ui/button";
 import { count } from "~/ui/count";
@@ -58,6 +58,8 @@ export default function Batch() {
 	const { batch, packets, pages, idempotencyKey } = useLoaderData<typeof loader>();
 	const { packets: all, made, failed, isFinal } = batch;
 	const isReady = made === all;
+	const isUnderWay = made + failed < all;
+	const state = batchWord(batch);
 	return (
 		<>
 			<PageHead
@@ -66,7 +68,7 @@ export default function Batch() {
 						<DateText date={batch.from} /> to <DateText date={batch.to} />
 					</>
 				}
-				status={<Status tone={isFinal ? "good" : "info"}>{isFinal ? "Sent" : "Draft"}</Status>}
+				status={<Status tone={state === "Sent" ? "good" : "info"}>{state}</Status>}
 				facts={`${batch.templateName}, ${count(all, "packet")}, started by ${batch.askedBy}`}
 				crumbs={[{ label: "Owner packets", to: href("/app/reports/packets") }]}
 				links={
@@ -89,19 +91,19 @@ export default function Batch() {
 					) : null
 				}
 			/>
-			{made + failed < all ? <Progress made={made} all={all} /> : null}
-			<DataTable<Shown> caption="Packets" columns={columns} rows={packets} rowKey={(row) => row.id} />
+			{isUnderWay ? <Progress made={made} all={all} done={isFinal ? "sent" : "ready"} /> : null}
+			<DataTable<Shown> caption="Packets" columns={columnsOf(isFinal)} rows={packets} rowKey={(row) => row.id} />
 			<Pager {...pages} />
 		</>
 	);
 }
 
 /** How many are made. */
-function Progress({ made, all }: { made: number; all: number }) {
+function Progress({ made, all, done }: { made: number; all: number; done: string }) {
 	return (
 		<div className="no-print grid gap-2">
 			<Reloads />
-			<p role="status">{`${made} of ${all} ready. You can leave this page.`}</p>
+			<p role="status">{`${made} of ${all} ${done}. You can leave this page.`}</p>
 			<Bar share={made / all} />
 		</div>
 	);
@@ -109,7 +111,7 @@ function Progress({ made, all }: { made: number; all: number }) {
 
 const tones: Record<PacketRow["state"], Tone> = { waiting: "quiet", running: "info", made: "good", failed: "bad" };
 
-const columns: Column<Shown>[] = [
+const columnsOf = (isFinal: number): Column<Shown>[] => [
 	{
 		header: "Owner",
 		cell: (row) => (
@@ -135,7 +137,9 @@ const columns: Column<Shown>[] = [
 	{
 		header: "Status",
 		phone: "status",
-		cell: (row) => <Status tone={tones[row.state]}>{packetStates[row.state]}</Status>,
+		cell: ({ state }) => (
+			<Status tone={tones[state]}>{isFinal && state === "made" ? "Sent" : packetStates[state]}</Status>
+		),
 	},
 	{
 		header: "Parts",

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { addDays, addMonths, firstOfMonth } from "#domain/calendar/format";
 import { askPackets, listBatches, listTemplates, type PacketBatch } from "#domain/owner-packets";
+import { batchWord } from "#domain/owner-packets/labels";
 import { packetsForm } from "#domain/owner-packets/schema";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -71,6 +72,7 @@ export default function Packets() {
 			{templates.length > 0 ? (
 				<>
 					<p className="flex flex-wrap gap-x-4 gap-y-1">
+						<span className="text-soft">{templates.length === 1 ? "Template:" : "Templates:"}</span>
 						{templates.map(({ id, name }) => (
 							<PlainLink key={id} href={href("/app/reports/packets/template", { id })} className="link">
 								{name}
@@ -138,8 +140,8 @@ const columns: Column<PacketBatch>[] = [
 		header: "Status",
 		phone: "status",
 		cell: (row) => (
-			<Status tone={row.failed > 0 ? "bad" : row.isFinal ? "good" : "info"}>
-				{row.failed > 0 ? `${row.failed} failed` : row.isFinal ? "Sent" : "Draft"}
+			<Status tone={row.failed > 0 ? "bad" : batchWord(row) === "Sent" ? "good" : "info"}>
+				{row.failed > 0 ? `${row.failed} failed` : batchWord(row)}
 			</Status>
 		),
 	},
