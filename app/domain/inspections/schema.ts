@@ -120,6 +120,7 @@ export const compareForm = perWriter((writer: Locale) =>
 			ageYears: wholeNumber(0, 100).optional(),
 		}),
 		z.object({
+			...knownRecord,
 			intent: z.enum(["approve", "decline", "undo"]),
 			deductionId: recordId("That deduction wasn't found."),
 		}),
