@@ -76,12 +76,13 @@ export function editTurnTask(scope: Scope, taskId: number, fields: TaskFields): 
 	});
 }
 
-/** Removes a task that isn't done and has no cost. */
+/** Removes a task of a turn under way that isn't done and has no cost. */
 export function removeTurnTask(scope: Scope, taskId: number): Result {
 	return once(scope, "remove-turn-task", {}, () => {
 		const task = db().select().from(turnTasks).where(eq(turnTasks.id, taskId)).get();
 		const turn = task?.profileId === scope.profileId ? findTurnRecord(scope, task.turnId) : undefined;
 		if (!task || !turn) return refuse("That task wasn't found.");
+		if (turn.open !== 1) return refuse("This turn is closed.");
 		if (task.done) return refuse("This task is done.");
 		if (task.actualCents > 0) {
 			return refuse(`This task has a cost of ${organizationOf(scope).money(task.actualCents)}.`);

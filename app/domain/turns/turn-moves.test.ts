@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setClock } from "#domain/calendar";
+import { endLease, undoEnding } from "#domain/leasing";
+import { addListing, findListing } from "#domain/listings";
+import type { Scope } from "~/domain/kernel/scope";
+import { finish, makeInspection, rateAll } from "../../../tests/factories/inspections";
+import { withPaper } from "../../../tests/factories/keep-files";
+import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { listingFields } from "../../../tests/factories/listings";
+import { must } from "../../../tests/factories/must";
+import { saying } from "../../../tests/factories/told";
+import {
+	addTurnTask,
+	cancelTurn,
+	findTurn,
+	followMoveOut,
+	listTurns,
+	markRentReady,
+	planTurn,
+	removeTurnTask,
+	runTurns,
+} from "./index.server";
+
+withPaper("2026-01-10");
+beforeEach(() => onDay("2026-01-10"));
+afterEach(() => setClock());
+
+const run = () => [...runTurns()].length;
+const open = (scope: Scope) => listTurns(scope, { filters: { status: "open" } }).rows;
+
+function leaving() {
+	const scope = makeBooks();
+	const { leaseId, unitId } = makeLease(scope);
+	must(endLease(scope, leaseId, { moveOutDate: "2026-01-31" }));
+	run();
+	const turnId = open(scope)[0]?.id ?? 0;
+	return { scope, leaseId, unitId, turnId };
+}
+
+async function inspected(scope: Scope, leaseId: number, day: string) {
+	const inspectionId = makeInspection(scope, leaseId, "move_out", day);
+	rateAll(scope, inspectionId);
+	await finish(scope, inspectionId);
+}
+
+test("a turn that someone canceled isn't started again for the same move-out, but for the next", () => {
+	const { scope, leaseId, turnId } = leaving();
+	must(cancelTurn(scope, turnId, "The owner moves in"));
+	run();
+	expect(open(scope)).toEqual([]);
+	must(undoEnding(scope, leaseId, { reason: "They stay" }));
+	must(endLease(scope, leaseId, { moveOutDate: "2026-02-28" }));
+	run();
+	expect(open(scope)).toMatchObject([{ moveOutDate: "2026-02-28" }]);
+});
+
+test("the listing's day moves with the move-out, and the target keeps what was planned", () => {
+	const { scope, leaseId, unitId, turnId } = leaving();
+	const { listingId } = must(addListing(scope, unitId, listingFields({ availableDate: "2026-02-10" })));
+	must(planTurn(scope, turnId, { targetDate: "2026-02-20", budgetCents: 1 }));
+	must(endLease(scope, leaseId, { moveOutDate: "2026-02-05" }));
+	followMoveOut(scope, leaseId);
+	expect(findTurn(scope, turnId)).toMatchObject({ moveOutDate: "2026-02-05", targetDate: "2026-02-25" });
+	expect(findListing(scope, listingId)?.availableDate).toBe("2026-02-25");
+});
+
+test("an inspection for an earlier notice, or while they still live there, doesn't move the turn", async () => {
+	const { scope, leaseId } = leaving();
+	onDay("2026-01-12");
+	await inspected(scope, leaseId, "2026-01-12");
+	run();
+	expect(open(scope)).toMatchObject([{ stage: "notice" }]);
+	must(undoEnding(scope, leaseId, { reason: "They stay" }));
+	run();
+	onDay("2026-03-01");
+	must(endLease(scope, leaseId, { moveOutDate: "2026-03-31" }));
+	run();
+	expect(open(scope)).toMatchObject([{ stage: "notice" }]);
+	onDay("2026-04-01");
+	run();
+	expect(open(scope)).toMatchObject([{ stage: "moved_out" }]);
+	await inspected(scope, leaseId, "2026-04-01");
+	run();
+	expect(open(scope)).toMatchObject([{ stage: "inspected" }]);
+});
+
+test("a move-out that is undone after its day cancels the turn", () => {
+	const { scope, leaseId, turnId } = leaving();
+	onDay("2026-02-02");
+	run();
+	expect(findTurn(scope, turnId)).toMatchObject({ stage: "moved_out" });
+	must(undoEnding(scope, leaseId, { reason: "They never left" }));
+	followMoveOut(scope, leaseId);
+	expect(findTurn(scope, turnId)).toMatchObject({ open: false, canceled: true });
+});
+
+test("a closed turn keeps its tasks", () => {
+	const { scope, turnId } = leaving();
+	must(addTurnTask(scope, turnId, { name: "Paint", stage: "work", done: false }));
+	const taskId = findTurn(scope, turnId)?.taskList.at(-1)?.id ?? 0;
+	onDay("2026-02-08");
+	must(markRentReady(scope, turnId, "2026-02-07"));
+	expect(saying(removeTurnTask(scope, taskId))).toBe("form: This turn is closed.");
+});
