@@ -1,6 +1,7 @@
 import type { InspectionRoom } from "#domain/inspections";
-import { alarmWords, conditions, failedConditions, signerRoles } from "#domain/inspections/labels";
+import { conditions, failedConditions, signerRoles } from "#domain/inspections/labels";
 import { requestNumber } from "#domain/maintenance/labels";
+import { DetailFacts } from "~/routes/centers/inspections/detail-facts";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -135,16 +136,8 @@ function Repairs({ rooms }: { rooms: readonly InspectionRoom[] }) {
 }
 
 function Readings({ inspection }: Of) {
-	const { id, meterElectric, meterGas, meterWater, keys, smokeAlarms, remarks, state } = inspection;
+	const { id, state } = inspection;
 	const mayEdit = state === "scheduled" || state === "started";
-	const facts = [
-		{ label: "Electric meter", value: meterElectric },
-		{ label: "Gas meter", value: meterGas },
-		{ label: "Water meter", value: meterWater },
-		{ label: "Keys", value: keys === null ? "" : String(keys) },
-		{ label: "Smoke alarms", value: smokeAlarms === null ? "" : alarmWords[smokeAlarms] },
-		{ label: "Remarks", value: remarks },
-	];
 	return (
 		<Card
 			title="Readings and keys"
@@ -156,7 +149,7 @@ function Readings({ inspection }: Of) {
 				) : null
 			}
 		>
-			{facts.some(({ value }) => value) ? <Facts facts={facts} /> : <p className="text-soft">None yet.</p>}
+			<DetailFacts details={inspection} empty={<p className="text-soft">None yet.</p>} />
 		</Card>
 	);
 }
