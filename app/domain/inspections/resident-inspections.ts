@@ -85,7 +85,7 @@ export function findResidentInspection(scope: ResidentOfInspection, inspectionId
 		`SELECT 1 FROM inspections i WHERE i.id = ? AND i.profile_id = ?
 		AND i.lease_id IN (SELECT value FROM json_each(?)) AND ${shown}`,
 	).get(inspectionId, scope.profileId, JSON.stringify(leaseIdsOf(scope)));
-	const inspection = seen && findInspection(scope, inspectionId);
+	const inspection = seen ? findInspection(scope, inspectionId) : undefined;
 	if (!inspection) return undefined;
 	const ours = { last: undefined, requestId: null, requestNumber: null };
 	const rooms = inspection.rooms.map((room) => ({ ...room, items: room.items.map((item) => ({ ...item, ...ours })) }));
