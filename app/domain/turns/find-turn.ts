@@ -19,6 +19,7 @@ export type TurnTask = {
 	estimateCents: number;
 	actualCents: number;
 	done: boolean;
+	updatedDate: string;
 };
 
 /** A turn with its tasks, the unit's listing and its history; undefined if it isn't the organization's. */
@@ -58,7 +59,7 @@ function tasksOf(turnId: number): TurnTask[] {
 	return statement<Omit<TurnTask, "done"> & { done: number }>(
 		`SELECT k.id, k.name, k.stage, k.due_date AS dueDate, k.assignee_id AS assigneeId, k.vendor_id AS vendorId,
 			coalesce(trim(u.firstname || ' ' || u.lastname), '') AS assignee, coalesce(v.display_name, '') AS vendor,
-			k.estimate_cents AS estimateCents, k.actual_cents AS actualCents, k.done
+			k.estimate_cents AS estimateCents, k.actual_cents AS actualCents, k.done, k.updated_date AS updatedDate
 		FROM turn_tasks k LEFT JOIN users u ON u.id = k.assignee_id LEFT JOIN vendors v ON v.id = k.vendor_id
 		WHERE k.turn_id = ? ORDER BY k.position, k.id LIMIT 200`,
 	)

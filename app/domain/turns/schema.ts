@@ -61,7 +61,7 @@ export const turnForm = perWriter((writer: Writer) =>
 /** The form of one task. */
 export const turnTaskForm = perWriter((writer: Writer) =>
 	z.discriminatedUnion("intent", [
-		z.object({ intent: z.literal("save"), ...taskFields(writer) }),
+		z.object({ intent: z.literal("save"), ...knownRecord, ...taskFields(writer) }),
 		z.object({ intent: z.literal("remove") }),
 	]),
 );

@@ -12,6 +12,7 @@ import { saying } from "../../../tests/factories/told";
 import {
 	addTurnTask,
 	cancelTurn,
+	editTurnTask,
 	findTurn,
 	followMoveOut,
 	listTurns,
@@ -92,6 +93,20 @@ test("a move-out that is undone after its day cancels the turn", () => {
 	must(undoEnding(scope, leaseId, { reason: "They never left" }));
 	followMoveOut(scope, leaseId);
 	expect(findTurn(scope, turnId)).toMatchObject({ open: false, canceled: true });
+});
+
+test("an edit of a task that someone saved meanwhile is refused", () => {
+	const { scope, turnId } = leaving();
+	const task = { name: "Paint", stage: "work", done: false } as const;
+	must(addTurnTask(scope, turnId, task));
+	const added = () => findTurn(scope, turnId)?.taskList.at(-1);
+	const [id, seenUpdatedDate] = [added()?.id ?? 0, added()?.updatedDate];
+	onDay("2026-01-11");
+	must(editTurnTask(scope, id, { ...task, actualCents: 45_000, seenUpdatedDate }));
+	expect(saying(editTurnTask(scope, id, { ...task, done: true, seenUpdatedDate }))).toBe(
+		"form: Someone else saved this record at …. Their values are shown next to yours.",
+	);
+	expect(added()).toMatchObject({ actualCents: 45_000, done: false });
 });
 
 test("a closed turn keeps its tasks", () => {
