@@ -30,10 +30,16 @@ export function findTurn(scope: Scope, turnId: number) {
 	const row = record && statement<StoredTurn>(sql).get({ turnId, today });
 	if (!record || !row) return undefined;
 	const { leaseId, propertyId, learnedDay, note, updatedDate, estimateCents } = record;
+	const taskList = tasksOf(turnId);
 	return {
 		...shownRow(row, today),
+		/** What it costs in the end: a done task its cost, another at least its estimate. */
+		expectedCents: taskList.reduce(
+			(sum, task) => sum + (task.done ? task.actualCents : Math.max(task.actualCents, task.estimateCents)),
+			0,
+		),
 		...{ leaseId, propertyId, learnedDay, note, updatedDate, estimateCents },
-		taskList: tasksOf(turnId),
+		taskList,
 		listing: listingOf(record.unitId),
 		history: listActivity(scope, { subjectKind: "unit_turn", subjectId: turnId }, 20),
 	};

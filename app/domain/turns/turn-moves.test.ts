@@ -19,7 +19,9 @@ import {
 	markRentReady,
 	planTurn,
 	removeTurnTask,
+	reopenTurn,
 	runTurns,
+	startTurn,
 } from "./index.server";
 
 withPaper("2026-01-10");
@@ -107,6 +109,27 @@ test("an edit of a task that someone saved meanwhile is refused", () => {
 		"form: Someone else saved this record at …. Their values are shown next to yours.",
 	);
 	expect(added()).toMatchObject({ actualCents: 45_000, done: false });
+});
+
+test("one that isn't rent-ready after all goes on, with the listing's day and what it will cost", () => {
+	const { scope, unitId, turnId } = leaving();
+	const { listingId } = must(addListing(scope, unitId, listingFields({ availableDate: "2026-02-10" })));
+	const task = { name: "Carpet", stage: "work" } as const;
+	must(addTurnTask(scope, turnId, { ...task, estimateCents: 50_000, actualCents: 70_000, done: false }));
+	must(addTurnTask(scope, turnId, { ...task, estimateCents: 50_000, actualCents: 40_000, done: true }));
+	expect(findTurn(scope, turnId)).toMatchObject({ expectedCents: 101_000 + 70_000 + 40_000 });
+	expect(saying(reopenTurn(scope, turnId))).toBe("form: This turn isn't rent-ready.");
+	onDay("2026-02-08");
+	must(markRentReady(scope, turnId, "2026-02-07"));
+	expect(findListing(scope, listingId)?.availableDate).toBe("2026-02-07");
+	const { propertyId } = findTurn(scope, turnId) ?? { propertyId: 0 };
+	const { turnId: next } = must(startTurn(scope, { propertyId, unitNumber: "1", moveOutDate: "2026-02-08" }));
+	expect(saying(reopenTurn(scope, turnId))).toBe("form: This unit's next turn is already underway.");
+	must(cancelTurn(scope, next, "By mistake"));
+	must(reopenTurn(scope, turnId));
+	expect(findTurn(scope, turnId)).toMatchObject({ open: true, stage: "cleaning", readyDate: null });
+	expect(findListing(scope, listingId)?.availableDate).toBe("2026-02-10");
+	expect(saying(reopenTurn(makeBooks(), turnId))).toBe("form: That turn wasn't found.");
 });
 
 test("a closed turn keeps its tasks", () => {

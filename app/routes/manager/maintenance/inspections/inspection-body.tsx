@@ -2,6 +2,7 @@ import type { InspectionRoom } from "#domain/inspections";
 import { conditions, failedConditions, signerRoles } from "#domain/inspections/labels";
 import { requestNumber } from "#domain/maintenance/labels";
 import { DetailFacts } from "~/routes/centers/inspections/detail-facts";
+import { InspectionTable } from "~/routes/centers/inspections/inspection-table";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -19,9 +20,10 @@ import { usePostForm } from "~/web/use-post-form";
 import { HistoryCard } from "../../records/history-card";
 import type { InspectionData } from "./inspection";
 
-/** Rooms with their progress, readings, what calls for a repair, signatures, and what can be done with it. */
+/** Rooms with their progress or what was found in them, readings, what calls for a repair, signatures, and what can be done with it. */
 export function InspectionBody({ inspection, history, team }: InspectionData) {
 	const { state, sentBackNote, cancelReason, open } = inspection;
+	const canBeFilled = state === "scheduled" || state === "started";
 	return (
 		<>
 			{state === "with_resident" ? (
@@ -35,7 +37,7 @@ export function InspectionBody({ inspection, history, team }: InspectionData) {
 			{cancelReason ? <Banner tone="warn">Canceled: {cancelReason}</Banner> : null}
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid gap-5">
-					<Rooms inspection={inspection} />
+					{canBeFilled ? <Rooms inspection={inspection} /> : <InspectionTable rooms={inspection.rooms} />}
 					<Repairs rooms={inspection.rooms} />
 				</div>
 				<div className="grid gap-5">
