@@ -185,6 +185,10 @@ export const tasks = sqliteTable(
 		repeatPeriod: text({ enum: ["day", "week", "month", "year"] })
 			.notNull()
 			.default("month"),
+		/** The day of the month that it keeps while it repeats by months or years; null for the due date's own. */
+		repeatDay: integer(),
+		/** So many days before the due date it reminds, each time it comes again; null if it doesn't. */
+		remindBefore: integer(),
 		authorId: integer()
 			.notNull()
 			.references(() => users.id),

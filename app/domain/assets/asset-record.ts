@@ -4,7 +4,7 @@ import { findPlace, homeName, searchText } from "#domain/rentals";
 import { findVendor } from "#domain/vendors";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { findAsset } from "./asset-queries";
+import { type Asset, findAsset } from "./asset-queries";
 import { type AssetKind, type AssetStatus, assetKinds } from "./labels";
 
 export type AssetFields = {
@@ -46,11 +46,11 @@ export function assetColumns(scope: Scope, fields: AssetFields, assetId = 0) {
 	}
 	const name = fields.name?.trim() || assetKinds[kind];
 	const { make = "", model = "", serialNumber = "", warrantyBy = "", comment = "" } = fields;
-	const home = homeName(scope, { propertyId, unitId: place.unitId });
+	const { unitId } = place;
 	return {
 		ok: true as const,
 		shown: {
-			...{ kind, name, propertyId, unitId: place.unitId, parentId: parentId ?? null, make, model, serialNumber },
+			...{ kind, name, propertyId, unitId, parentId: parentId ?? null, make, model, serialNumber },
 			...{ costCents: fields.costCents ?? null, installedDate: installedDate ?? null, comment },
 			...{ warrantyUntil: warrantyUntil ?? null, warrantyBy, lifeYears: lifeYears ?? null },
 			...{ status: fields.status ?? ("in_service" as const), vendorId: vendorId ?? null },
@@ -58,9 +58,16 @@ export function assetColumns(scope: Scope, fields: AssetFields, assetId = 0) {
 		kept: {
 			...lifeColumns(installedDate, lifeYears),
 			sortName: searchText(name),
-			searchText: searchText(name, assetKinds[kind], make, model, serialNumber, home),
+			searchText: searchedIn(scope, { name, kind, make, model, serialNumber, propertyId, unitId }),
 		},
 	};
+}
+
+type Searched = Pick<Asset, "name" | "make" | "model" | "serialNumber" | "propertyId" | "unitId"> & { kind: AssetKind };
+
+/** What an asset is found by: its words and its place. */
+export function searchedIn(scope: Scope, { name, kind, make, model, serialNumber, ...place }: Searched): string {
+	return searchText(name, assetKinds[kind], make, model, serialNumber, homeName(scope, place));
 }
 
 /** The day the expected life ends. */

@@ -5,12 +5,19 @@ import { statement, write } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
-import { findAsset } from "./asset-queries";
+import { type Asset, findAsset } from "./asset-queries";
+import type { AssetStatus } from "./labels";
 import { updateAsset } from "./update-asset";
 
 /** The secret in a label's address: 128 random bits. */
-export function newLabelToken(): string {
+function newLabelToken(): string {
 	return randomBytes(16).toString("base64url");
+}
+
+/** The secret of its label in a status: none once it's retired, a new one when it's back, else what it has. */
+export function labelAfter(status: AssetStatus, before?: Asset): string | null {
+	if (status === "retired") return null;
+	return before && before.status !== "retired" ? before.labelToken : newLabelToken();
 }
 
 /** Gives an asset a new label. The old one stops working. */

@@ -3,7 +3,7 @@ import { write } from "~/db/client.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findAsset } from "./asset-queries";
-import { newLabelToken } from "./label";
+import { labelAfter } from "./label";
 import { updateAsset } from "./update-asset";
 
 /** Retires an appliance or equipment: forms no longer offer it, and its label stops working. */
@@ -21,10 +21,8 @@ function setRetired(scope: Scope, assetId: number, retired: boolean): Result {
 		const asset = findAsset(scope, assetId);
 		if (!asset) return refuse("That appliance or equipment wasn't found.");
 		if ((asset.status === "retired") === retired) return { ok: true };
-		updateAsset(scope, assetId, {
-			status: retired ? "retired" : "in_service",
-			labelToken: retired ? null : newLabelToken(),
-		});
+		const status = retired ? "retired" : "in_service";
+		updateAsset(scope, assetId, { status, labelToken: labelAfter(status, asset) });
 		recordActivity(scope, {
 			...{ action: retired ? "asset.retired" : "asset.restored", subjectKind: "asset", subjectId: assetId },
 			summary: `${asset.name} was ${retired ? "retired" : "put back in service"}.`,

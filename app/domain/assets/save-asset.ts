@@ -9,11 +9,12 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { findAsset } from "./asset-queries";
 import { type AssetFields, assetColumns } from "./asset-record";
-import { newLabelToken } from "./label";
+import { labelAfter } from "./label";
+import { moveParts } from "./move-parts";
 import { updateAsset } from "./update-asset";
 
 /**
- * Adds an appliance or equipment, with a label that works at once. Refuses at the form's fields, by `assetColumns`
+ * Adds an appliance or equipment, with a label that works at once unless it's retired. Refuses at the form's fields, by `assetColumns`
  * (asset-record.ts).
  */
 export function addAsset(
@@ -26,7 +27,7 @@ export function addAsset(
 		const moment = nowIso();
 		const assetId = insertRow(assets, {
 			...{ profileId: scope.profileId, createdDate: moment, updatedDate: moment },
-			...{ ...checked.shown, ...checked.kept, labelToken: newLabelToken() },
+			...{ ...checked.shown, ...checked.kept, labelToken: labelAfter(checked.shown.status) },
 		});
 		const summary = `${checked.shown.name} was added.`;
 		recordActivity(scope, { action: "asset.added", subjectKind: "asset", subjectId: assetId, summary });
@@ -34,7 +35,7 @@ export function addAsset(
 	});
 }
 
-/** Saves an appliance or equipment. Refuses as `addAsset`. */
+/** Saves an appliance or equipment; its parts move with it (move-parts.ts). Refuses as `addAsset`. */
 export function editAsset(
 	scope: Scope,
 	assetId: number,
@@ -49,7 +50,9 @@ export function editAsset(
 		if (!checked.ok) return checked;
 		const changes = changedFields(before, checked.shown);
 		if (!changes) return { ok: true };
-		updateAsset(scope, assetId, { ...checked.shown, ...checked.kept });
+		const labelToken = labelAfter(checked.shown.status, before);
+		updateAsset(scope, assetId, { ...checked.shown, ...checked.kept, labelToken });
+		moveParts(scope, before, checked.shown);
 		const summary = `${checked.shown.name} was edited.`;
 		recordActivity(scope, { action: "asset.edited", subjectKind: "asset", subjectId: assetId, summary, changes });
 		return { ok: true };

@@ -11,8 +11,9 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { findAsset } from "./asset-queries";
+import { type Asset, findAsset } from "./asset-queries";
 import { lifeColumns } from "./asset-record";
+import { labelAfter } from "./label";
 import { type AssetEventKind, assetEventKinds } from "./labels";
 import { updateAsset } from "./update-asset";
 
@@ -46,7 +47,8 @@ export function serviceHistory(scope: Scope, assetId: number): AssetEvent[] {
 }
 
 /**
- * Records what was done to an asset. Installing it sets the day it went into service, uninstalling it retires it.
+ * Records what was done to an asset. Installing it sets the day it went into service, uninstalling it retires it, unless
+ * it was installed or uninstalled later.
  * Refuses at the form's fields.
  */
 export function recordService(
@@ -66,17 +68,24 @@ export function recordService(
 			...{ profileId: scope.profileId, assetId, kind, date, note, vendorId, costCents },
 			...{ authorId: scope.userId, createdDate: nowIso() },
 		});
-		if (kind === "installed") {
-			const again = asset.status === "retired" ? { status: "in_service" as const } : {};
-			updateAsset(scope, assetId, { installedDate: date, ...lifeColumns(date, asset.lifeYears), ...again });
+		if (kind !== "serviced" && isLatest(asset, { kind, date })) {
+			const status = kind === "uninstalled" ? "retired" : asset.status === "retired" ? "in_service" : asset.status;
+			const installed = kind === "installed" ? { installedDate: date, ...lifeColumns(date, asset.lifeYears) } : {};
+			updateAsset(scope, assetId, { ...installed, status, labelToken: labelAfter(status, asset) });
 		}
-		if (kind === "uninstalled") updateAsset(scope, assetId, { status: "retired", labelToken: null });
 		recordActivity(scope, {
 			...{ action: `asset.${kind}`, subjectKind: "asset", subjectId: assetId },
 			summary: `${asset.name}: ${assetEventKinds[kind].toLowerCase()} on ${organization.date(date)}.`,
 		});
 		return { ok: true, eventId };
 	});
+}
+
+/** Whether nothing that is known of an asset's installations is later. */
+function isLatest({ id, installedDate }: Asset, { kind, date }: Pick<AssetEventFields, "kind" | "date">): boolean {
+	if (kind === "uninstalled" && installedDate !== null && date < installedDate) return false;
+	const later = statement("SELECT 1 FROM asset_events WHERE asset_id = ? AND kind <> 'serviced' AND date > ? LIMIT 1");
+	return later.get(id, date) === undefined;
 }
 
 /** Removes an entry of the history that was a mistake. The asset's status and dates stay. */

@@ -20,10 +20,18 @@ export function anchorOf(date: PlainDate): number {
 	return date === lastOfMonth(date) ? 31 : dayOf(date);
 }
 
-/** The date a number of days, weeks, months or years later. Months and years keep the last day of a month. */
-export function addSpan(date: PlainDate, count: number, period: "day" | "week" | "month" | "year"): PlainDate {
+/**
+ * The date a number of days, weeks, months or years later. Months and years keep the last day of a month, or the
+ * `anchorDay` of `addMonths`.
+ */
+export function addSpan(
+	date: PlainDate,
+	count: number,
+	period: "day" | "week" | "month" | "year",
+	anchorDay = anchorOf(date),
+): PlainDate {
 	if (period === "day" || period === "week") return addDays(date, count * (period === "week" ? 7 : 1));
-	return addMonths(date, count * (period === "year" ? 12 : 1), anchorOf(date));
+	return addMonths(date, count * (period === "year" ? 12 : 1), anchorDay);
 }
 
 /** The month of a date, as "YYYY-MM". */

@@ -96,26 +96,32 @@ export function endCycle(scope: Scope, propertyId: number): Result {
 
 /**
  * Schedules the inspections of an organization's cycles that fall due within 30 days, each unit's after its last one, or
- * on the first due date if it was never inspected. A unit with an open inspection of that kind gets none. Yields after
- * each unit.
+ * on the first due date if it was never inspected. One that was canceled counts as done on its due date. A unit with an
+ * open inspection of that kind gets none. Yields after each unit.
  */
 export function* scheduleCycles(profileId: number): Generator<() => number> {
 	const scope = systemScope(profileId);
 	const until = addDays(organizationOf(scope).today, daysAhead);
+	const passed = "SELECT max(i.due_date) FROM inspections i WHERE i.unit_id = u.id AND i.state = 'canceled'";
 	for (const cycle of listCycles(scope)) {
 		const template = findTemplate(scope, cycle.templateKey);
 		if (!template) continue;
 		const assigneeId = stillSees(scope, seesRequests, cycle.propertyId, cycle.assigneeId);
-		const units = statement<{ unitId: number; last: PlainDate | null }>(
+		const units = statement<{ unitId: number; last: PlainDate | null; canceled: PlainDate | null }>(
 			`SELECT u.id AS unitId, (SELECT max(i.inspected_on) FROM inspections i
-				WHERE i.unit_id = u.id AND i.state = 'completed') AS last
+				WHERE i.unit_id = u.id AND i.state = 'completed') AS last,
+				(${passed} AND i.kind = @kind AND i.author_id IS NULL) AS canceled
 			FROM units u WHERE u.property_id = @propertyId AND u.active = 1 AND NOT EXISTS (
 				SELECT 1 FROM inspections o WHERE o.property_id = @propertyId AND o.open = 1 AND o.unit_id = u.id
 					AND o.kind = @kind)
 			ORDER BY u.id`,
 		).all({ propertyId: cycle.propertyId, kind: cycle.kind });
-		for (const { unitId, last } of units) {
-			const dueDate = last === null ? cycle.firstDue : addMonths(last, cycle.everyMonths);
+		for (const { unitId, last, canceled } of units) {
+			const since = [last, canceled]
+				.filter((day) => day !== null)
+				.sort()
+				.at(-1);
+			const dueDate = since === undefined ? cycle.firstDue : addMonths(since, cycle.everyMonths);
 			if (dueDate > until) continue;
 			yield () =>
 				insertInspection(scope, {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { changedFields } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { findDepositReturn } from "#domain/deposits";
@@ -10,9 +10,11 @@ import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
 import { listCosts } from "./cost-sheet";
 import { findRecord, note } from "./inspection-record";
 import type { DeductionState } from "./labels";
+import { asItStands } from "./taken-back";
 import { depreciated } from "./useful-life";
 
 export type Deduction = typeof inspectionDeductions.$inferSelect;
@@ -28,11 +30,11 @@ export type PriceInput = {
 	idempotencyKey?: string | undefined;
 };
 
-/** The proposed, approved and withheld deductions of an inspection, by item. */
+/** The proposed, approved and withheld deductions of an inspection, by item, as they stand (taken-back.ts). */
 export function deductionsOf(scope: Scope, inspectionId: number): Deduction[] {
 	const { inspectionId: of, profileId, id } = inspectionDeductions;
 	const mine = and(eq(of, inspectionId), eq(profileId, scope.profileId));
-	return db().select().from(inspectionDeductions).where(mine).orderBy(id).all();
+	return db().select().from(inspectionDeductions).where(mine).orderBy(id).all().map(asItStands);
 }
 
 /**
@@ -78,24 +80,31 @@ export function priceFinding(scope: Scope, inspectionId: number, input: PriceInp
 	});
 }
 
-/** Approves a proposed deduction, declines it, or takes the decision back while nothing is withheld for it. */
+/**
+ * Approves a proposed deduction, declines it, or takes the decision back while nothing is withheld for it. Refuses one
+ * whose price changed since the page was opened.
+ */
 export function decideDeduction(
 	scope: Scope,
 	deductionId: number,
 	decision: Exclude<DeductionState, "withheld">,
+	seenUpdatedDate?: string,
 ): Result {
 	return write(() => {
 		const mine = and(eq(inspectionDeductions.id, deductionId), eq(inspectionDeductions.profileId, scope.profileId));
-		const deduction = db().select().from(inspectionDeductions).where(mine).get();
+		const stored = db().select().from(inspectionDeductions).where(mine).get();
+		const deduction = stored && asItStands(stored);
 		if (!deduction || !findRecord(scope, deduction.inspectionId)) return refuse("That deduction wasn't found.");
 		if (deduction.state === "withheld") return refuse("This was already withheld from the deposit.");
+		const stale = staleEdit(scope, seenUpdatedDate, deduction.updatedDate);
+		if (stale) return stale;
 		if (deduction.state === decision) return { ok: true };
 		const decided = decision !== "proposed";
 		db()
 			.update(inspectionDeductions)
 			.set({
 				...{ state: decision, decidedById: decided ? scope.userId : null, decidedDate: decided ? nowIso() : null },
-				updatedDate: nowIso(),
+				...{ transactionId: null, updatedDate: nowIso() },
 			})
 			.where(mine)
 			.run();
@@ -116,29 +125,37 @@ export function decideDeduction(
 
 type Approved = { id: number; itemId: number; accountId: number; amountCents: number; memo: string };
 
-/** The approved deductions of a lease that nothing was withheld for yet. */
+/** As many findings as the form of a withholding takes, which keeps a line for another charge. */
+const mostAtOnce = 49;
+
+/** The approved deductions of a lease that nothing is charged for; those that the form has no room for come next time. */
 export function approvedDeductions(scope: Scope, leaseId: number): Approved[] {
-	return statement<Approved>(
-		`SELECT id, item_id AS itemId, account_id AS accountId, amount_cents AS amountCents, words AS memo
-		FROM inspection_deductions WHERE lease_id = ? AND profile_id = ? AND state = 'approved' AND amount_cents > 0
-		ORDER BY id`,
-	).all(leaseId, scope.profileId);
+	const { leaseId: of, profileId, state, id } = inspectionDeductions;
+	const maybe = and(eq(of, leaseId), eq(profileId, scope.profileId), inArray(state, ["approved", "withheld"]));
+	return db()
+		.select()
+		.from(inspectionDeductions)
+		.where(maybe)
+		.orderBy(id)
+		.all()
+		.filter((one) => one.amountCents > 0 && asItStands(one).state === "approved")
+		.slice(0, mostAtOnce)
+		.map(({ id, itemId, accountId, amountCents, words: memo }) => ({ id, itemId, accountId, amountCents, memo }));
 }
 
 /**
- * Marks the approved deductions that a deposit letter names as withheld. Returns their photos, which belong to the
- * letter. One that was left out or renamed stays approved.
+ * Marks the approved deductions that a deposit letter names as withheld, at what it charges for them. Returns their
+ * photos, which belong to the letter. One that was left out or renamed stays approved.
  */
 export function markWithheld(scope: Scope, transactionId: number): { photoId: number; title: string }[] {
 	return write(() => {
 		const letter = findDepositReturn(scope, transactionId);
 		if (!letter) return [];
-		const named = new Set(letter.items.map(({ what }) => what));
-		const used = approvedDeductions(scope, letter.leaseId).filter(({ memo }) => named.has(memo));
-		for (const { id } of used) {
+		const used = named(approvedDeductions(scope, letter.leaseId), letter.items);
+		for (const { id, amountCents } of used) {
 			db()
 				.update(inspectionDeductions)
-				.set({ state: "withheld", transactionId, updatedDate: nowIso() })
+				.set({ state: "withheld", amountCents, transactionId, updatedDate: nowIso() })
 				.where(eq(inspectionDeductions.id, id))
 				.run();
 		}
@@ -150,4 +167,17 @@ export function markWithheld(scope: Scope, transactionId: number): { photoId: nu
 				.map(({ photoId }) => ({ photoId, title })),
 		);
 	});
+}
+
+/** The deductions that charges name, each one charge and at its amount; of the same words, first those of that amount. */
+function named(approved: readonly Approved[], charges: readonly { what: string; openCents: number }[]): Approved[] {
+	const left = [...charges];
+	const take = (of: Approved, isOne: (cents: number) => boolean): Approved | undefined => {
+		const at = left.findIndex(({ what, openCents }) => what === of.memo && isOne(openCents));
+		const [charge] = at < 0 ? [] : left.splice(at, 1);
+		return charge && { ...of, amountCents: charge.openCents };
+	};
+	const exact = approved.flatMap((one) => take(one, (cents) => cents === one.amountCents) ?? []);
+	const others = approved.filter(({ id }) => !exact.some((one) => one.id === id));
+	return [...exact, ...others.flatMap((one) => take(one, () => true) ?? [])].sort((a, b) => a.id - b.id);
 }

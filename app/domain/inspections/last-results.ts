@@ -7,8 +7,8 @@ export type LastResult = { itemId: number; condition: Condition | null; note: st
 
 type Earlier = { id: number; kind: InspectionKind; inspectedOn: PlainDate };
 
-/** The unit's last completed inspection before this one; a move-out's is the move-in of its lease, if there is one. */
-export function earlierOf({ id, unitId, leaseId, kind }: InspectionRecord): Earlier | undefined {
+/** The unit's last inspection that was done before this one is; a move-out's is the move-in of its lease, if there is one. */
+export function earlierOf({ id, unitId, leaseId, kind, inspectedOn }: InspectionRecord): Earlier | undefined {
 	if (unitId === null) return undefined;
 	const moveIn =
 		kind === "move_out" && leaseId !== null
@@ -20,8 +20,10 @@ export function earlierOf({ id, unitId, leaseId, kind }: InspectionRecord): Earl
 	if (moveIn) return moveIn;
 	return statement<Earlier>(
 		`SELECT id, kind, inspected_on AS inspectedOn FROM inspections
-		WHERE unit_id = ? AND state = 'completed' AND id < ? ORDER BY inspected_on DESC, id DESC LIMIT 1`,
-	).get(unitId, id);
+		WHERE unit_id = @unitId AND state = 'completed' AND id <> @id
+			AND (@inspectedOn IS NULL OR (inspected_on, id) < (@inspectedOn, @id))
+		ORDER BY inspected_on DESC, id DESC LIMIT 1`,
+	).get({ unitId, id, inspectedOn });
 }
 
 /** What the inspection before found, by room and item. */

@@ -20,6 +20,8 @@ export function photosOf(profileId: number, inspectionId: number): Map<number, I
 	return found;
 }
 
+const tooMany = `File upload failed: an inspection has up to ${mostInspectionPhotos} photos.`;
+
 type Sent = { itemId: number; file: unknown };
 
 /**
@@ -41,9 +43,7 @@ export async function addItemPhotos(
 		if (locked) return [...failures, locked.message];
 		const key = `${sentKey} ${itemId} ${at}`;
 		if (isSent(scope, key)) continue;
-		if (countPhotos(inspection) >= mostInspectionPhotos) {
-			return [...failures, `File upload failed: an inspection has up to ${mostInspectionPhotos} photos.`];
-		}
+		if (countPhotos(inspection) >= mostInspectionPhotos) return [...failures, tooMany];
 		const subject = { subjectKind: "inspection_item", subjectId: itemId } as const;
 		const uploaded = await uploadPhotos(scope, subject, [file], { title: item.name });
 		if (!uploaded.ok) failures.push(uploaded.message);
@@ -62,9 +62,10 @@ function keepSent(
 		const inspection = findRecord(scope, inspectionId);
 		const locked = inspection ? refuseLocked(inspection, resident) : refuse("That inspection wasn't found.");
 		const [fileId] = fileIds;
-		if (locked || fileId === undefined || isSent(scope, key)) {
+		const full = inspection && countPhotos(inspection) >= mostInspectionPhotos ? tooMany : undefined;
+		if (locked || full || fileId === undefined || isSent(scope, key)) {
 			for (const id of fileIds) deleteFile(scope, id);
-			return locked ? [locked.message] : [];
+			return [locked?.message ?? full ?? []].flat();
 		}
 		insertRow(inspectionPhotos, { profileId: scope.profileId, sentKey: key, inspectionId, itemId, fileId });
 		if (inspection) keepProgress(inspection);
@@ -90,6 +91,7 @@ export function removeItemPhoto(
 		if (locked) return locked;
 		const deleted = deleteFile(scope, photoId);
 		if (!deleted.ok) return deleted;
+		keepProgress(inspection);
 		note(scope, inspectionId, "photo_removed", `A photo of ${photo.name} was removed.`);
 		return { ok: true };
 	});

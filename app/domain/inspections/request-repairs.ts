@@ -24,6 +24,7 @@ export function requestRepairs(
 	return allOrNothing(() => {
 		const inspection = findInspection(scope, inspectionId);
 		if (!inspection) return refuse("That inspection wasn't found.");
+		if (inspection.state === "canceled") return refuse("This inspection was canceled.");
 		const items = inspection.rooms.flatMap((room) => room.items.map((item) => ({ ...item, room: room.name })));
 		if (itemIds.some((id) => !items.some((item) => item.id === id))) return refuse("That item wasn't found.");
 		const asked = items.filter((item) => (itemIds.length > 0 ? itemIds.includes(item.id) : isFailed(item)));

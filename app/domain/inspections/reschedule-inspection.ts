@@ -5,8 +5,9 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { changeInspection, findRecord, note, workAt } from "./inspection-record";
+import { tellAssignee } from "./tell-assignee";
 
-/** Moves an open inspection to another date or person. */
+/** Moves an open inspection to another date or person, who is notified. */
 export function rescheduleInspection(
 	scope: Scope,
 	inspectionId: number,
@@ -28,6 +29,7 @@ export function rescheduleInspection(
 			dueDate: [inspection.dueDate, dueDate],
 			assigneeId: [inspection.assigneeId, assigneeId],
 		});
+		if (assigneeId !== inspection.assigneeId) tellAssignee(scope, { ...inspection, dueDate, assigneeId });
 		return { ok: true };
 	});
 }

@@ -76,13 +76,20 @@ export function inspectionsOfResident(scope: ResidentOfInspection): ResidentInsp
 	).all(scope.profileId, JSON.stringify(leaseIdsOf(scope)));
 }
 
-/** An inspection as a resident sees it; undefined if it isn't of their lease or isn't theirs to see. */
+/**
+ * An inspection as a resident sees it, without what was found before them and what the team makes of it; undefined if it
+ * isn't of their lease or isn't theirs to see.
+ */
 export function findResidentInspection(scope: ResidentOfInspection, inspectionId: number): Inspection | undefined {
 	const seen = statement(
 		`SELECT 1 FROM inspections i WHERE i.id = ? AND i.profile_id = ?
 		AND i.lease_id IN (SELECT value FROM json_each(?)) AND ${shown}`,
 	).get(inspectionId, scope.profileId, JSON.stringify(leaseIdsOf(scope)));
-	return seen ? findInspection(scope, inspectionId) : undefined;
+	const inspection = seen ? findInspection(scope, inspectionId) : undefined;
+	if (!inspection) return undefined;
+	const ours = { last: undefined, requestId: null, requestNumber: null };
+	const rooms = inspection.rooms.map((room) => ({ ...room, items: room.items.map((item) => ({ ...item, ...ours })) }));
+	return { ...inspection, rooms, earlier: undefined, history: [] };
 }
 
 const shown = `(i.state IN ('with_resident', 'to_accept') AND i.by_resident = 1

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { refuseAssignee } from "#domain/identity";
-import { raise } from "#domain/notifications";
 import { findPlace } from "#domain/rentals";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
@@ -13,6 +12,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { called, findRecord, note, numberFor, workAt } from "./inspection-record";
 import type { InspectionKind } from "./labels";
+import { tellAssignee } from "./tell-assignee";
 import { findTemplate, roomsFor } from "./templates";
 
 export type ScheduleFields = {
@@ -89,18 +89,17 @@ export function insertInspection(scope: Scope, { template, ...fields }: New): nu
 	const day = organizationOf(scope).date(fields.dueDate);
 	const words = called(scope, inspection);
 	note(scope, inspectionId, "scheduled", `${words.charAt(0).toUpperCase()}${words.slice(1)} was scheduled for ${day}.`);
-	if (fields.assigneeId !== null) {
-		raise(scope, {
-			...{ type: "request_status_updates", userIds: [fields.assigneeId] },
-			message: `${words.charAt(0).toUpperCase()}${words.slice(1)} was assigned to you. It's due ${day}.`,
-			about: { kind: "inspection", id: inspectionId },
-		});
-	}
+	tellAssignee(scope, inspection);
 	return inspectionId;
 }
 
-/** The lease that an inspection is about: the last to begin by its date, a move-in's also if it begins soon after. */
+/**
+ * The lease that an inspection is about: the last to begin by its date, a move-in's also if it begins soon after. A
+ * move-out's is the one that ends about then, also if the next begins before it or on the same day.
+ */
 export function leaseFor(unitId: number, kind: InspectionKind, dueDate: PlainDate): number | null {
+	const leaving = kind === "move_out" ? leavingAbout(unitId, dueDate) : undefined;
+	if (leaving !== undefined) return leaving;
 	const until = kind === "move_in" ? addDays(dueDate, 60) : dueDate;
 	/** Whoever moved out before isn't concerned by what is seen of the home in between. */
 	const stays = Number(kind === "routine" || kind === "drive_by");
@@ -109,6 +108,15 @@ export function leaseFor(unitId: number, kind: InspectionKind, dueDate: PlainDat
 			AND (@stays = 0 OR coalesce(move_out_date, '9999') >= @dueDate) ORDER BY start_date DESC, id DESC LIMIT 1`,
 	).get({ unitId, until, dueDate, stays });
 	return found?.id ?? null;
+}
+
+function leavingAbout(unitId: number, day: PlainDate): number | undefined {
+	const about = { unitId, day, from: addDays(day, -30), until: addDays(day, 30) };
+	return statement<{ id: number }>(
+		`SELECT id FROM leases WHERE unit_id = @unitId AND stage = 'executed' AND start_date < @day
+			AND move_out_date BETWEEN @from AND @until
+		ORDER BY abs(julianday(move_out_date) - julianday(@day)), id DESC LIMIT 1`,
+	).get(about)?.id;
 }
 
 function roomsOfUnit(unitId: number) {

@@ -91,6 +91,7 @@ export const detailsForm = z.object({
 });
 
 const signature = {
+	...knownRecord,
 	typedName: z.string({ error: "Enter your full name." }).trim().min(1, "Enter your full name.").max(150),
 	drawing: z.string().max(400_000).optional(),
 	consents: on,
@@ -120,6 +121,7 @@ export const compareForm = perWriter((writer: Locale) =>
 			ageYears: wholeNumber(0, 100).optional(),
 		}),
 		z.object({
+			...knownRecord,
 			intent: z.enum(["approve", "decline", "undo"]),
 			deductionId: recordId("That deduction wasn't found."),
 		}),

@@ -20,6 +20,8 @@ type SignatureInput = {
 	isMine: boolean;
 	ipAddress: string;
 	userAgent: string;
+	/** The updated date of the inspection that was shown; what changed since isn't signed unseen. */
+	seenUpdatedDate?: string | undefined;
 };
 
 type Signer = { role: "inspector" | "resident"; name: string; userId?: number | null; tenantId?: number | null };
@@ -95,6 +97,10 @@ async function signing(
 		if (!inspection) return refuse("That inspection wasn't found.");
 		const by = signerOf(inspection);
 		if (!by.ok) return by;
+		const { seenUpdatedDate: seen } = input;
+		if (seen !== undefined && seen !== inspection.updatedDate) {
+			return refuse("This inspection changed after you opened it. Read it again, then sign.");
+		}
 		const signed = sign(scope, inspection, by.signer, input, drawing.png);
 		if (signed.ok) follow?.(inspection, by.signer);
 		return signed;
@@ -132,7 +138,9 @@ function sign(
 	png: Buffer | undefined,
 ): Result {
 	const { id, profileId } = inspection;
-	const again = signaturesOf(id).some(({ role, name }) => role === signer.role && name === signer.name);
+	const again = signaturesOf(id).some(({ role, tenantId, userId }) =>
+		signer.role === "resident" ? tenantId === signer.tenantId : role === "inspector" && userId === signer.userId,
+	);
 	if (again) return refuse(`${signer.name} has already signed.`);
 	if (!sameName(typedName, signer.name)) return refuse(`Sign exactly as ${signer.name}.`, "typedName");
 	if (!consents) return refuse("Agree to sign electronically.", "consents");

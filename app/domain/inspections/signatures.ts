@@ -4,6 +4,8 @@ import type { signerRoles } from "./labels";
 type InspectionSignature = {
 	id: number;
 	role: keyof typeof signerRoles;
+	tenantId: number | null;
+	userId: number | null;
 	name: string;
 	typedName: string;
 	signedDate: string;
@@ -16,7 +18,7 @@ type InspectionSignature = {
 /** Who signed an inspection, in the order of signing. */
 export function signaturesOf(inspectionId: number): InspectionSignature[] {
 	return statement<Omit<InspectionSignature, "drawn"> & { drawn: number }>(
-		`SELECT id, role, name, typed_name AS typedName, signed_date AS signedDate, ip_address AS ipAddress,
+		`SELECT id, role, tenant_id AS tenantId, user_id AS userId, name, typed_name AS typedName, signed_date AS signedDate, ip_address AS ipAddress,
 			consent_version AS consentVersion, consent_words AS consentWords, drawing IS NOT NULL AS drawn
 		FROM inspection_signatures WHERE inspection_id = ? ORDER BY id`,
 	)

@@ -3,6 +3,7 @@ import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
+import { wholeOrganization } from "~/db/limits/limits.server";
 import { inspectionTemplates, type TemplateRoom } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -76,11 +77,18 @@ export function editTemplate(
 	});
 }
 
-/** Removes a template from the list. Inspections that were scheduled with it stay as they are. */
+/** Removes a template that no cycle uses. Inspections that were scheduled with it stay as they are. */
 export function retireTemplate(scope: Scope, key: string): Result {
 	return once(scope, "retire-inspection-template", {}, () => {
 		const before = findTemplate(scope, key);
 		if (!before || before.builtIn) return refuse("That template wasn't found.");
+		const used = wholeOrganization(() =>
+			statement("SELECT 1 FROM inspection_cycles WHERE profile_id = ? AND template_key = ? LIMIT 1").get(
+				scope.profileId,
+				key,
+			),
+		);
+		if (used) return refuse("An inspection cycle uses this template. Choose another one there first.");
 		db()
 			.update(inspectionTemplates)
 			.set({ retiredDate: nowIso(), updatedDate: nowIso() })

@@ -24,11 +24,11 @@ export function addTask(
 		if (!found) return refuse("That record wasn't found.");
 		const checked = taskColumns(scope, input, subject);
 		if (!checked.ok) return checked;
-		const { columns } = checked;
+		const { columns, kept } = checked;
 		const { subjectKind, subjectId } = subject;
 		const moment = nowIso();
 		const taskId = insertRow(tasks, {
-			...{ ...columns, profileId: scope.profileId, subjectKind, subjectId, propertyId: found.propertyId },
+			...{ ...columns, ...kept, profileId: scope.profileId, subjectKind, subjectId, propertyId: found.propertyId },
 			...{ authorId: scope.userId, createdDate: moment, updatedDate: moment },
 		});
 		recordActivity(scope, { action: "task.added", ...subject, summary: `The task “${input.title}” was added.` });

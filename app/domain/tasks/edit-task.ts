@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { db, write } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { tasks } from "~/db/schema";
+import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
@@ -22,7 +23,7 @@ type EditedTask = TaskFields & {
  * nothing changes.
  */
 export function editTask(scope: Scope, taskId: number, input: EditedTask): Result {
-	return write(() => {
+	return allOrNothing(() => {
 		const mine = and(eq(tasks.id, taskId), eq(tasks.profileId, scope.profileId));
 		const before = db().select().from(tasks).where(mine).get();
 		if (!before) return refuse("That task wasn't found.");
@@ -30,24 +31,24 @@ export function editTask(scope: Scope, taskId: number, input: EditedTask): Resul
 		if (stale) return stale;
 		const checked = taskColumns(scope, input, before);
 		if (!checked.ok) return checked;
-		const shown = checked.columns;
-		const moved = setTaskStatus(scope, taskId, input.status ?? before.status);
-		if (!moved.ok) return moved;
+		const { columns: shown, kept } = checked;
 		const changes = changedFields(before, shown);
-		if (!changes) return { ok: true };
-		db()
-			.update(tasks)
-			.set({ ...shown, updatedDate: nowIso() })
-			.where(mine)
-			.run();
-		recordActivity(scope, {
-			action: "task.edited",
-			subjectKind: before.subjectKind,
-			subjectId: before.subjectId,
-			summary: `The task “${shown.title}” was edited.`,
-			changes,
-		});
-		if (changes.assigneeId) tellAssignee(scope, { id: taskId, title: shown.title, assigneeId: shown.assigneeId });
-		return { ok: true };
+		if (changes) {
+			db()
+				.update(tasks)
+				.set({ ...shown, ...kept, updatedDate: nowIso() })
+				.where(mine)
+				.run();
+			recordActivity(scope, {
+				action: "task.edited",
+				subjectKind: before.subjectKind,
+				subjectId: before.subjectId,
+				summary: `The task “${shown.title}” was edited.`,
+				changes,
+			});
+			if (changes.assigneeId) tellAssignee(scope, { id: taskId, title: shown.title, assigneeId: shown.assigneeId });
+		}
+		// Last, so that what comes again is as edited.
+		return setTaskStatus(scope, taskId, input.status ?? before.status);
 	});
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { addDays, addSpan, daysBetween } from "#domain/calendar/format";
+import { addDays, addSpan } from "#domain/calendar/format";
 import { db, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { tasks } from "~/db/schema";
@@ -47,18 +47,18 @@ export function setTaskStatus(scope: Scope, taskId: number, status: keyof typeof
 /** Adds the next task of one that repeats; completing it again after it was reopened adds no second one. */
 function addNext(scope: Scope, task: typeof tasks.$inferSelect) {
 	const { today } = organizationOf(scope);
-	let dueDate = addSpan(task.dueDate ?? today, task.repeatEvery, task.repeatPeriod);
+	const after = (times: number) =>
+		addSpan(task.dueDate ?? today, task.repeatEvery * times, task.repeatPeriod, task.repeatDay ?? undefined);
+	let dueDate = after(1);
 	// After a long pause the next one isn't due in the past.
-	for (let times = 2; dueDate < today && times < 5000; times++) {
-		dueDate = addSpan(task.dueDate ?? today, task.repeatEvery * times, task.repeatPeriod);
-	}
-	const lead = task.remindOn && task.dueDate ? daysBetween(task.dueDate, task.remindOn) : undefined;
+	for (let times = 2; dueDate < today && times < 5000; times++) dueDate = after(times);
+	const { repeatEvery, repeatPeriod, repeatDay, remindBefore } = task;
 	const { profileId, subjectKind, subjectId, propertyId, title, description, priority, assigneeId, authorId } = task;
 	const moment = nowIso();
 	insertRow(tasks, {
 		...{ profileId, subjectKind, subjectId, propertyId, title, description, priority, assigneeId, authorId, dueDate },
-		...{ repeatEvery: task.repeatEvery, repeatPeriod: task.repeatPeriod, createdDate: moment, updatedDate: moment },
-		remindOn: lead === undefined ? null : addDays(dueDate, lead),
+		...{ repeatEvery, repeatPeriod, repeatDay, remindBefore, createdDate: moment, updatedDate: moment },
+		remindOn: remindBefore === null ? null : addDays(dueDate, -remindBefore),
 	});
 	db().update(tasks).set({ repeatEvery: 0 }).where(eq(tasks.id, task.id)).run();
 	recordActivity(scope, {

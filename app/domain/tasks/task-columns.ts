@@ -1,4 +1,6 @@
 import type { Subject } from "#domain/activity";
+import { anchorOf, daysBetween } from "#domain/calendar/format";
+import type { tasks } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { priorities, repeatPeriods } from "./labels";
@@ -18,11 +20,14 @@ export type TaskFields = {
 	repeatPeriod?: keyof typeof repeatPeriods | undefined;
 };
 
+type Before = Subject & Partial<Pick<typeof tasks.$inferSelect, "assigneeId" | Kept>>;
+type Kept = "dueDate" | "remindOn" | "repeatEvery" | "repeatDay" | "remindBefore";
+
 /**
- * A task's columns from its form. Refuses one that repeats without a due date, and an assignee who doesn't see what it is
+ * A task's columns from its form, and those that are kept for when it comes again. Refuses one that repeats without a due date, and an assignee who doesn't see what it is
  * about (who-sees.ts); whoever has it already may keep it.
  */
-export function taskColumns(scope: Scope, input: TaskFields, about: Subject & { assigneeId?: number | null }) {
+export function taskColumns(scope: Scope, input: TaskFields, about: Before) {
 	const { assigneeId = null, repeatEvery = 0, dueDate = null } = input;
 	const unseen =
 		assigneeId === null || assigneeId === about.assigneeId
@@ -36,7 +41,21 @@ export function taskColumns(scope: Scope, input: TaskFields, about: Subject & { 
 			...{ title: input.title, description: input.description ?? "", priority: input.priority ?? "normal", dueDate },
 			...{ assigneeId, remindOn: input.remindOn ?? null, repeatEvery, repeatPeriod: input.repeatPeriod ?? "month" },
 		},
+		kept: { repeatDay: repeatDayOf(input, about), remindBefore: remindBeforeOf(input, about) },
 	};
+}
+
+/** The due date's day, where a last day of the month stays on last days; the one before while the date stays. */
+function repeatDayOf({ repeatEvery = 0, dueDate }: TaskFields, before: Before): number | null {
+	if (repeatEvery === 0 || dueDate === undefined) return null;
+	const stays = before.repeatEvery && before.dueDate === dueDate ? before.repeatDay : undefined;
+	return stays ?? anchorOf(dueDate);
+}
+
+/** A reminder that was sent already is kept for the next time. */
+function remindBeforeOf({ remindOn, dueDate }: TaskFields, before: Before): number | null {
+	if (remindOn !== undefined) return dueDate === undefined ? null : daysBetween(remindOn, dueDate);
+	return before.remindOn === null ? (before.remindBefore ?? null) : null;
 }
 
 export type Refused = Extract<Result, { ok: false }>;

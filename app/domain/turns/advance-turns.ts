@@ -2,8 +2,8 @@ import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
+import { tellListing } from "./listing-day";
 import { daysAhead, runsOut } from "./start-due-turns";
-import { turnTemplateOf } from "./template";
 import { changeTurn, findTurnRecord, noteTurn } from "./turn-record";
 
 /**
@@ -24,7 +24,8 @@ export function* movesOfTurns(scope: Scope, leaseId?: number): Generator<() => v
 		`SELECT t.id, l.move_out_date AS lastDay, l.end_date AS endDate,
 			${runsOut} AND l.end_date <= @until AS out,
 			EXISTS (SELECT 1 FROM lease_endings e WHERE e.lease_id = l.id AND e.undone_date IS NULL) AS ended,
-			EXISTS (SELECT 1 FROM inspections i WHERE i.lease_id = l.id AND i.kind = 'move_out' AND i.state = 'completed') AS inspected
+			EXISTS (SELECT 1 FROM inspections i WHERE i.lease_id = l.id AND i.kind = 'move_out' AND i.state = 'completed'
+				AND i.inspected_on >= min(date(t.created_date), date(t.move_out_date, '-7 days'))) AS inspected
 		FROM unit_turns t JOIN leases l ON l.id = t.lease_id
 		WHERE t.profile_id = @profileId AND t.open = 1 AND t.stage_order < 2
 			AND (@leaseId IS NULL OR t.lease_id = @leaseId) ORDER BY t.id`,
@@ -40,7 +41,7 @@ type Known = {
 	lastDay: PlainDate | null;
 	/** A move-out is recorded: until then, tenants may still be there. */
 	recorded: boolean;
-	/** The move-out inspection is completed. */
+	/** The move-out inspection is completed: since the turn began, or in the last week. */
 	inspected: boolean;
 	today: PlainDate;
 };
@@ -49,14 +50,14 @@ function followOne(scope: Scope, turnId: number, { lastDay, recorded, inspected,
 	const turn = findTurnRecord(scope, turnId);
 	if (turn?.open !== 1) return;
 	if (lastDay === null) {
-		if (turn.stage !== "notice") return;
-		changeTurn(turnId, { canceled: true, endedDate: today });
+		// Without its lease, so that the next notice for the same day starts a turn.
+		changeTurn(turnId, { canceled: true, endedDate: today, leaseId: null });
 		noteTurn(scope, turnId, "canceled", "The notice was undone, so the turn was canceled.");
 		return;
 	}
 	if (lastDay !== turn.moveOutDate) {
-		const targetDate = addDays(lastDay, turnTemplateOf(scope).readyAfterDays);
 		const moved = daysBetween(turn.moveOutDate, lastDay);
+		const targetDate = addDays(turn.targetDate, moved);
 		statement(
 			`UPDATE turn_tasks SET due_date = date(due_date, ? || ' days') WHERE turn_id = ? AND done = 0
 			AND due_date IS NOT NULL`,
@@ -66,8 +67,10 @@ function followOne(scope: Scope, turnId: number, { lastDay, recorded, inspected,
 			moveOutDate: [turn.moveOutDate, lastDay],
 			targetDate: [turn.targetDate, targetDate],
 		});
+		tellListing(scope, turn, targetDate);
 	}
-	const stage = inspected ? "inspected" : recorded && lastDay < today ? "moved_out" : turn.stage;
+	const left = recorded && (lastDay < today || (inspected && lastDay === today));
+	const stage = !left ? turn.stage : inspected ? "inspected" : "moved_out";
 	if (stage === turn.stage) return;
 	changeTurn(turnId, { stage });
 	noteTurn(scope, turnId, "stage_changed", "The turn moved to its next stage.", { stage: [turn.stage, stage] });

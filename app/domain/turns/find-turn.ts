@@ -19,6 +19,7 @@ export type TurnTask = {
 	estimateCents: number;
 	actualCents: number;
 	done: boolean;
+	updatedDate: string;
 };
 
 /** A turn with its tasks, the unit's listing and its history; undefined if it isn't the organization's. */
@@ -29,10 +30,16 @@ export function findTurn(scope: Scope, turnId: number) {
 	const row = record && statement<StoredTurn>(sql).get({ turnId, today });
 	if (!record || !row) return undefined;
 	const { leaseId, propertyId, learnedDay, note, updatedDate, estimateCents } = record;
+	const taskList = tasksOf(turnId);
 	return {
 		...shownRow(row, today),
+		/** What it costs in the end: a done task its cost, another at least its estimate. */
+		expectedCents: taskList.reduce(
+			(sum, task) => sum + (task.done ? task.actualCents : Math.max(task.actualCents, task.estimateCents)),
+			0,
+		),
 		...{ leaseId, propertyId, learnedDay, note, updatedDate, estimateCents },
-		taskList: tasksOf(turnId),
+		taskList,
 		listing: listingOf(record.unitId),
 		history: listActivity(scope, { subjectKind: "unit_turn", subjectId: turnId }, 20),
 	};
@@ -58,7 +65,7 @@ function tasksOf(turnId: number): TurnTask[] {
 	return statement<Omit<TurnTask, "done"> & { done: number }>(
 		`SELECT k.id, k.name, k.stage, k.due_date AS dueDate, k.assignee_id AS assigneeId, k.vendor_id AS vendorId,
 			coalesce(trim(u.firstname || ' ' || u.lastname), '') AS assignee, coalesce(v.display_name, '') AS vendor,
-			k.estimate_cents AS estimateCents, k.actual_cents AS actualCents, k.done
+			k.estimate_cents AS estimateCents, k.actual_cents AS actualCents, k.done, k.updated_date AS updatedDate
 		FROM turn_tasks k LEFT JOIN users u ON u.id = k.assignee_id LEFT JOIN vendors v ON v.id = k.vendor_id
 		WHERE k.turn_id = ? ORDER BY k.position, k.id LIMIT 200`,
 	)

@@ -5,6 +5,7 @@ export { takeTurnDay } from "./listing-day";
 export { markRentReady } from "./mark-rent-ready";
 export { moveTurn } from "./move-turn";
 export { planTurn } from "./plan-turn";
+export { reopenTurn } from "./reopen-turn";
 export { followMoveOut, runTurns } from "./run-turns";
 export { startTurn } from "./start-turn";
 export { saveTurnTemplate, type TurnTemplate, turnTemplateOf } from "./template";

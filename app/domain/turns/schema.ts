@@ -52,7 +52,7 @@ export const turnForm = perWriter((writer: Writer) =>
 			note: optionalText(1000),
 		}),
 		z.object({ intent: z.literal("ready"), readyDate: date(writer) }),
-		z.object({ intent: z.literal("use_day") }),
+		z.object({ intent: z.enum(["use_day", "reopen"]) }),
 		z.object({ intent: z.literal("cancel"), reason: requiredText(300, "Enter a reason.") }),
 		z.object({ intent: z.literal("add_task"), ...newRecord, ...taskFields(writer) }),
 	]),
@@ -61,7 +61,7 @@ export const turnForm = perWriter((writer: Writer) =>
 /** The form of one task. */
 export const turnTaskForm = perWriter((writer: Writer) =>
 	z.discriminatedUnion("intent", [
-		z.object({ intent: z.literal("save"), ...taskFields(writer) }),
+		z.object({ intent: z.literal("save"), ...knownRecord, ...taskFields(writer) }),
 		z.object({ intent: z.literal("remove") }),
 	]),
 );

@@ -14,7 +14,7 @@ type Leaving = { leaseId: number; propertyId: number; unitId: number; moveOutDat
 
 /**
  * Starts the turns of leases whose move-out is recorded, or whose fixed term ends without one; of all leases, or of one.
- * Each step is a write of its own.
+ * One that a person canceled isn't started again for the same day. Each step is a write of its own.
  */
 export function* startsOfTurns(scope: Scope, leaseId?: number): Generator<() => void> {
 	const { profileId } = scope;
@@ -24,7 +24,8 @@ export function* startsOfTurns(scope: Scope, leaseId?: number): Generator<() => 
 		FROM lease_endings e JOIN leases l ON l.id = e.lease_id
 		WHERE e.profile_id = @profileId AND e.move_out_date >= @since AND e.undone_date IS NULL
 			AND (@leaseId IS NULL OR e.lease_id = @leaseId)
-			AND NOT EXISTS (SELECT 1 FROM unit_turns t WHERE t.lease_id = e.lease_id AND t.canceled = 0)
+			AND NOT EXISTS (SELECT 1 FROM unit_turns t WHERE t.lease_id = e.lease_id
+				AND (t.canceled = 0 OR t.move_out_date = e.move_out_date))
 		ORDER BY e.move_out_date, e.lease_id LIMIT 500`,
 	).all({ profileId, since: addDays(today, -daysBack), leaseId: leaseId ?? null });
 	for (const lease of leaving) {

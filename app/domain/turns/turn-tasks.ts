@@ -10,6 +10,7 @@ import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { staleEdit } from "~/domain/kernel/stale-edit";
 import type { TurnStage } from "./labels";
 import { checkPeople } from "./template";
 import { findTurnRecord, keepSums, noteTurn } from "./turn-record";
@@ -51,12 +52,18 @@ export function addTurnTask(
 }
 
 /** Edits a task, or says that it's done. The costs of a turn that is over can still be entered. */
-export function editTurnTask(scope: Scope, taskId: number, fields: TaskFields): Result {
+export function editTurnTask(
+	scope: Scope,
+	taskId: number,
+	fields: TaskFields & { seenUpdatedDate?: string | undefined },
+): Result {
 	return once(scope, "edit-turn-task", {}, () => {
 		const task = db().select().from(turnTasks).where(eq(turnTasks.id, taskId)).get();
 		const turn = task?.profileId === scope.profileId ? findTurnRecord(scope, task.turnId) : undefined;
 		if (!task || !turn) return refuse("That task wasn't found.");
 		if (turn.canceled) return refuse("This turn is closed.");
+		const stale = staleEdit(scope, fields.seenUpdatedDate, task.updatedDate);
+		if (stale) return stale;
 		const columns = columnsOf(fields);
 		const failure = checkOne(scope, turn, { ...columns, keeps: task.assigneeId });
 		if (failure) return failure;
@@ -76,12 +83,13 @@ export function editTurnTask(scope: Scope, taskId: number, fields: TaskFields): 
 	});
 }
 
-/** Removes a task that isn't done and has no cost. */
+/** Removes a task of a turn under way that isn't done and has no cost. */
 export function removeTurnTask(scope: Scope, taskId: number): Result {
 	return once(scope, "remove-turn-task", {}, () => {
 		const task = db().select().from(turnTasks).where(eq(turnTasks.id, taskId)).get();
 		const turn = task?.profileId === scope.profileId ? findTurnRecord(scope, task.turnId) : undefined;
 		if (!task || !turn) return refuse("That task wasn't found.");
+		if (turn.open !== 1) return refuse("This turn is closed.");
 		if (task.done) return refuse("This task is done.");
 		if (task.actualCents > 0) {
 			return refuse(`This task has a cost of ${organizationOf(scope).money(task.actualCents)}.`);

@@ -1,14 +1,16 @@
 import { colleaguesWhoSeeRecords } from "#domain/identity";
 import { listRequests } from "#domain/maintenance";
-import { addTask, completeTask, listTasks, reopenTask } from "#domain/tasks";
+import { addTask, completeTask, findTask, listTasks, reopenTask } from "#domain/tasks";
 import { tasksTabForm } from "#domain/tasks/schema";
 import { orderCosts } from "#domain/work-orders";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, may, requireManager } from "~/web/guards.server";
 import { listParams } from "~/web/list.server";
+import { found } from "~/web/not-found.server";
 import { type RecordKind, recordTab } from "./record-address";
 import { subjectOf } from "./record-subject.server";
+import { mayChangeTask } from "./task-kinds.server";
 import { taskList } from "./task-list";
 
 /** The data of a record's tasks tab. Only open tasks are listed by default. */
@@ -59,7 +61,12 @@ export async function changeTasks(request: Request, kind: RecordKind) {
 	return redirectWithMessage(recordTab(subject, "tasks"), "Task added.");
 }
 
-function settle(manager: Manager, { intent, taskId }: { intent: "complete" | "reopen"; taskId: number }, back: string) {
+async function settle(
+	manager: Manager,
+	{ intent, taskId }: { intent: "complete" | "reopen"; taskId: number },
+	back: string,
+) {
+	await mayChangeTask(manager, found(findTask(manager, taskId, manager)));
 	const settled = intent === "complete" ? completeTask(manager, taskId) : reopenTask(manager, taskId);
 	if (!settled.ok) return redirectWithMessage(back, settled.message, { kind: "negative" });
 	return redirectWithMessage(back, intent === "complete" ? "Task completed." : "Task reopened.");

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findResidentInspection } from "#domain/inspections";
 import { inspectionKinds } from "#domain/inspections/labels";
+import { DetailFacts, detailsOf } from "~/routes/centers/inspections/detail-facts";
 import { InspectionTable } from "~/routes/centers/inspections/inspection-table";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const shown = found(findResidentInspection(resident, idParam(request, "id")));
 	const { id, kind, home, state, dueDate, rooms, items, rated, sentBackNote, sealedFileId, shareWithResident } = shown;
 	return {
-		...{ id, kind, home, state, dueDate, rooms, items, rated, sentBackNote },
+		...{ id, kind, home, state, dueDate, rooms, items, rated, sentBackNote, details: detailsOf(shown) },
 		fileId: shareWithResident ? sealedFileId : null,
 		organizationName: resident.organizationName,
 	};
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Inspection() {
 	const data = useLoaderData<typeof loader>();
-	const { id, kind, home, state, dueDate, rooms, items, rated, sentBackNote, fileId, organizationName } = data;
+	const { id, kind, home, state, dueDate, rooms, items, rated, sentBackNote, details, fileId, organizationName } = data;
 	const mine = state === "with_resident";
 	const begins = rooms.find((room) => room.rated < room.toRate) ?? rooms[0];
 	const done = items > 0 && rated >= items;
@@ -92,7 +93,10 @@ export default function Inspection() {
 					</ul>
 				</Card>
 			) : (
-				<InspectionTable rooms={rooms} />
+				<>
+					<InspectionTable rooms={rooms} />
+					<DetailFacts details={details} />
+				</>
 			)}
 		</>
 	);

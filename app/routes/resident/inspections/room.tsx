@@ -23,11 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const resident = await requireResident(request);
 	const roomId = idParam(request, "id");
 	const inspection = found(findResidentInspection(resident, found(inspectionOfRoom(resident, roomId))));
-	const { items, ...data } = roomData(inspection, roomId);
 	return {
-		...data,
-		/** What an earlier resident's inspection found isn't theirs to see. */
-		items: items.map(({ last: _, ...item }) => ({ ...item, last: undefined })),
+		...roomData(inspection, roomId),
 		...{ inspectionId: inspection.id, home: inspection.home, idempotencyKey: newIdempotencyKey() },
 	};
 }

@@ -4,6 +4,7 @@ import { consentOf } from "#domain/agreements";
 import { findResidentInspection, signersOf, submitInspection } from "#domain/inspections";
 import { residentSignForm } from "#domain/inspections/schema";
 import { ConsentFields, type SignInput } from "~/routes/centers/inspections/consent-fields";
+import { DetailFacts, detailsOf } from "~/routes/centers/inspections/detail-facts";
 import { InspectionTable } from "~/routes/centers/inspections/inspection-table";
 import { Form } from "~/ui/form";
 import { PageHead } from "~/ui/page-head";
@@ -16,14 +17,19 @@ import { found, idParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { visitorOf } from "~/web/visitor.server";
 
+export { always as shouldRevalidate } from "~/web/revalidate";
+
 export const meta = () => pageTitle("Sign Inspection");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const resident = await requireResident(request);
 	const inspection = found(findResidentInspection(resident, idParam(request, "id")));
-	const { id, home, rooms } = inspection;
+	const { id, home, rooms, updatedDate } = inspection;
 	const me = signersOf(resident, inspection).find(({ tenantId }) => tenantId === resident.tenantId);
-	return { id, home, rooms, name: found(me).name, consent: consentOf(resident).words };
+	return {
+		...{ id, home, rooms, updatedDate, details: detailsOf(inspection) },
+		...{ name: found(me).name, consent: consentOf(resident).words },
+	};
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -38,14 +44,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Sign() {
-	const { id, home, rooms, name, consent } = useLoaderData<typeof loader>();
+	const { id, home, rooms, updatedDate, details, name, consent } = useLoaderData<typeof loader>();
 	const [form, fields] = usePostForm<SignInput>();
 	const back = href("/resident/rinspection", { id });
 	return (
 		<>
 			<PageHead title="Sign and send" crumbs={[{ label: home, to: back }]} />
 			<InspectionTable rooms={rooms} />
+			<DetailFacts details={details} />
 			<Form form={form} submit="Sign and send" cancel={back}>
+				<input type="hidden" name="seenUpdatedDate" value={updatedDate} />
 				<ConsentFields fields={fields} consent={consent} name={name} />
 			</Form>
 		</>

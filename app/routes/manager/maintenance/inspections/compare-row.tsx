@@ -75,7 +75,7 @@ function Side({ title, result }: { title: string; result: Result | undefined }) 
 }
 
 function Decision({ deduction }: { deduction: NonNullable<Item["deduction"]> }) {
-	const { id, state, amountCents, costCents, lifeYears, ageYears } = deduction;
+	const { id, state, amountCents, costCents, lifeYears, ageYears, updatedDate } = deduction;
 	const tone = { proposed: "warn", approved: "good", declined: "quiet", withheld: "info" } as const;
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
@@ -83,7 +83,8 @@ function Decision({ deduction }: { deduction: NonNullable<Item["deduction"]> }) 
 				<Money cents={amountCents} />{" "}
 				{amountCents === costCents ? null : (
 					<small className="text-soft">
-						of <Money cents={costCents} />, {ageYears} of {lifeYears} years used
+						of <Money cents={costCents} />
+						{ageYears === null || lifeYears === null ? null : `, ${ageYears} of ${lifeYears} years used`}
 					</small>
 				)}
 			</span>
@@ -91,6 +92,7 @@ function Decision({ deduction }: { deduction: NonNullable<Item["deduction"]> }) 
 			{state === "withheld" ? null : (
 				<PlainForm method="post" className="no-print ms-auto flex flex-wrap gap-2">
 					<input type="hidden" name="deductionId" value={id} />
+					<input type="hidden" name="seenUpdatedDate" value={updatedDate} />
 					{state === "proposed" ? (
 						<>
 							<Button name="intent" value="approve">

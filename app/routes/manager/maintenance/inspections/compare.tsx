@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	found(items.find(({ deduction }) => deduction?.id === value.deductionId));
 	const state = { approve: "approved", decline: "declined", undo: "proposed" } as const;
-	const decided = decideDeduction(manager, value.deductionId, state[value.intent]);
+	const decided = decideDeduction(manager, value.deductionId, state[value.intent], value.seenUpdatedDate);
 	return decided.ok ? redirectWithMessage(here, words[value.intent]) : form.refuse(decided);
 }
 

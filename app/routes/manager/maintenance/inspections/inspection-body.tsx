@@ -1,6 +1,8 @@
 import type { InspectionRoom } from "#domain/inspections";
-import { alarmWords, conditions, failedConditions, signerRoles } from "#domain/inspections/labels";
+import { conditions, failedConditions, signerRoles } from "#domain/inspections/labels";
 import { requestNumber } from "#domain/maintenance/labels";
+import { DetailFacts } from "~/routes/centers/inspections/detail-facts";
+import { InspectionTable } from "~/routes/centers/inspections/inspection-table";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -18,9 +20,10 @@ import { usePostForm } from "~/web/use-post-form";
 import { HistoryCard } from "../../records/history-card";
 import type { InspectionData } from "./inspection";
 
-/** Rooms with their progress, readings, what calls for a repair, signatures, and what can be done with it. */
+/** Rooms with their progress or what was found in them, readings, what calls for a repair, signatures, and what can be done with it. */
 export function InspectionBody({ inspection, history, team }: InspectionData) {
 	const { state, sentBackNote, cancelReason, open } = inspection;
+	const canBeFilled = state === "scheduled" || state === "started";
 	return (
 		<>
 			{state === "with_resident" ? (
@@ -34,7 +37,7 @@ export function InspectionBody({ inspection, history, team }: InspectionData) {
 			{cancelReason ? <Banner tone="warn">Canceled: {cancelReason}</Banner> : null}
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid gap-5">
-					<Rooms inspection={inspection} />
+					{canBeFilled ? <Rooms inspection={inspection} /> : <InspectionTable rooms={inspection.rooms} />}
 					<Repairs rooms={inspection.rooms} />
 				</div>
 				<div className="grid gap-5">
@@ -135,16 +138,8 @@ function Repairs({ rooms }: { rooms: readonly InspectionRoom[] }) {
 }
 
 function Readings({ inspection }: Of) {
-	const { id, meterElectric, meterGas, meterWater, keys, smokeAlarms, remarks, state } = inspection;
+	const { id, state } = inspection;
 	const mayEdit = state === "scheduled" || state === "started";
-	const facts = [
-		{ label: "Electric meter", value: meterElectric },
-		{ label: "Gas meter", value: meterGas },
-		{ label: "Water meter", value: meterWater },
-		{ label: "Keys", value: keys === null ? "" : String(keys) },
-		{ label: "Smoke alarms", value: smokeAlarms === null ? "" : alarmWords[smokeAlarms] },
-		{ label: "Remarks", value: remarks },
-	];
 	return (
 		<Card
 			title="Readings and keys"
@@ -156,7 +151,7 @@ function Readings({ inspection }: Of) {
 				) : null
 			}
 		>
-			{facts.some(({ value }) => value) ? <Facts facts={facts} /> : <p className="text-soft">None yet.</p>}
+			<DetailFacts details={inspection} empty={<p className="text-soft">None yet.</p>} />
 		</Card>
 	);
 }

@@ -97,7 +97,7 @@ export type InspectionData = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function Inspection() {
 	const data = useLoaderData<typeof loader>();
 	const { inspection, today } = data;
-	const { id, kind, state, home, rooms, dueDate, sealedFileId, earlier } = inspection;
+	const { id, kind, state, home, rooms, dueDate, inspectedOn, sealedFileId, earlier } = inspection;
 	const begins = rooms.find(({ rated, toRate }) => rated < toRate) ?? rooms[0];
 	const isOpen = state === "scheduled" || state === "started";
 	const done = isOpen && inspection.items > 0 && inspection.rated >= inspection.items;
@@ -109,7 +109,8 @@ export default function Inspection() {
 				facts={
 					<>
 						{home}
-						{inspection.leaseName ? `, ${inspection.leaseName}` : ""} · due <DateText date={dueDate} />
+						{inspection.leaseName ? `, ${inspection.leaseName}` : ""} · {inspectedOn === null ? "due" : "completed"}{" "}
+						<DateText date={inspectedOn ?? dueDate} />
 					</>
 				}
 				crumbs={[{ label: "Inspections", to: href("/app/inspections") }]}

@@ -87,13 +87,19 @@ async function sendAll(userId: number): Promise<void> {
 	}
 }
 
+/** Why a change is never taken, such as once its sender's right was taken away: it mustn't hold up the others. */
+function refusedFor(status: number): { refused: string } | undefined {
+	if (status === 403 || status === 404) return { refused: "You can't change this inspection anymore." };
+	return status === 413 ? { refused: "These photos are too large." } : undefined;
+}
+
 async function send({ address, fields, userId }: KeptChange): Promise<"saved" | "later" | { refused: string }> {
 	const body = new FormData();
 	for (const [name, value] of fields) body.append(name, value);
 	try {
 		const headers = { "x-kept-by": String(userId) };
 		const response = await fetch(address, { method: "POST", body, headers, redirect: "manual" });
-		if (!response.headers.get("content-type")?.includes("json")) return "later";
+		if (!response.headers.get("content-type")?.includes("json")) return refusedFor(response.status) ?? "later";
 		const { saved, message } = await response.json();
 		if (saved === true) return "saved";
 		return response.status < 500 && typeof message === "string" ? { refused: message } : "later";

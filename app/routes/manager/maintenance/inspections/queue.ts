@@ -23,7 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const roomId = idParam(request, "id");
-	found(inspectionOfRoom(manager, roomId));
+	if (inspectionOfRoom(manager, roomId) === undefined) {
+		return data({ saved: false, message: "That room wasn't found." }, 404);
+	}
 	const keptBy = request.headers.get("x-kept-by");
 	if (keptBy !== String(manager.userId)) return data({ saved: false, message: "Someone else entered this." }, 403);
 	const form = await parseForm(request, roomForm, { filesAtOnce: mostRoomFiles });

@@ -5,6 +5,7 @@ import { findInspection, finishInspection, signAsInspector, signAsTenant, signer
 import { signerRoles } from "#domain/inspections/labels";
 import { signForm } from "#domain/inspections/schema";
 import { ConsentFields, type SignInput } from "~/routes/centers/inspections/consent-fields";
+import { DetailFacts, detailsOf } from "~/routes/centers/inspections/detail-facts";
 import { InspectionTable } from "~/routes/centers/inspections/inspection-table";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/checkbox-field";
@@ -32,14 +33,14 @@ export const meta = () => pageTitle("Sign Inspection");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const inspection = found(findInspection(manager, idParam(request, "id")));
-	const { id, home, rooms, signatures, leaseId, kind, state } = inspection;
-	const signed = signatures.map(({ name }) => name);
+	const { id, home, rooms, signatures, leaseId, kind, state, updatedDate } = inspection;
+	const signed = signatures.map(({ tenantId }) => tenantId);
 	return {
-		...{ id, home, rooms, signatures, kind, state },
+		...{ id, home, rooms, signatures, kind, state, updatedDate, details: detailsOf(inspection) },
 		consent: consentOf(manager).words,
 		inspector: `${manager.firstname} ${manager.lastname}`.trim(),
 		tenants: signersOf(manager, inspection)
-			.filter(({ name }) => !signed.includes(name))
+			.filter(({ tenantId }) => !signed.includes(tenantId))
 			.map(({ tenantId, name }) => ({ value: tenantId, label: name })),
 		hasLease: leaseId !== null,
 	};
@@ -71,13 +72,14 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Sign() {
 	const data = useLoaderData<typeof loader>();
-	const { id, home, rooms, signatures, tenants, hasLease } = data;
+	const { id, home, rooms, signatures, tenants, hasLease, details } = data;
 	const inspectorSigned = signatures.some(({ role }) => role === "inspector");
 	return (
 		<>
 			<PageHead title="Sign and finish" crumbs={[{ label: home, to: href("/app/inspection", { id }) }]} />
 			<UnclaimedRefusal claimed={({ intent }) => /^(inspector|tenant|finish)$/.test(String(intent))} />
 			<InspectionTable rooms={rooms} />
+			<DetailFacts details={details} />
 			<div className="grid max-w-160 gap-5">
 				{signatures.length > 0 ? (
 					<Card title="Signed by">
@@ -101,19 +103,20 @@ export default function Sign() {
 	);
 }
 
-function InspectorForm({ consent, inspector }: Data) {
+function InspectorForm({ consent, inspector, updatedDate }: Data) {
 	const [form, fields] = usePostForm<SignInput & { intent: string }>({ answers: (intent) => intent === "inspector" });
 	return (
 		<Card title="Inspector">
 			<Form form={form} submit="Sign as inspector">
 				<input type="hidden" name="intent" value="inspector" />
+				<input type="hidden" name="seenUpdatedDate" value={updatedDate} />
 				<ConsentFields fields={fields} consent={consent} name={inspector} />
 			</Form>
 		</Card>
 	);
 }
 
-function TenantForm({ consent, tenants }: Data) {
+function TenantForm({ consent, tenants, updatedDate }: Data) {
 	const [form, fields] = usePostForm<SignInput & { intent: string; tenantId: number }>({
 		...{ values: { tenantId: tenants[0]?.value }, answers: (intent) => intent === "tenant" },
 	});
@@ -121,6 +124,7 @@ function TenantForm({ consent, tenants }: Data) {
 		<Card title="Resident">
 			<Form form={form} submit="Sign as resident">
 				<input type="hidden" name="intent" value="tenant" />
+				<input type="hidden" name="seenUpdatedDate" value={updatedDate} />
 				<SelectField field={fields.tenantId} label="Who signs" options={tenants} />
 				<ConsentFields fields={fields} consent={consent} />
 			</Form>

@@ -27,14 +27,14 @@ export const meta = () => pageTitle("Turn Task");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
 	const { turn, task } = taskOf(manager, request);
-	const { name, stage, dueDate, assigneeId, vendorId, estimateCents, actualCents, done } = task;
+	const { name, stage, dueDate, assigneeId, vendorId, estimateCents, actualCents, done, updatedDate } = task;
 	return {
 		...{ turnId: turn.id, home: turn.home, title: name },
 		values: {
 			...{ name, stage, dueDate: dueDate ?? "", assigneeId: assigneeId ?? undefined, vendorId: vendorId ?? undefined },
 			estimate: estimateCents > 0 ? plainAmount(estimateCents) : "",
 			actual: actualCents > 0 ? plainAmount(actualCents) : "",
-			done,
+			...{ done, seenUpdatedDate: updatedDate },
 		},
 		team: workTeam(manager, { propertyId: turn.propertyId, keeps: assigneeId }),
 		vendors: choicesOf("vendorId", (ask) => vendorChoices(manager, ask), vendorId === null ? [] : [vendorId]),
@@ -91,7 +91,7 @@ export default function Task() {
 				}
 			/>
 			<UnclaimedRefusal claimed={({ intent }) => intent === "save"} />
-			<Form form={form} submit="Save task" cancel={back}>
+			<Form form={form} submit="Save task" cancel={back} record={values}>
 				<input type="hidden" name="intent" value="save" />
 				<TaskFields fields={fields} team={team} vendors={vendors} />
 			</Form>

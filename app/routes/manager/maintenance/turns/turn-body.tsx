@@ -22,7 +22,7 @@ import type { TurnData } from "./turn";
 /** A turn's stages, tasks, plan and listing. */
 export function TurnBody(data: TurnData) {
 	const { turn, history, today } = data;
-	const { open, canceled, taskList, budgetCents, estimateCents, actualCents } = turn;
+	const { open, canceled, taskList, budgetCents, estimateCents, actualCents, expectedCents } = turn;
 	return (
 		<>
 			{open ? <Stages stage={turn.stage} /> : null}
@@ -51,6 +51,17 @@ export function TurnBody(data: TurnData) {
 								</>
 							) : null}
 						</p>
+						{open && expectedCents !== actualCents ? (
+							<p className="text-soft">
+								Expected: <Money cents={expectedCents} />
+								{expectedCents > budgetCents && actualCents <= budgetCents ? (
+									<>
+										{" "}
+										<Status tone="warn">Over budget</Status>
+									</>
+								) : null}
+							</p>
+						) : null}
 					</Card>
 					{open ? (
 						<div className="no-print grid gap-5">
@@ -58,7 +69,13 @@ export function TurnBody(data: TurnData) {
 							<Ready {...data} />
 							<Cancel id={turn.id} />
 						</div>
-					) : null}
+					) : canceled ? null : (
+						<PlainForm method="post" className="no-print">
+							<Button look="plain" name="intent" value="reopen">
+								Reopen turn
+							</Button>
+						</PlainForm>
+					)}
 					<HistoryCard title="History" history={history} />
 				</div>
 			</div>

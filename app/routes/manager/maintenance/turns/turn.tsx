@@ -2,7 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { dayCount, formatDate } from "#domain/calendar/format";
 import { plainAmount } from "#domain/money/format";
-import { addTurnTask, cancelTurn, findTurn, markRentReady, moveTurn, planTurn, takeTurnDay } from "#domain/turns";
+import {
+	addTurnTask,
+	cancelTurn,
+	findTurn,
+	markRentReady,
+	moveTurn,
+	planTurn,
+	reopenTurn,
+	takeTurnDay,
+} from "#domain/turns";
 import { turnStages } from "#domain/turns/labels";
 import { turnForm } from "#domain/turns/schema";
 import { vendorChoices } from "#domain/vendors";
@@ -73,6 +82,8 @@ function carryOut(manager: Manager, id: number, value: ReturnType<ReturnType<typ
 			return [markRentReady(manager, id, value.readyDate), "The unit is rent-ready."] as const;
 		case "use_day":
 			return [takeTurnDay(manager, id), "The listing's available date was changed."] as const;
+		case "reopen":
+			return [reopenTurn(manager, id), "The turn is open again."] as const;
 		case "cancel":
 			return [cancelTurn(manager, id, value.reason), "Turn canceled."] as const;
 		case "add_task": {
