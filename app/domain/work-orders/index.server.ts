@@ -12,6 +12,7 @@ export { editOrder } from "./edit-order";
 export { addEstimate, answerAsOwner, approveEstimate, type OrderEstimate, proceedAsEmergency } from "./estimates";
 export { findOrder, memberMayOpenFile, ordersOfRequest, type RequestOrder } from "./find-order";
 export type { Window } from "./keep-windows";
+export { mergeRequests } from "./merge-requests";
 export { mergeVendors } from "./merge-vendors";
 export { type OrderMessage, writeToVendor } from "./messages";
 export { orderCosts } from "./order-costs";
