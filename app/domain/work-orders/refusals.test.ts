@@ -89,7 +89,8 @@ test("a vendor sends ten estimates and invoices by link, and thirty messages a d
 
 test("a vendor adds up to sixty files", async () => {
 	const { link } = await sent();
-	const some = (count: number) => Array.from({ length: count }, (_, at) => pdf(`work-${count}-${at}.pdf`));
+	let made = 0;
+	const some = (count: number) => Array.from({ length: count }, () => pdf(`work-${++made}.pdf`));
 	for (const count of [10, 10, 10, 10, 10, 5]) {
 		expect(must(await addFilesByLink(link, some(count))).failures).toEqual([]);
 	}
@@ -166,9 +167,6 @@ test("an estimate and an invoice that are sent twice at once by link count once"
 	const both = [invoice, { ...invoice, number: "b-1" }].map((one) =>
 		sendInvoice(link, { ...one, file: [pdf("invoice.pdf")] }),
 	);
-	expect((await Promise.all(both)).map(saying).sort()).toEqual([
-		"done",
-		"number: You already sent an invoice with this number.",
-	]);
+	expect((await Promise.all(both)).map(saying)).toEqual(["done", "done"]);
 	expect(findOrder(scope, orderId)?.invoices.map(({ number }) => number.toUpperCase())).toEqual(["B-1"]);
 });
