@@ -78,8 +78,8 @@ export function keepEstimate(scope: Scope, order: OrderRecord, input: EstimateIn
 }
 
 /**
- * Approves an estimate; the others of the work order are declined, and the work is its vendor's. One above the spending
- * limit (spend-limit.ts) goes to the owners first: `asked`.
+ * Approves an estimate; the others of the work order are declined, also one that was approved before, and the work is its
+ * vendor's. One above the spending limit (spend-limit.ts) goes to the owners first: `asked`.
  */
 export function approveEstimate(scope: Scope, orderId: number, estimateId: number): Result<{ asked: boolean }> {
 	return allOrNothing((): Result<{ asked: boolean }> => {
@@ -145,9 +145,9 @@ export function proceedAsEmergency(scope: Scope, orderId: number, reason: string
 function choose(scope: Scope, order: OrderRecord, estimate: OrderEstimate, approval: OrderRecord["approval"]): Result {
 	const money = organizationOf(scope).money(estimate.amountCents);
 	for (const other of estimatesOf(scope, order.id)) {
-		if (other.id === estimate.id || (other.state !== "offered" && other.state !== "asked")) continue;
+		if (other.id === estimate.id || other.state === "declined") continue;
 		setEstimate(scope, other.id, "declined");
-		if (other.vendorId === null || other.vendorId === estimate.vendorId) continue;
+		if (other.vendorId === null || other.vendorId === estimate.vendorId || other.state === "approved") continue;
 		mailNews(
 			scope,
 			order,
