@@ -2,6 +2,7 @@ export { addOrder } from "./add-order";
 export { assignOrders } from "./assign-orders";
 export { type Billed, type BillInput, billOrder, draftBill } from "./bill-order";
 export { feedFile, findFeed, makeFeed, revokeFeed, visitFile } from "./calendar-feeds";
+export { cancelOwnRequest } from "./cancel-own-request";
 export { correctBill, reverseBill } from "./change-bill";
 export { chargeOrder, draftCharge } from "./charge-order";
 export type { OrderFields } from "./check-fields";

@@ -17,6 +17,7 @@ import { calendarFile } from "./ics";
 import {
 	acceptByLink,
 	cancelOrder,
+	cancelOwnRequest,
 	declineByLink,
 	feedFile,
 	findFeed,
@@ -306,6 +307,27 @@ test("a visit that was is not announced as canceled; work on hold calls off one 
 	expect(findOrder(scope, orderId)?.scheduledDate).toBe("2026-03-09");
 	must(cancelOrder(scope, orderId, "The tap is replaced"));
 	expect(canceled()).toHaveLength(1);
+});
+
+test("a resident who cancels the request calls off the visit; the vendor and the staff are told, and no one is reminded", async () => {
+	const { scope, resident, requestId, orderId } = await job();
+	must(scheduleOrder(scope, orderId, morning));
+	const everything = tellingFrom(scope);
+	must(cancelOwnRequest(resident, requestId, { reason: "It stopped" }));
+	must(cancelOwnRequest(resident, requestId, { reason: "It stopped" }));
+	expect(findOrder(scope, orderId)).toMatchObject({ status: "new", scheduledDate: null });
+	expect(findRequest(scope, requestId)).toMatchObject({ status: "closed", visitDate: null });
+	setClock("2026-03-09T07:30:00Z");
+	expect([...runWorkOrders()]).toEqual([]);
+	expect(everything()).toMatchInlineSnapshot(`
+		"request.status_changed of request: Request #1 “Kitchen tap drips”: In progress → Closed. {"status":["in_progress","closed"]}
+		work_order.visit_canceled of work_order: Work order WO-1 “Replace the trap” has no visit on Mar 9, 2026, 9:00 AM – 12:00 PM: the resident canceled the request.
+		notice to property_manager: The resident canceled request #1 “Kitchen tap drips”.
+		notice to property_manager: Work order WO-1 “Replace the trap” is still open, and the resident canceled its request. The visit on Mar 9, 2026, 9:00 AM – 12:00 PM was canceled.
+		email to manager…@example.com: Request status update
+		email to manager…@example.com: Request status update
+		email to ace@vendors.example: WO-1: visit canceled"
+	`);
 });
 
 test("the office offers times that vendor and resident may take, and takes any; the resident takes one when signed in", async () => {
