@@ -75,9 +75,11 @@ export const maintenanceRequests = sqliteTable(
 		/** Until when it should be answered and done. A pause moves `repairBy` on when it ends; null without a target. */
 		respondBy: text(),
 		repairBy: text(),
+		/** When it was last reopened: since then its time to repair counts. */
+		reopenedDate: text(),
 		/** When the requester first heard from the staff. */
 		respondedDate: text(),
-		/** Since when the clock stands, and for how long it stood before. */
+		/** Since when the clock stands, and for how long it stood before since it came in or was reopened. */
 		pausedSince: text(),
 		pausedSeconds: integer().notNull().default(0),
 		reopenedCount: integer().notNull().default(0),

@@ -101,6 +101,8 @@ export const onCallCalls = sqliteTable(
 			.notNull()
 			.default("waiting"),
 		endedDate: text(),
+		/** The emergency is over, or was none: if it is one again, whoever was called is called again. */
+		over: integer({ mode: "boolean" }).notNull().default(false),
 	},
 	(t) => [
 		index("on_call_calls_by_request").on(t.requestId, t.id),

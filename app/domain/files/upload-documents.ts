@@ -61,14 +61,14 @@ export function outcomeOf(kept: readonly Result<{ fileId: number }>[]): Result<U
 }
 
 /**
- * Uploads one file to a record together with what `andThen` writes. If that refuses, neither is saved. Refuses an
+ * Uploads one file to a record together with what `andThen` writes with its id. If that refuses, neither is saved. Refuses an
  * invalid file at `file`.
  */
 export async function uploadDocument(
 	scope: Scope,
 	subject: Subject,
 	given: unknown,
-	{ andThen, ...options }: UploadOptions & { andThen: () => Result },
+	{ andThen, ...options }: UploadOptions & { andThen: (fileId: number) => Result },
 ): Promise<Result> {
 	if (!isChosen(given)) return refuse("Choose a file.", "file");
 	if (!findSubject(scope, subject)) return refuse("That record wasn't found.");
@@ -81,7 +81,7 @@ async function keepDocument(
 	subject: Subject,
 	given: unknown,
 	options: UploadOptions,
-	andThen?: () => Result,
+	andThen?: (fileId: number) => Result,
 ): Promise<Result<{ fileId: number }>> {
 	const upload = await receiveUpload(given);
 	if (!upload.ok) return refuse(upload.message, "file");
@@ -101,7 +101,7 @@ async function keepDocument(
 	const finish = (id: number) => {
 		const { title, sharedWithTenants: tenants = false, sharedWithOwners: owners = false } = row;
 		if (options.told !== false) tellShared(scope, subject, { id, title, tenants, owners });
-		return andThen?.() ?? { ok: true as const };
+		return andThen?.(id) ?? { ok: true as const };
 	};
 	return keepFile(scope, subject, bytes, row, finish, options.by);
 }

@@ -158,6 +158,23 @@ test("late requests are listed, and the chosen member is told once of each kind"
 	`);
 });
 
+test("another priority of a reopened request counts its repair from the reopening, without its earlier pauses", () => {
+	const scope = zoned(makeBooks());
+	const title = "Boiler";
+	const id = makeRequest(scope, { title });
+	must(setRequestStatus(scope, id, { status: "deferred", until: "2026-03-07" }));
+	setClock("2026-03-06T16:00:00.000Z");
+	must(setRequestStatus(scope, id, { status: "in_progress" }));
+	must(setRequestStatus(scope, id, { status: "completed" }));
+	setClock("2026-03-16T16:00:00.000Z");
+	must(setRequestStatus(scope, id, { status: "in_progress" }));
+	expect(clockOf(scope, id)).toMatchObject({ reopenedCount: 1, pausedSeconds: 0 });
+	const fields = { type: "todo", title, category: "other", entry: "unknown" } as const;
+	const shared = { sharedWithTenants: false, sharedWithOwners: false };
+	must(editRequest(scope, id, { ...fields, ...shared, priority: "urgent" }));
+	expect(clockOf(scope, id)).toMatchObject({ repairBy: "2026-03-17T16:00:00.000Z", late: false });
+});
+
 test("a category's targets are set, kept and taken away, each written down once", () => {
 	const scope = makeBooks();
 	const own = ownTargets(scope, "plumbing");

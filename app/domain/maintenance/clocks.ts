@@ -18,6 +18,7 @@ type Clock = Pick<
 	| "respondedDate"
 	| "pausedSince"
 	| "pausedSeconds"
+	| "reopenedDate"
 	| "reopenedCount"
 	| "respondedLate"
 	| "repairedLate"
@@ -52,6 +53,8 @@ export function clockAfter(scope: Scope, before: RequestRecord, change: ClockCha
 	}
 	if (wasOver && !over) {
 		after.reopenedCount = before.reopenedCount + 1;
+		after.reopenedDate = moment;
+		after.pausedSeconds = 0;
 		repairBy = dueMoments(scope, before, moment).repairBy;
 	}
 	if (!wasOver && over && repairBy !== null && moment > repairBy) after.repairedLate = true;
@@ -59,14 +62,18 @@ export function clockAfter(scope: Scope, before: RequestRecord, change: ClockCha
 	return after;
 }
 
-/** The due moments after the category or priority changed: counted from when it came in, less the time it stood. */
+/**
+ * The due moments after the category or priority changed, counted from when it came in; the repair's, less the time it
+ * stood, from when it was last reopened.
+ */
 export function clockOfEdited(
 	scope: Scope,
 	before: RequestRecord,
 	after: Pick<RequestRecord, "category" | "priority">,
 ): Partial<Clock> {
 	if (isOver(before) || (after.category === before.category && after.priority === before.priority)) return {};
-	const { respondBy, repairBy } = dueMoments(scope, after, before.createdDate);
+	const { respondBy } = dueMoments(scope, after, before.createdDate);
+	const { repairBy } = dueMoments(scope, after, before.reopenedDate ?? before.createdDate);
 	const moved = new Date(Date.parse(repairBy) + before.pausedSeconds * 1000).toISOString();
 	return { repairBy: moved, ...(before.respondedDate === null ? { respondBy } : {}) };
 }

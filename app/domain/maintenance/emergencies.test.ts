@@ -197,6 +197,34 @@ test("a call ends as passed when it's no emergency anymore, whoever was called",
 	expect(callsWaitingFor(scope)).toEqual([]);
 });
 
+test("an emergency that was unmarked and is marked again calls the rota from its beginning, and tells if no one takes it", () => {
+	const scope = makeBooks();
+	const [first, second] = [makeColleague(scope).userId, makeColleague(scope).userId];
+	weekly(scope, first, "2026-03-02", "2026-03-08");
+	weekly(scope, second, "2026-03-09", "2026-03-15");
+	const id = makeRequest(scope, { title: "Gas" });
+	const again = () => {
+		must(setEmergency(scope, id, false));
+		must(setEmergency(scope, id, true));
+		return calls(scope, id)?.at(-1);
+	};
+	must(setEmergency(scope, id, true));
+	expect(again()).toEqual([first, "waiting"]);
+	must(takeCall({ ...scope, userId: second }, id));
+	expect(again()).toEqual([first, "waiting"]);
+	const untaken = () => {
+		for (const minutes of [20, 40]) {
+			setClock(`2026-03-05T17:${minutes}:00.000Z`);
+			for (const _ of passOnCalls());
+		}
+		setClock("2026-03-05T16:00:00.000Z");
+		return told(scope.userId).filter((message) => message.startsWith("No one on call took")).length;
+	};
+	expect(untaken()).toBe(1);
+	expect(again()).toEqual([first, "waiting"]);
+	expect(untaken()).toBe(2);
+});
+
 test("without a rota no one is called; shifts say what is wrong with them", () => {
 	const scope = makeBooks();
 	const id = makeRequest(scope);

@@ -13,7 +13,7 @@ import { type Result, refuse } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { emergencyCallMail } from "~/emails/emergency-call";
 import { clockOfEdited } from "./clocks";
-import { endCalls } from "./end-calls";
+import { endCall, endCalls } from "./end-calls";
 import { maintenanceSettingsOf } from "./maintenance-settings";
 import { called, findRecord, isOver, type RequestRecord, seesRequests } from "./request-record";
 import { onCallOn } from "./rota";
@@ -25,6 +25,8 @@ export type Call = {
 	calledDate: string;
 	state: "waiting" | "taken" | "passed";
 	endedDate: string | null;
+	/** It was about an earlier emergency of the request. */
+	over: 0 | 1;
 };
 
 /** Marks a request as an emergency, which makes it urgent and calls the member on call, or takes the mark away. */
@@ -54,7 +56,7 @@ export function setEmergency(scope: Scope, requestId: number, emergency: boolean
  */
 export function callOnCall(scope: Scope, request: RequestRecord): void {
 	mustBeWriting();
-	if (callsOf(scope, request.id).some(({ state }) => state !== "passed")) return;
+	if (standingCalls(scope, request.id).some(({ state }) => state !== "passed")) return;
 	callNext(scope, request);
 }
 
@@ -63,12 +65,12 @@ export function takeCall(scope: Scope, requestId: number): Result {
 	return write((): Result => {
 		const request = findRecord(scope, requestId);
 		if (!request || scope.userId === null) return refuse("That request wasn't found.");
-		const calls = callsOf(scope, requestId);
+		const calls = standingCalls(scope, requestId);
 		if (isOver(request)) return refuse("This request is already completed.");
 		const taken = calls.find(({ state }) => state === "taken");
 		if (taken && taken.userId !== scope.userId) return refuse(`${taken.name} already took it.`);
 		if (taken) return { ok: true };
-		endCalls(requestId, scope.userId);
+		endCall(requestId, scope.userId);
 		const wasCalled = calls.some(({ state, userId }) => state === "waiting" && userId === scope.userId);
 		if (!wasCalled) keepCall(scope, requestId, scope.userId, "taken");
 		const moved = request.status === "new" ? moveRequest(scope, request, "troubleshooting") : request;
@@ -89,9 +91,14 @@ export function takeCall(scope: Scope, requestId: number): Result {
 export function callsOf({ profileId }: Scope, requestId: number): Call[] {
 	return statement<Call>(
 		`SELECT trim(u.firstname || ' ' || u.lastname) AS name, c.user_id AS userId, c.called_date AS calledDate, c.state,
-			c.ended_date AS endedDate
+			c.ended_date AS endedDate, c.over
 		FROM on_call_calls c JOIN users u ON u.id = c.user_id WHERE c.request_id = ? AND c.profile_id = ? ORDER BY c.id`,
 	).all(requestId, profileId);
+}
+
+/** The calls about the emergency that a request is now. */
+function standingCalls(scope: Scope, requestId: number): Call[] {
+	return callsOf(scope, requestId).filter(({ over }) => over === 0);
 }
 
 /** The requests that a member was called about and hasn't answered. */
@@ -114,7 +121,7 @@ export function* passOnCalls(): Generator<number> {
 		if (Date.parse(calledDate) + onCallMinutes * 60_000 > now().getTime()) continue;
 		yield write(() => {
 			const request = findRecord(scope, requestId);
-			endCalls(requestId);
+			endCall(requestId);
 			if (request && !isOver(request)) callNext(scope, request);
 			return 1;
 		});
@@ -127,7 +134,7 @@ export function* passOnCalls(): Generator<number> {
  */
 function callNext(scope: Scope, request: RequestRecord) {
 	const { today } = organizationOf(scope);
-	const before = new Set(callsOf(scope, request.id).map(({ userId }) => userId));
+	const before = new Set(standingCalls(scope, request.id).map(({ userId }) => userId));
 	const seeing = new Set(colleaguesWhoSee(scope, seesRequests, [request.propertyId]).map(({ id }) => id));
 	const rota = onCallOn(scope, today);
 	const next = rota.find((userId) => seeing.has(userId) && !before.has(userId));
@@ -136,12 +143,7 @@ function callNext(scope: Scope, request: RequestRecord) {
 		if (rota.length === 0) return;
 		const message = `No one on call took the emergency ${called(request)}.`;
 		note(scope, request, message);
-		raise(scope, {
-			type: "new_maintenance_request_submitted",
-			message,
-			about,
-			cause: `emergency-untaken:${request.id}`,
-		});
+		raise(scope, { type: "new_maintenance_request_submitted", message, about });
 		return;
 	}
 	keepCall(scope, request.id, next, "waiting");

@@ -126,9 +126,18 @@ export function withdrawWaiting(scope: Scope, requestId: number): void {
 	if (waiting) settle(scope, waiting.id, "withdrawn", "");
 }
 
-function waitingEstimate(requestId: number) {
+/** The estimate of a request that waits for the owners; undefined if none does. */
+export function waitingEstimate(requestId: number): { id: number } | undefined {
 	const sql = "SELECT id FROM request_estimates WHERE request_id = ? AND state = 'asked'";
 	return statement<{ id: number }>(sql).get(requestId);
+}
+
+/** Gives what the owners were asked and haven't answered to the request that another one is merged into. */
+export function moveQuestion(requestId: number, intoId: number): void {
+	mustBeWriting();
+	statement("UPDATE request_estimates SET request_id = ? WHERE request_id = ? AND state = 'asked'").run(
+		...[intoId, requestId],
+	);
 }
 
 function settle({ userId }: Scope, estimateId: number, state: EstimateState, note: string) {

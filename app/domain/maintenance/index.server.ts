@@ -21,7 +21,7 @@ export { type EarlierRequest, earlierRequests, findRequest } from "./find-reques
 export { type MaintenanceSettings, maintenanceSettingsOf, saveMaintenanceSettings } from "./maintenance-settings";
 export { makeRecurringRequests } from "./make-recurring";
 export { memberMayOpen, ownerMayOpen, residentMayOpen } from "./may-open-file";
-export { mergeChoices, mergeRequests, mergeTargets } from "./merge-requests";
+export { mergeChoices, mergeRequestRecords, mergeTargets } from "./merge-requests";
 export { addReading, allReadings, listReadings, type ReadingRow } from "./meter-readings";
 export { nameOtherVendor } from "./name-other-vendor";
 export { seenBy } from "./own-requests";

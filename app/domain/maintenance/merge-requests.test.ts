@@ -6,13 +6,13 @@ import {
 	findRequest,
 	findResidentRequest,
 	mergeChoices,
-	mergeRequests,
 	mergeTargets,
 	reopenRequest,
 	requestsDueFor,
 	setRequestStatus,
 } from "#domain/maintenance";
 import { listNotifications } from "#domain/notifications";
+import { mergeRequests } from "#domain/work-orders";
 import { statement } from "~/db/client.server";
 import { makeInvited } from "../../../tests/factories/identity";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";

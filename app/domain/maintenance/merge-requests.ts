@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { raise } from "#domain/notifications";
-import { db, mustBeWriting, statement, write } from "~/db/client.server";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { maintenanceRequests } from "~/db/schema";
-import { type Result, refuse } from "~/domain/kernel/result";
+import { organizationOf } from "~/domain/kernel/organization";
+import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
+import { moveQuestion, waitingEstimate } from "./estimates";
 import { seenBy } from "./own-requests";
 import { called, findRecord, isOver, type RequestRecord } from "./request-record";
 import { moveRequest } from "./set-status";
@@ -13,34 +15,57 @@ import { moveRequest } from "./set-status";
 const mostMerged = 50;
 
 /**
- * Merges requests into one of the same property. They are closed and lead to it; their messages and files are read there
- * by those who could read them before. Tells the residents and owners of each.
+ * The requests' part of a merge into one of the same property. They are closed and lead to it; their messages and files
+ * are read there by those who could read them before, and what their owners were asked waits there. Tells the residents
+ * and owners of each, and returns how many people that were. Called by the merge with their work orders.
  */
-export function mergeRequests(scope: Scope, intoId: number, requestIds: readonly number[]): Result<{ merged: number }> {
-	return write((): Result<{ merged: number }> => {
-		const into = findRecord(scope, intoId);
-		if (!into) return refuse("That request wasn't found.", "into");
-		if (isOver(into)) return refuse(`${called(into)} is already completed.`, "into");
-		const others = [...new Set(requestIds)].filter((id) => id !== intoId);
-		if (others.length === 0) return refuse("Choose at least two requests.", "into");
-		if (others.length > mostMerged) return refuse(`You can merge up to ${mostMerged} requests at a time.`, "into");
-		const merged: RequestRecord[] = [];
-		for (const id of others) {
-			const request = findRecord(scope, id);
-			if (!request) return refuse("That request wasn't found.", "into");
-			if (isOver(request)) return refuse(`${called(request)} is already completed.`, "into");
-			if (request.propertyId !== into.propertyId) {
-				return refuse(`${called(request)} is for another property.`, "into");
-			}
-			merged.push(request);
+export function mergeRequestRecords(
+	scope: Scope,
+	intoId: number,
+	requestIds: readonly number[],
+): Result<{ into: RequestRecord; requests: RequestRecord[]; told: number }> {
+	mustBeWriting();
+	const into = findRecord(scope, intoId);
+	if (!into) return refuse("That request wasn't found.", "into");
+	if (isOver(into)) return refuse(`${called(into)} is already completed.`, "into");
+	const others = [...new Set(requestIds)].filter((id) => id !== intoId);
+	if (others.length === 0) return refuse("Choose at least two requests.", "into");
+	if (others.length > mostMerged) return refuse(`You can merge up to ${mostMerged} requests at a time.`, "into");
+	const requests: RequestRecord[] = [];
+	for (const id of others) {
+		const request = findRecord(scope, id);
+		if (!request) return refuse("That request wasn't found.", "into");
+		if (isOver(request)) return refuse(`${called(request)} is already completed.`, "into");
+		if (request.propertyId !== into.propertyId) {
+			return refuse(`${called(request)} is for another property.`, "into");
 		}
-		for (const request of merged) mergeOne(scope, request, into);
-		return { ok: true, merged: merged.length };
-	});
+		requests.push(request);
+	}
+	const unasked = refuseQuestions(into, requests);
+	if (unasked) return unasked;
+	const told = requests.map((request) => mergeOne(scope, request, into));
+	return { ok: true, into, requests, told: told.reduce((sum, people) => sum + people, 0) };
 }
 
-function mergeOne(scope: Scope, request: RequestRecord, into: RequestRecord) {
+/** Refuses a question to the owners that they couldn't see there, and a second one. */
+function refuseQuestions(into: RequestRecord, requests: readonly RequestRecord[]): Failure | undefined {
+	const [first, second] = requests.filter(({ id }) => waitingEstimate(id));
+	if (!first) return undefined;
+	const other = waitingEstimate(into.id) ? into : second;
+	if (other) {
+		const both = `${called(first)} and ${called(other)} are both waiting for the owner's approval.`;
+		return refuse(`${both} Withdraw one of the estimates first.`, "into");
+	}
+	if (into.sharedWithOwners) return undefined;
+	const words = `${called(first)} is waiting for the owner's approval, and the owners don't see ${called(into)}.`;
+	return refuse(`${words} Share it with them, or withdraw the estimate, first.`, "into");
+}
+
+/** Returns how many people were told. */
+function mergeOne(scope: Scope, request: RequestRecord, into: RequestRecord): number {
 	mustBeWriting();
+	moveQuestion(request.id, into.id);
+	if (request.leaseId !== null && request.leaseId === into.leaseId) takeOver(scope, request, into.id);
 	db()
 		.update(maintenanceRequests)
 		.set({ mergedIntoId: into.id })
@@ -62,8 +87,9 @@ function mergeOne(scope: Scope, request: RequestRecord, into: RequestRecord) {
 			? `Request ${called(request)} is now part of request ${called(into)}.`
 			: `Request ${called(request)} is being handled together with another request. We'll let you know when it's done.`;
 	const type = "maintenance_request_status" as const;
+	let told = 0;
 	if (sharedWithTenants && leaseId !== null) {
-		raise(scope, {
+		told += raise(scope, {
 			type,
 			about,
 			tenantsOf: leaseId,
@@ -71,8 +97,26 @@ function mergeOne(scope: Scope, request: RequestRecord, into: RequestRecord) {
 		});
 	}
 	if (sharedWithOwners && propertyId !== null) {
-		raise(scope, { type, about, ownersOf: propertyId, message: message(into.sharedWithOwners) });
+		told += raise(scope, { type, about, ownersOf: propertyId, message: message(into.sharedWithOwners) });
 	}
+	return told;
+}
+
+/** What was agreed about coming to the same home, where the kept request says nothing of it. */
+function takeOver(scope: Scope, request: RequestRecord, intoId: number): void {
+	const into = findRecord(scope, intoId);
+	if (!into) return;
+	const comes = request.visitDate !== null && request.visitDate >= organizationOf(scope).today;
+	const { visitDate, visitWindow } = into.visitDate === null && comes ? request : into;
+	const entry = into.entry === "unknown" ? request.entry : into.entry;
+	const access = {
+		entryNotes: into.entryNotes || request.entryNotes,
+		pets: into.pets || request.pets,
+		alarmNote: into.alarmNote || request.alarmNote,
+		phone: into.phone || request.phone,
+	};
+	const set = { visitDate, visitWindow, entry, ...access };
+	db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, intoId)).run();
 }
 
 type Mergeable = {

@@ -16,11 +16,11 @@ export function notifyStaff(scope: Scope, request: RequestRecord, notice: Reques
 	raise(scope, { ...notice, about, ...(assigneeId === null ? {} : { userIds: [assigneeId] }) });
 }
 
-/** The people of the lease, when the request is shared with them. */
-export function notifyResidents(scope: Scope, request: RequestRecord, notice: RequestNotice): void {
+/** The people of the lease, when the request is shared with them. Returns how many. */
+export function notifyResidents(scope: Scope, request: RequestRecord, notice: RequestNotice): number {
 	mustBeWriting();
-	if (!request.sharedWithTenants || request.leaseId === null) return;
-	raise(scope, { ...notice, tenantsOf: request.leaseId, about: { kind: "request", id: request.id } });
+	if (!request.sharedWithTenants || request.leaseId === null) return 0;
+	return raise(scope, { ...notice, tenantsOf: request.leaseId, about: { kind: "request", id: request.id } });
 }
 
 /** The owners of the property, when the request is shared with them. */

@@ -221,7 +221,7 @@ test("a visit is told to residents, in their words of the status too", async () 
 	expect(saying(scheduleVisit(scope, id, { visitDate: "2026-03-04" }))).toMatchInlineSnapshot(
 		`"visitDate: Choose today or a future date."`,
 	);
-	expect(scheduleVisit(scope, id, { visitDate: "2026-03-06", visitWindow: "9 to 12" })).toEqual({ ok: true });
+	expect(scheduleVisit(scope, id, { visitDate: "2026-03-06", visitWindow: "9 to 12" })).toEqual({ ok: true, told: 1 });
 	expect(told(resident.userId)).toEqual([
 		"A technician is scheduled for request #1 “Kitchen tap drips”: Mar 6, 2026, 9 to 12.",
 	]);

@@ -15,20 +15,20 @@ import { moveRequest } from "./set-status";
 
 /**
  * Schedules a visit, with the time window as text. Notifies the residents and owners who can see the request. Refuses a
- * past date at `visitDate`.
+ * past date at `visitDate`. Returns how many residents were notified.
  */
 export function scheduleVisit(
 	scope: Scope,
 	requestId: number,
 	{ visitDate, visitWindow = "" }: { visitDate: PlainDate; visitWindow?: string | undefined },
-): Result {
-	return write((): Result => {
+): Result<{ told: number }> {
+	return write((): Result<{ told: number }> => {
 		const found = findRecord(scope, requestId);
 		if (!found) return refuse("That request wasn't found.");
 		if (isOver(found)) return refuse("This request is already completed.");
 		const { today, date } = organizationOf(scope);
 		if (visitDate < today) return refuse("Choose today or a future date.", "visitDate");
-		if (found.visitDate === visitDate && found.visitWindow === visitWindow) return { ok: true };
+		if (found.visitDate === visitDate && found.visitWindow === visitWindow) return { ok: true, told: 0 };
 		const request = found.status === "in_progress" ? found : moveRequest(scope, found, "in_progress");
 		const clock = clockAfter(scope, request, { responds: true });
 		const set = { visitDate, visitWindow, ...clock, updatedDate: nowIso() };
@@ -39,8 +39,8 @@ export function scheduleVisit(
 			summary: `A visit is scheduled for request ${called(request)}: ${when}.`,
 		});
 		const message = `A technician is scheduled for request ${called(request)}: ${when}.`;
-		notifyResidents(scope, request, { type: "technician_scheduled", message });
+		const told = notifyResidents(scope, request, { type: "technician_scheduled", message });
 		notifyOwners(scope, request, { type: "maintenance_scheduled", message: `${homeName(scope, request)}: ${message}` });
-		return { ok: true };
+		return { ok: true, told };
 	});
 }

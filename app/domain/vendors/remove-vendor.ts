@@ -44,7 +44,13 @@ function whatDepends(scope: Scope, vendorId: number): string | undefined {
 			`SELECT 1 FROM ${table} WHERE profile_id = ? AND subject_kind = 'vendor' AND subject_id = ?
 				${table === "files" ? "AND deleted_date IS NULL" : "AND removed_date IS NULL"} LIMIT 1`,
 		).get(profileId, vendorId);
-	if (depends("request_estimates")) return "This vendor has estimates.";
+	if (depends("work_orders") || depends("work_order_asks")) return "This vendor has work orders.";
+	if (depends("maintenance_requests")) return "This vendor has requests.";
+	if (depends("recurring_orders")) return "This vendor gets work orders of recurring requests.";
+	if (depends("request_estimates") || depends("work_order_estimates")) return "This vendor has estimates.";
+	if (depends("turn_tasks")) return "This vendor has tasks of unit turns.";
+	if (depends("vendor_bank_accounts")) return "This vendor has a bank account on file.";
+	if (depends("calendar_feeds")) return "This vendor has a private calendar.";
 	if (depends("assets") || depends("asset_events")) return "This vendor services appliances or equipment.";
 	if (depends("vendor_insurances")) return "This vendor has certificates of insurance.";
 	if (statement("SELECT 1 FROM vendors WHERE merged_into_id = ? LIMIT 1").get(vendorId)) {

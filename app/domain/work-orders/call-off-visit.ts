@@ -14,18 +14,18 @@ type Agreed = { scheduledDate: PlainDate | null; fromTime: string; toTime: strin
 
 /**
  * Tells the residents that the visit of a work order, as it was agreed, won't be. Their request shows the next visit of
- * its other open work orders, or none. Nothing without a visit.
+ * its other open work orders, or none. Nothing without a visit, or of one whose day is past.
  */
 export function callOffVisit(scope: Scope, order: OrderRecord): void {
 	mustBeWriting();
-	if (order.scheduledDate === null) return;
-	const { locale } = organizationOf(scope);
+	const { locale, today } = organizationOf(scope);
+	if (order.scheduledDate === null || order.scheduledDate < today) return;
 	const shown = (visit: Agreed) => ({ visitDate: visit.scheduledDate, visitWindow: timesText(visit, locale) });
 	const next = statement<Agreed>(
 		`SELECT scheduled_date AS scheduledDate, from_time AS fromTime, to_time AS toTime FROM work_orders
-		WHERE request_id = ? AND id <> ? AND open = 1 AND scheduled_date IS NOT NULL
+		WHERE request_id = ? AND id <> ? AND open = 1 AND scheduled_date >= ?
 		ORDER BY scheduled_date, from_time, id LIMIT 1`,
-	).get(order.requestId, order.id);
+	).get(order.requestId, order.id, today);
 	const none = { scheduledDate: null, fromTime: "", toTime: "" };
 	replaceVisit(seesRequest(scope), order.requestId, shown(order), shown(next ?? none));
 	notifyResidents(scope, order, "maintenance_request_status", `The visit for “${order.title}” was canceled.`);

@@ -66,14 +66,17 @@ export function checkFields(scope: Scope, fields: OrderFields, at?: { propertyId
 	};
 }
 
-/** Those of the file ids that belong to the request or to one of its messages. */
+/** Those of the file ids that belong to the request, to those merged into it, or to one of their messages. */
 function filesOfRequest({ profileId }: Scope, requestId: number, fileIds: readonly number[]): number[] {
 	return statement<{ id: number }>(
-		`SELECT f.id FROM files f WHERE f.profile_id = @profileId AND f.deleted_date IS NULL
+		`WITH thread AS (
+			SELECT id FROM maintenance_requests WHERE (id = @requestId OR merged_into_id = @requestId)
+				AND profile_id = @profileId)
+		SELECT f.id FROM files f WHERE f.profile_id = @profileId AND f.deleted_date IS NULL
 			AND f.id IN (SELECT value FROM json_each(@ids)) AND (
-				(f.subject_kind = 'request' AND f.subject_id = @requestId)
+				(f.subject_kind = 'request' AND f.subject_id IN (SELECT id FROM thread))
 				OR (f.subject_kind = 'request_message' AND f.subject_id IN (
-					SELECT id FROM request_messages WHERE request_id = @requestId)))`,
+					SELECT m.id FROM request_messages m JOIN thread t ON t.id = m.request_id)))`,
 	)
 		.all({ profileId, requestId, ids: JSON.stringify(fileIds) })
 		.map(({ id }) => id);

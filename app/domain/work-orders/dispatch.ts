@@ -3,7 +3,7 @@ import { formatDateTime } from "#domain/calendar/format";
 import { mustBeWriting, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { workOrderAsks } from "~/db/schema";
-import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -22,6 +22,7 @@ type SendInput = SendingAnswers & {
 	vendorIds: readonly number[];
 	/** Hours that each has to answer; unset for no deadline. */
 	answerHours?: number | undefined;
+	idempotencyKey?: string | undefined;
 };
 
 /** `to` is the vendor's address, undefined if they have none; `ownerAsked` if the owners are asked first instead. */
@@ -29,15 +30,13 @@ export type Sent = { vendor: string; to: string | undefined; ownerAsked: boolean
 
 /**
  * Sends a work order to a vendor, or to several in turn. One whose estimate is above the spending limit
- * (spend-limit.ts) goes to the owners first. Who has it so far loses it. Refuses at `vendorIds` by `checkVendor`
- * (check-vendor.ts), and asks what ask-before-sending.ts asks.
+ * (spend-limit.ts) goes to the owners first. Who has it so far loses it; those who are asked in just this order already
+ * stay asked, and whose turn it is gets the email again. Refuses at `vendorIds` by `checkVendor` (check-vendor.ts), and
+ * asks what ask-before-sending.ts asks.
  */
-export function sendOrder(
-	scope: Scope,
-	orderId: number,
-	{ vendorIds, answerHours, ...answers }: SendInput,
-): Result<Sent> {
-	return allOrNothing((): Result<Sent> => {
+export function sendOrder(scope: Scope, orderId: number, { idempotencyKey, ...input }: SendInput): Result<Sent> {
+	return once(scope, "send-work-order", { orderId, ...input, idempotencyKey }, (): Result<Sent> => {
+		const { vendorIds, answerHours, ...answers } = input;
 		const order = findRecord(scope, orderId);
 		if (!order) return refuse("That work order wasn't found.");
 		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
@@ -55,7 +54,7 @@ export function sendOrder(
 		if (!owners.ok) return owners;
 		if (owners.asked) return { ok: true, vendor: vendorName(scope, first), to: undefined, ownerAsked: true };
 		const again = standingAsk(orderId);
-		if (again && asked.length === 1 && again.vendorId === first) return sendAgain(scope, order, again);
+		if (again && isAsked(orderId, asked)) return sendAgain(scope, order, again);
 		revokeAsks(scope, order, { told: again !== undefined && !asked.includes(again.vendorId) });
 		const sentById = scope.userId ?? order.authorId;
 		const position = asksOf(orderId).length;
@@ -66,6 +65,15 @@ export function sendOrder(
 		const sent = askNext(scope, order);
 		return { ok: true, vendor: vendorName(scope, first), to: sent, ownerAsked: false };
 	});
+}
+
+/** Whether these vendors, in this order, are those who have the work or wait for it. */
+function isAsked(orderId: number, vendorIds: readonly number[]): boolean {
+	const current = asksOf(orderId).filter(
+		({ state }) => state === "sent" || state === "accepted" || state === "waiting",
+	);
+	const ids = current.map(({ vendorId }) => vendorId);
+	return ids[0] === vendorIds[0] && (vendorIds.length === 1 || JSON.stringify(ids) === JSON.stringify(vendorIds));
 }
 
 function sendAgain(scope: Scope, order: OrderRecord, ask: Ask): Result<Sent> {

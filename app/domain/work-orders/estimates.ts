@@ -78,8 +78,8 @@ export function keepEstimate(scope: Scope, order: OrderRecord, input: EstimateIn
 }
 
 /**
- * Approves an estimate; the others of the work order are declined, and the work is its vendor's. One above the spending
- * limit (spend-limit.ts) goes to the owners first: `asked`.
+ * Approves an estimate; the others of the work order are declined, also one that was approved before, and the work is its
+ * vendor's. One above the spending limit (spend-limit.ts) goes to the owners first: `asked`.
  */
 export function approveEstimate(scope: Scope, orderId: number, estimateId: number): Result<{ asked: boolean }> {
 	return allOrNothing((): Result<{ asked: boolean }> => {
@@ -124,30 +124,30 @@ export function answerAsOwner(
 	});
 }
 
-/** Starts work without waiting for the owners, who are told why. */
-export function proceedAsEmergency(scope: Scope, orderId: number, reason: string): Result {
-	return allOrNothing((): Result => {
+/** Starts work without waiting for the owners. Those who see the request are told why; returns how many. */
+export function proceedAsEmergency(scope: Scope, orderId: number, reason: string): Result<{ told: number }> {
+	return allOrNothing((): Result<{ told: number }> => {
 		const order = findRecord(scope, orderId);
 		if (!order) return refuse("That work order wasn't found.");
 		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
-		if (order.approval === "emergency") return { ok: true };
+		if (order.approval === "emergency") return { ok: true, told: 0 };
 		const waiting = estimatesOf(scope, orderId).find(({ state }) => state === "asked");
 		const taken = takeBackQuestion(scope, order);
 		if (!taken.ok) return taken;
 		const after = setOrder(order, { approval: "emergency", emergencyReason: reason });
 		remember(scope, after, "emergency", `is going ahead as an emergency: ${reason}`);
-		notifyOwners(scope, after, `Work order ${called(after)} is going ahead as an emergency: ${reason}`);
-		if (!waiting) return { ok: true };
-		return chooseAnyway(scope, after, waiting, "emergency");
+		const told = notifyOwners(scope, after, `Work order ${called(after)} is going ahead as an emergency: ${reason}`);
+		const chosen: Result = waiting ? chooseAnyway(scope, after, waiting, "emergency") : { ok: true };
+		return chosen.ok ? { ok: true, told } : chosen;
 	});
 }
 
 function choose(scope: Scope, order: OrderRecord, estimate: OrderEstimate, approval: OrderRecord["approval"]): Result {
 	const money = organizationOf(scope).money(estimate.amountCents);
 	for (const other of estimatesOf(scope, order.id)) {
-		if (other.id === estimate.id || (other.state !== "offered" && other.state !== "asked")) continue;
+		if (other.id === estimate.id || other.state === "declined") continue;
 		setEstimate(scope, other.id, "declined");
-		if (other.vendorId === null || other.vendorId === estimate.vendorId) continue;
+		if (other.vendorId === null || other.vendorId === estimate.vendorId || other.state === "approved") continue;
 		mailNews(
 			scope,
 			order,

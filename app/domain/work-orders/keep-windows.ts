@@ -15,6 +15,13 @@ export function windowsOf(orderId: number, today: string): Window[] {
 	).all(orderId, today);
 }
 
+/** Whether the visit that is agreed is the offered time. */
+export function isChosen({ id, scheduledDate, fromTime, toTime }: OrderRecord, windowId: number): boolean {
+	const query = `SELECT 1 FROM work_order_windows WHERE id = ? AND order_id = ? AND state = 'chosen'
+		AND date = ? AND from_time = ? AND to_time = ?`;
+	return statement(query).get(windowId, id, scheduledDate, fromTime, toTime) !== undefined;
+}
+
 /** Replaces the times that a side offers. */
 export function keepWindows({ id: orderId, profileId }: OrderRecord, offeredBy: Side, slots: readonly Slot[]): void {
 	mustBeWriting();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addAsset, findAsset } from "#domain/assets";
-import { askApproval, findRequest } from "#domain/maintenance";
+import { askApproval, confirmFixed, findRequest, reopenRequest, setRequestStatus } from "#domain/maintenance";
 import { addNote, listNotes } from "#domain/notes";
 import { findWrittenExpense, listRecurringExpenses, payBills, recordExpense } from "#domain/payables";
 import {
@@ -20,6 +20,7 @@ import {
 	acceptByLink,
 	approveEstimate,
 	cancelOrder,
+	completeRequest,
 	draftBill,
 	estimateByLink,
 	findOrder,
@@ -161,4 +162,20 @@ test("an estimate that waits for the owner goes to the vendor that is kept, anot
 	const vendorOf = (requestId: number) =>
 		statement<{ id: number }>("SELECT vendor_id AS id FROM request_estimates WHERE request_id = ?").get(requestId)?.id;
 	expect(asked.map(vendorOf)).toEqual([kept, other]);
+});
+
+test("a rating that is changed after its vendor was merged changes that of the vendor who is kept", async () => {
+	const { scope, resident, leaseId } = await makeHome(makeBooks());
+	const [twice, kept] = [makeVendor(scope), makeVendor(scope)];
+	const requestId = makeReport(resident, leaseId);
+	for (const vendorId of [twice, kept]) makeWorkOrder(scope, { requestId, vendorId });
+	must(completeRequest(scope, requestId, { openOrders: "complete" }));
+	must(confirmFixed(resident, requestId, { rating: 2 }));
+	must(mergeVendors(scope, twice, kept));
+	expect(findVendor(scope, kept)).toMatchObject({ ratedJobs: 2, ratingSum: 4 });
+	must(reopenRequest(resident, requestId, { reason: "Drips again" }));
+	must(setRequestStatus(scope, requestId, { status: "completed" }));
+	must(confirmFixed(resident, requestId, { rating: 5 }));
+	expect(findVendor(scope, kept)).toMatchObject({ ratedJobs: 2, ratingSum: 10 });
+	expect(findVendor(scope, twice)).toMatchObject({ ratedJobs: 0, ratingSum: 0 });
 });

@@ -35,6 +35,7 @@ import {
 	orderFigures,
 	proceedAsEmergency,
 	reopenOrder,
+	reverseBill,
 	sendInvoice,
 	sendOrder,
 	setNoBill,
@@ -205,6 +206,37 @@ test("the bill of completed work begins with what it really cost", async () => {
 	expect([amounts(), draftBill(scope, orderId)?.lineIds.length]).toEqual([[12_000], 1]);
 });
 
+test("a vendor's credit for a work order is less to pay, used or not", async () => {
+	const { scope, orderId, vendorId, propertyId } = await job();
+	const cost = (amountCents: number) => [{ propertyId, accountId: accountNamed(scope, "Repairs"), amountCents }];
+	const fields = expenseFields(scope, propertyId, { vendorId, date: "2026-03-05" });
+	const sums = () => {
+		const { billedCents, openCents, billState } = shown(scope, orderId);
+		return [billedCents, openCents, billState];
+	};
+	must(billOrder(scope, { ...fields, kind: "bill", lines: cost(10_000), orderId, lineIds: [] }));
+	expect(sums()).toEqual([10_000, 10_000, "open"]);
+	const credit = { ...fields, kind: "credit" as const, lines: cost(3_000), orderId, lineIds: [] };
+	const { transactionId } = must(billOrder(scope, credit));
+	expect(sums()).toEqual([7_000, 7_000, "open"]);
+	must(reverseBill(scope, transactionId, { reason: "Twice" }));
+	expect(sums()).toEqual([10_000, 10_000, "open"]);
+	must(billOrder(scope, { ...credit, lines: cost(12_000) }));
+	expect(sums()).toEqual([-2_000, 0, "paid"]);
+});
+
+test("another estimate that is approved later replaces the one before", async () => {
+	const { scope, orderId } = await job();
+	const offer = (amountCents: number) => must(addEstimate(scope, orderId, { amountCents, scope: "All" })).estimateId;
+	must(approveEstimate(scope, orderId, offer(5_000)));
+	must(approveEstimate(scope, orderId, offer(7_000)));
+	const states = shown(scope, orderId).estimates.map(({ amountCents, state }) => [amountCents, state]);
+	expect(states).toEqual([
+		[5_000, "declined"],
+		[7_000, "approved"],
+	]);
+});
+
 test("a corrected bill stays the work order's", async () => {
 	const { scope, orderId, vendorId, propertyId } = await job();
 	const lines = [{ propertyId, accountId: accountNamed(scope, "Repairs"), amountCents: 5_000 }];
@@ -225,7 +257,9 @@ test("an invoice by link waits until it's recorded, once", async () => {
 	expect(saying(await sendInvoice(link, invoice))).toBe("form: This link no longer works.");
 	must(acceptByLink(link));
 	must(await sendInvoice(link, invoice));
-	expect(saying(await sendInvoice(link, invoice))).toBe("number: You already sent an invoice with this number.");
+	expect(saying(await sendInvoice(link, { ...invoice, amountCents: 1 }))).toBe(
+		"number: You already sent an invoice with this number.",
+	);
 	const [sent] = shown(scope, orderId).invoices;
 	expect(draftBill(scope, orderId, sent?.id)).toMatchObject({ billNumber: "A-77", lines: [{ amountCents: 15_000 }] });
 	const fields = expenseFields(scope, propertyId, { vendorId, date: "2026-03-05" });

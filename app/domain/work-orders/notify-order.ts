@@ -41,28 +41,31 @@ export function tellAssignee(scope: Scope, order: OrderRecord): void {
 
 type Shared = { leaseId: number | null; propertyId: number | null; withTenants: number; withOwners: number };
 
-/** Notifies the residents who can see the request. Without `mail` where an email of its own goes to them. */
+/**
+ * Notifies the residents who can see the request, and returns how many. Without `mail` where an email of its own goes to
+ * them.
+ */
 export function notifyResidents(
 	scope: Scope,
 	order: OrderRecord,
 	type: Notice["type"],
 	message: string,
 	mail?: false,
-): void {
+): number {
 	mustBeWriting();
 	const { leaseId, withTenants } = sharedOf(order.requestId);
-	if (!withTenants || leaseId === null) return;
+	if (!withTenants || leaseId === null) return 0;
 	const about = { kind: "request", id: order.requestId } as const;
-	raise(scope, { type, message, tenantsOf: leaseId, about, ...(mail === false ? { mail } : {}) });
+	return raise(scope, { type, message, tenantsOf: leaseId, about, ...(mail === false ? { mail } : {}) });
 }
 
-/** Notifies the owners who can see the request. */
-export function notifyOwners(scope: Scope, order: OrderRecord, message: string): void {
+/** Notifies the owners who can see the request, and returns how many. */
+export function notifyOwners(scope: Scope, order: OrderRecord, message: string): number {
 	mustBeWriting();
 	const { propertyId, withOwners } = sharedOf(order.requestId);
-	if (!withOwners || propertyId === null) return;
+	if (!withOwners || propertyId === null) return 0;
 	const about = { kind: "request", id: order.requestId } as const;
-	raise(scope, { type: "maintenance_scheduled", message, ownersOf: propertyId, about });
+	return raise(scope, { type: "maintenance_scheduled", message, ownersOf: propertyId, about });
 }
 
 function requestAssignee(requestId: number): number | null {

@@ -83,7 +83,7 @@ test("an owner's answer counts for work that the vendor completed meanwhile", as
 });
 
 test("an owner approves, and an emergency goes ahead, though the vendor can't have the work; the staff are told", async () => {
-	const { scope, owner, orderId, vendorId, requestId, lines, asked } = await job();
+	const { scope, owner, orderId, vendorId, requestId, propertyId, lines, asked } = await job();
 	must(send(scope, orderId));
 	statement("UPDATE vendors SET do_not_use = 1 WHERE id = ?").run(vendorId);
 	must(answerAsOwner(owner, asked(), { answer: "approved" }));
@@ -95,7 +95,9 @@ test("an owner approves, and an emergency goes ahead, though the vendor can't ha
 	const next = makeWorkOrder(scope, { requestId, vendorId: another, lines }).orderId;
 	must(send(scope, next));
 	statement("UPDATE vendors SET active = 0 WHERE id = ?").run(another);
-	must(proceedAsEmergency(scope, next, "Water runs"));
+	expect(must(proceedAsEmergency(scope, next, "Water runs")).told).toBe(1);
+	const unseen = makeWorkOrder(scope, { propertyId, lines }).orderId;
+	expect(must(proceedAsEmergency(scope, unseen, "Water runs")).told).toBe(0);
 	expect(findOrder(scope, next)).toMatchObject({ approval: "emergency", asks: [] });
 });
 

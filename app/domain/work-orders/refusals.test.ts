@@ -1,11 +1,14 @@
 import { afterEach, expect, test } from "vitest";
+import { addAsset } from "#domain/assets";
 import { setClock } from "#domain/calendar";
 import { setRequestStatus } from "#domain/maintenance";
+import { deleteProperty, deleteUnit } from "#domain/rentals";
+import { deleteVendor, setPreferred } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import { pdf } from "../../../tests/factories/files";
 import { keepFiles } from "../../../tests/factories/keep-files";
 import { accountNamed, makeBooks, onDay } from "../../../tests/factories/leasing";
-import { makeHome, makeReport } from "../../../tests/factories/maintenance";
+import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { expenseFields, makeVendor } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
@@ -13,6 +16,7 @@ import { saying } from "../../../tests/factories/told";
 import { giveEmail, linkMailedTo, makeWorkOrder } from "../../../tests/factories/work-orders";
 import {
 	acceptByLink,
+	addEstimate,
 	addFilesByLink,
 	askForTimes,
 	billOrder,
@@ -24,6 +28,7 @@ import {
 	declineByLink,
 	estimateByLink,
 	findOrder,
+	makeFeed,
 	markAccepted,
 	proposeByLink,
 	sendInvoice,
@@ -89,7 +94,8 @@ test("a vendor sends ten estimates and invoices by link, and thirty messages a d
 
 test("a vendor adds up to sixty files", async () => {
 	const { link } = await sent();
-	const some = (count: number) => Array.from({ length: count }, (_, at) => pdf(`work-${count}-${at}.pdf`));
+	let made = 0;
+	const some = (count: number) => Array.from({ length: count }, () => pdf(`work-${++made}.pdf`));
 	for (const count of [10, 10, 10, 10, 10, 5]) {
 		expect(must(await addFilesByLink(link, some(count))).failures).toEqual([]);
 	}
@@ -166,9 +172,79 @@ test("an estimate and an invoice that are sent twice at once by link count once"
 	const both = [invoice, { ...invoice, number: "b-1" }].map((one) =>
 		sendInvoice(link, { ...one, file: [pdf("invoice.pdf")] }),
 	);
-	expect((await Promise.all(both)).map(saying).sort()).toEqual([
-		"done",
-		"number: You already sent an invoice with this number.",
-	]);
+	expect((await Promise.all(both)).map(saying)).toEqual(["done", "done"]);
 	expect(findOrder(scope, orderId)?.invoices.map(({ number }) => number.toUpperCase())).toEqual(["B-1"]);
+});
+
+test("a property, a unit or a vendor that work names isn't deleted, and says why", () => {
+	onDay("2026-03-05");
+	const scope = makeBooks();
+	const said = (
+		give: (place: { propertyId: number; unitId: number; vendorId: number; unitNumber: string }) => unknown,
+	) => {
+		const { propertyId, unitId } = makeProperty(scope);
+		const [unit] = statement<{ unitNumber: string }>("SELECT unit_number AS unitNumber FROM units WHERE id = ?").all(
+			unitId,
+		);
+		const place = { propertyId, unitId, unitNumber: unit?.unitNumber ?? "", vendorId: makeVendor(scope) };
+		give(place);
+		const tried = [deleteVendor(scope, place.vendorId), deleteUnit(scope, unitId), deleteProperty(scope, propertyId)];
+		return tried.map((one) => saying(one).replace(/^form: Delete failed\. | Deactivate .*$/g, ""));
+	};
+	expect([
+		said(({ vendorId: _, ...place }) => makeRequest(scope, place)),
+		said((place) => makeRequest(scope, place)),
+		said((place) => makeWorkOrder(scope, place)),
+		said(({ vendorId, ...place }) => {
+			const { orderId } = makeWorkOrder(scope, place);
+			must(addEstimate(scope, orderId, { vendorId, amountCents: 100, scope: "All" }));
+		}),
+		said(({ vendorId }) => makeFeed(scope, { vendorId })),
+		said(({ propertyId, unitNumber }) => must(addAsset(scope, { kind: "boiler", propertyId, unitNumber }))),
+		said(({ propertyId }) => setSpendLimit(scope, propertyId, { limitCents: 1, monthCents: null })),
+		said(({ propertyId, vendorId }) => setPreferred(scope, vendorId, propertyId, true)),
+	]).toMatchInlineSnapshot(`
+		[
+		  [
+		    "done",
+		    "This unit has requests.",
+		    "This property has requests.",
+		  ],
+		  [
+		    "This vendor has requests.",
+		    "This unit has requests.",
+		    "This property has requests.",
+		  ],
+		  [
+		    "This vendor has work orders.",
+		    "This unit has requests.",
+		    "This property has requests.",
+		  ],
+		  [
+		    "This vendor has estimates.",
+		    "This unit has requests.",
+		    "This property has requests.",
+		  ],
+		  [
+		    "This vendor has a private calendar.",
+		    "done",
+		    "done",
+		  ],
+		  [
+		    "done",
+		    "This unit has appliances or equipment.",
+		    "This property has appliances or equipment.",
+		  ],
+		  [
+		    "done",
+		    "done",
+		    "This property has a spending limit.",
+		  ],
+		  [
+		    "done",
+		    "done",
+		    "done",
+		  ],
+		]
+	`);
 });

@@ -28,15 +28,16 @@ export function scheduleOrder(scope: Scope, orderId: number, slot: Slot): Result
 
 /**
  * Agrees on a visit: it's on the request and in the calendar, and the resident, the owners, the vendor and the staff
- * are told, each unless they did it.
+ * are told, each unless they did it. Returns how many residents were.
  */
-export function agreeVisit(scope: Scope, order: OrderRecord, slot: Slot, by: Side): Result {
+export function agreeVisit(scope: Scope, order: OrderRecord, slot: Slot, by: Side): Result<{ told: number }> {
 	mustBeWriting();
 	if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
 	const wrong = checkSlot(scope, slot);
 	if (wrong) return wrong;
 	const { date, fromTime, toTime } = slot;
-	if (order.scheduledDate === date && order.fromTime === fromTime && order.toTime === toTime) return { ok: true };
+	if (order.scheduledDate === date && order.fromTime === fromTime && order.toTime === toTime)
+		return { ok: true, told: 0 };
 	const { timeZone, locale } = organizationOf(scope);
 	const visit = { visitDate: date, visitWindow: timesText(slot, locale) };
 	const shown = scheduleVisit(seesRequest(scope), order.requestId, visit);
@@ -57,7 +58,7 @@ export function agreeVisit(scope: Scope, order: OrderRecord, slot: Slot, by: Sid
 	if (by !== "staff")
 		notifyStaff(scope, after, `Work order ${called(after)} is scheduled for ${when}.`, "technician_scheduled");
 	if (by !== "vendor") tellVendor(scope, after, "visit scheduled", [`The visit is on ${when}.`]);
-	return { ok: true };
+	return { ok: true, told: shown.told };
 }
 
 function isWithinADay(iso: string): boolean {

@@ -177,6 +177,7 @@ const sendingAnswers = { confirmWarranty: on, confirmInsurance: on };
 export const workOrderPageForm = perWriter((writer: Writer) =>
 	z.discriminatedUnion("intent", [
 		z.object({
+			...newRecord,
 			intent: z.literal("send"),
 			vendor1: recordId("Choose a vendor.").optional(),
 			vendor2: recordId("Choose a vendor.").optional(),
@@ -184,7 +185,7 @@ export const workOrderPageForm = perWriter((writer: Writer) =>
 			answerHours: oneOf(answerHourWords),
 			...sendingAnswers,
 		}),
-		z.object({ intent: z.literal("resend"), ...sendingAnswers }),
+		z.object({ ...newRecord, intent: z.literal("resend"), ...sendingAnswers }),
 		z.object({ intent: z.enum(["accepted", "start", "reopen", "noBill", "needsBill", "askTimes"]) }),
 		z.object({ intent: z.enum(["hold", "cancel", "emergency"]), reason }),
 		z.object({
@@ -226,6 +227,7 @@ export const vendorPageForm = perWriter((writer: Writer) =>
 
 /** The list's ticked work orders: sent to their vendors, printed, assigned, or done without a bill. */
 export const workOrdersForm = z.object({
+	...newRecord,
 	intent: z.enum(["send", "print", "assign", "noBill"]),
 	id: z.array(recordId("Choose from the list.")).max(100, "Select up to 100.").default([]),
 	assignee: recordId("Choose from the list.").optional(),

@@ -1,5 +1,6 @@
 import { nowIso } from "#domain/calendar";
 import { mustBeWriting, write } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { callOffVisit, noVisit } from "./call-off-visit";
@@ -22,12 +23,17 @@ export function startOrder(scope: Scope, orderId: number): Result {
 	});
 }
 
-/** Puts work on hold, with the reason. The vendor learns of it. */
+/** Puts work on hold, with the reason. The vendor learns of it, and the residents that a visit still to come is off. */
 export function holdOrder(scope: Scope, orderId: number, reason: string): Result {
 	return change(scope, orderId, (order) => {
 		if (order.status === "on_hold") return { ok: true };
 		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
-		const after = move(scope, order, "on_hold", reason);
+		const comes =
+			order.status !== "in_progress" &&
+			order.scheduledDate !== null &&
+			order.scheduledDate >= organizationOf(scope).today;
+		const after = move(scope, order, "on_hold", reason, comes ? noVisit : {});
+		if (comes) callOffVisit(scope, order);
 		const ask = standingAsk(orderId);
 		if (ask) mailNews(scope, after, ask, { subject: "on hold", news: [`This work order is on hold: ${reason}`] });
 		return { ok: true };

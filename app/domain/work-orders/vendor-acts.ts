@@ -57,8 +57,8 @@ export function proposeByLink(token: string, slots: readonly OfferedSlot[]): Res
 	return act(token, ["sent", "accepted"], ({ scope, order }) => offer(scope, order, slots, "vendor"));
 }
 
-/** Chooses a time that the resident or the office offers, by link. */
-export function takeByLink(token: string, windowId: number): Result {
+/** Chooses a time that the resident or the office offers, by link. Returns how many residents were notified. */
+export function takeByLink(token: string, windowId: number): Result<{ told: number }> {
 	return act(token, ["accepted"], ({ scope, order }) => take(scope, order, windowId, "vendor"));
 }
 
@@ -92,22 +92,22 @@ function isRepeated(orderId: number, vendorId: number, { amountCents, scope, sta
 	return newest?.same === 1;
 }
 
-/** Tells everyone that the vendor is on the way; the work is in progress. */
-export function comeByLink(token: string): Result {
+/** Tells everyone that the vendor is on the way; the work is in progress. Returns how many residents were notified. */
+export function comeByLink(token: string): Result<{ told: number }> {
 	return act(token, ["accepted"], ({ scope, order, name }) => {
 		if (isOver(order)) return refuse("This work order is already closed.");
-		if (order.status === "in_progress") return { ok: true };
+		if (order.status === "in_progress") return { ok: true, told: 0 };
 		move(scope, order, "in_progress", "", {}, `: ${name} is on the way`);
-		notifyResidents(scope, order, "technician_scheduled", `${name} is on the way for “${order.title}”.`);
+		const told = notifyResidents(scope, order, "technician_scheduled", `${name} is on the way for “${order.title}”.`);
 		if (findRequest(scope, order.requestId)?.status === "new")
 			setRequestStatus(scope, order.requestId, { status: "in_progress" });
-		return { ok: true };
+		return { ok: true, told };
 	});
 }
 
 const mostMessages = 30;
 
-/** Sends a message to the office by link: at most 30 a day. */
+/** Sends a message to the office by link: at most 30 a day. One that says the same as the one before counts once. */
 export function writeByLink(token: string, body: string): Result {
 	return act(token, ["sent", "accepted"], ({ scope, order, ask, name }) => {
 		const sent = countOf(
@@ -115,6 +115,7 @@ export function writeByLink(token: string, body: string): Result {
 				AND created_date > strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-1 day')`,
 			[order.id, ask.vendorId, nowIso()],
 		);
+		if (sent > 0 && isLastMessage(order.id, ask.vendorId, body)) return { ok: true };
 		if (sent >= mostMessages) return refuse("You've sent many messages today. Please call instead.");
 		const message = { profileId: order.profileId, orderId: order.id, vendorId: ask.vendorId, body };
 		insertRow(workOrderMessages, { ...message, createdDate: nowIso() });
@@ -122,6 +123,15 @@ export function writeByLink(token: string, body: string): Result {
 		notifyStaff(scope, order, `${name} sent a message about work order ${called(order)}: ${body.slice(0, 140)}`);
 		return { ok: true };
 	});
+}
+
+/** Whether the newest message of a vendor's conversation is the same of theirs: the form was sent twice. */
+function isLastMessage(orderId: number, vendorId: number, body: string): boolean {
+	const newest = statement<{ same: number }>(
+		`SELECT author_id IS NULL AND body = ? AS same FROM work_order_messages
+		WHERE order_id = ? AND vendor_id = ? ORDER BY id DESC LIMIT 1`,
+	).get(body, orderId, vendorId);
+	return newest?.same === 1;
 }
 
 /** Completes the work by link, with what was done. */

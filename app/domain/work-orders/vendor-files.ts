@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { nowIso } from "#domain/calendar";
-import { uploadDocuments } from "#domain/files";
+import { findFile, uploadDocument } from "#domain/files";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { workOrderInvoices } from "~/db/schema";
+import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { PhotoStage } from "./labels";
@@ -16,7 +18,8 @@ const mostFiles = 60;
 const mostInvoices = 10;
 
 /**
- * Adds photos or documents of the work by link: at most 60 for a work order. Returns the words for those that failed.
+ * Adds photos or documents of the work by link: at most 60 for a work order, the same file once. Returns the words for
+ * those that failed.
  */
 export async function addFilesByLink(
 	token: string,
@@ -29,9 +32,9 @@ export async function addFilesByLink(
 	if (!kept.ok) return kept;
 	const name = vendorName(link.scope, link.ask.vendorId);
 	write(() => {
-		keepStage(link.scope, link.order.id, kept.fileIds, stage);
-		if (kept.fileIds.length > 0) {
-			const what = whatWasAdded(kept.fileIds);
+		keepStage(link.scope, link.order.id, kept.newIds, stage);
+		if (kept.newIds.length > 0) {
+			const what = whatWasAdded(kept.newIds);
 			notifyStaff(link.scope, link.order, `${name} added ${what} to work order ${called(link.order)}.`);
 		}
 	});
@@ -51,17 +54,19 @@ function whatWasAdded(fileIds: readonly number[]): string {
 
 type InvoiceInput = { number: string; amountCents: number; file: unknown[] };
 
-/** Sends an invoice by link. It waits until a member records it as a bill. */
+/** Sends an invoice by link, once. It waits until a member records it as a bill. */
 export async function sendInvoice(token: string, { number, amountCents, file }: InvoiceInput): Promise<Result> {
 	const link = liveLink(token, ["accepted"]);
 	if (!link) return refuse("This link no longer works.");
 	const { order, ask } = link;
+	if (isSent(link, number, amountCents)) return { ok: true };
 	const refused = refuseInvoice(link, number);
 	if (!refused.ok) return refused;
 	const kept = await keepFiles(link, file, "invoice");
 	if (!kept.ok) return kept;
 	return write((): Result => {
 		// Another one may have come while the file was read.
+		if (isSent(link, number, amountCents)) return { ok: true };
 		const again = refuseInvoice(link, number);
 		if (!again.ok) return again;
 		const { profileId, id: orderId } = order;
@@ -73,6 +78,13 @@ export async function sendInvoice(token: string, { number, amountCents, file }: 
 		notifyStaff(link.scope, order, `${name} sent invoice ${number} for ${money} for work order ${called(order)}.`);
 		return { ok: true };
 	});
+}
+
+/** Whether the invoice was sent for this work order before: the form was sent twice. */
+function isSent({ order, ask }: VendorLink, number: string, amountCents: number): boolean {
+	const query = `SELECT count(*) AS n FROM work_order_invoices
+		WHERE order_id = ? AND vendor_id = ? AND number = ? COLLATE NOCASE AND amount_cents = ?`;
+	return countOf(query, [order.id, ask.vendorId, number, amountCents]) > 0;
 }
 
 function refuseInvoice({ order, ask }: VendorLink, number: string): Result {
@@ -92,28 +104,84 @@ function liveLink(token: string, states: readonly string[] = ["sent", "accepted"
 	return link && states.includes(link.state) ? link : undefined;
 }
 
-async function keepFiles({ scope, order, ask }: VendorLink, given: unknown[], kind: "work" | "invoice") {
+type Kind = "work" | "invoice";
+type Kept = { fileIds: number[]; newIds: number[]; failures: string[] };
+
+/** Keeps the vendor's files. One that they sent for the work order before is that one. */
+async function keepFiles(link: VendorLink, given: unknown[], kind: Kind): Promise<Result<Kept>> {
+	const chosen = given.filter((file) => file instanceof File && file.size > 0) as File[];
+	if (chosen.length === 0) return refuse("Choose a file.", "file");
+	const files = await Promise.all(chosen.map(async (file) => ({ file, key: await keyOf(link, file, kind) })));
+	const unknown = files.filter(({ key }) => knownFile(link, key) === undefined);
+	if (heldBy(link) + unknown.length > mostFiles) return tooMany;
+	const kept: Kept = { fileIds: [], newIds: [], failures: [] };
+	for (const { file, key } of files) {
+		const known = knownFile(link, key);
+		const one = known === undefined ? await keepFile(link, file, key, kind) : again(known);
+		if (!one.ok) kept.failures.push(one.message);
+		else kept.fileIds.push(one.fileId);
+		if (one.ok && one.isNew) kept.newIds.push(one.fileId);
+	}
+	return kept.fileIds.length > 0 ? { ok: true, ...kept } : refuse(kept.failures.join(" "), "file");
+}
+
+const tooMany = refuse("This work order has many files already. Please email the rest.", "file");
+
+function heldBy({ order, ask }: VendorLink): number {
+	const query = "SELECT count(*) AS n FROM work_order_files WHERE order_id = ? AND vendor_id = ?";
+	return countOf(query, [order.id, ask.vendorId]);
+}
+
+/** What makes a vendor's file of a work order the same: what it's for, its name and its bytes. */
+async function keyOf({ order, ask }: VendorLink, file: File, kind: Kind): Promise<string> {
+	const digest = createHash("sha256")
+		.update(`${kind} ${file.name}\0`)
+		.update(Buffer.from(await file.arrayBuffer()));
+	return `${order.id} ${ask.vendorId} ${digest.digest("base64url")}`;
+}
+
+/** The file that was kept for a key, or is by `keep`; undefined without one. */
+function claim({ scope }: VendorLink, idempotencyKey: string, keep: () => Result<{ fileId: number }>) {
+	return once(scope, "work-order-file", { idempotencyKey }, keep);
+}
+
+/** The file that a vendor sent before, unless it was deleted. */
+function knownFile(link: VendorLink, key: string): number | undefined {
+	const known = claim(link, key, () => tooMany);
+	return known.ok && findFile(link.scope, known.fileId) ? known.fileId : undefined;
+}
+
+/** Stores a file. If the same one came while it was stored, that one is kept. */
+async function keepFile(
+	link: VendorLink,
+	file: File,
+	key: string,
+	kind: Kind,
+): Promise<Result<{ fileId: number; isNew: boolean }>> {
+	const { scope, order, ask } = link;
 	const { profileId, id: orderId } = order;
-	const held = countOf("SELECT count(*) AS n FROM work_order_files WHERE order_id = ? AND vendor_id = ?", [
-		orderId,
-		ask.vendorId,
-	]);
-	const chosen = given.filter((file) => file instanceof File && file.size > 0).length;
-	if (held + chosen > mostFiles)
-		return refuse("This work order has many files already. Please email the rest.", "file");
 	const by = `${vendorName(scope, ask.vendorId)}, by link`;
 	const subject = { subjectKind: "work_order", subjectId: orderId } as const;
 	// A file is kept in a member's name: whoever sent the work order. Its origin names the vendor.
 	const keeper = { profileId, userId: ask.sentById };
 	const category = kind === "work" ? ("photo" as const) : ("other" as const);
-	const kept = await uploadDocuments(keeper, subject, given, { category, note: `From ${by}`, by });
-	if (!kept.ok) return kept;
-	write(() => {
-		for (const fileId of kept.fileIds) {
-			statement(
-				"INSERT INTO work_order_files (order_id, file_id, profile_id, vendor_id, kind) VALUES (?, ?, ?, ?, ?)",
-			).run(orderId, fileId, profileId, ask.vendorId, kind);
-		}
-	});
-	return kept;
+	let keptId = 0;
+	let known: number | undefined;
+	const andThen = (fileId: number): Result => {
+		known = knownFile(link, key);
+		if (known !== undefined || heldBy(link) >= mostFiles) return tooMany;
+		claim(link, key, () => ({ ok: true, fileId }));
+		keptId = fileId;
+		statement(
+			"INSERT INTO work_order_files (order_id, file_id, profile_id, vendor_id, kind) VALUES (?, ?, ?, ?, ?)",
+		).run(orderId, fileId, profileId, ask.vendorId, kind);
+		return { ok: true };
+	};
+	const kept = await uploadDocument(keeper, subject, file, { category, note: `From ${by}`, by, andThen });
+	if (kept.ok) return { ok: true, fileId: keptId, isNew: true };
+	return known === undefined ? kept : again(known);
+}
+
+function again(fileId: number) {
+	return { ok: true as const, fileId, isNew: false };
 }

@@ -17,6 +17,7 @@ import { calendarFile } from "./ics";
 import {
 	acceptByLink,
 	cancelOrder,
+	cancelOwnRequest,
 	declineByLink,
 	feedFile,
 	findFeed,
@@ -77,7 +78,7 @@ test("a resident offers times and the vendor takes one; both sides, the request 
 	expect(mailedTo("ana@homes.example")).toContain("Summit Plumbing needs to visit");
 	must(offerAsResident(resident, orderId, [morning, afternoon]));
 	expect(mailedTo("ace@vendors.example")).toContain("The resident offered times for the visit. Please choose one.");
-	const [first] = vendorPage(link)?.job?.windows ?? [];
+	const [first, second] = vendorPage(link)?.job?.windows ?? [];
 	expect(first).toMatchObject({ ...morning, takes: true });
 	must(takeByLink(link, first?.id ?? 0));
 	expect(findOrder(scope, orderId)).toMatchObject({ status: "scheduled", scheduledDate: "2026-03-09", windows: [] });
@@ -89,7 +90,7 @@ test("a resident offers times and the vendor takes one; both sides, the request 
 	const part = { title: "Replace the trap", vendor: "Summit Plumbing", scheduledDate: "2026-03-09" };
 	expect(ordersForResident(resident, requestId)).toMatchObject([part]);
 	expect(ordersForOwner(owner, requestId)).toEqual([]);
-	expect(saying(takeByLink(link, first?.id ?? 0))).toBe("form: That time is no longer offered.");
+	expect(saying(takeByLink(link, second?.id ?? 0))).toBe("form: That time is no longer offered.");
 });
 
 test("the vendor proposes and the resident picks, by the link in their email", async () => {
@@ -290,6 +291,45 @@ test("a calendar file folds long lines at 75 bytes and escapes its texts", () =>
 	expect(file).toContain("X-WR-CALNAME:Maple\\; Homes");
 });
 
+test("a visit that was is not announced as canceled; work on hold calls off one to come, and reminds no one of it", async () => {
+	const { scope, resident, requestId, orderId } = await job();
+	const canceled = () => told(resident.userId).filter((message) => message.includes("was canceled"));
+	must(scheduleOrder(scope, orderId, morning));
+	must(holdOrder(scope, orderId, "A part is missing"));
+	expect(canceled()).toEqual(["The visit for “Replace the trap” was canceled."]);
+	expect(findRequest(scope, requestId)).toMatchObject({ visitDate: null, visitWindow: "" });
+	setClock("2026-03-09T07:30:00Z");
+	expect([...runWorkOrders()]).toEqual([]);
+	must(scheduleOrder(scope, orderId, morning));
+	must(startOrder(scope, orderId));
+	setClock("2026-03-10T12:00:00Z");
+	must(holdOrder(scope, orderId, "Another part is missing"));
+	expect(findOrder(scope, orderId)?.scheduledDate).toBe("2026-03-09");
+	must(cancelOrder(scope, orderId, "The tap is replaced"));
+	expect(canceled()).toHaveLength(1);
+});
+
+test("a resident who cancels the request calls off the visit; the vendor and the staff are told, and no one is reminded", async () => {
+	const { scope, resident, requestId, orderId } = await job();
+	must(scheduleOrder(scope, orderId, morning));
+	const everything = tellingFrom(scope);
+	must(cancelOwnRequest(resident, requestId, { reason: "It stopped" }));
+	must(cancelOwnRequest(resident, requestId, { reason: "It stopped" }));
+	expect(findOrder(scope, orderId)).toMatchObject({ status: "new", scheduledDate: null });
+	expect(findRequest(scope, requestId)).toMatchObject({ status: "closed", visitDate: null });
+	setClock("2026-03-09T07:30:00Z");
+	expect([...runWorkOrders()]).toEqual([]);
+	expect(everything()).toMatchInlineSnapshot(`
+		"request.status_changed of request: Request #1 “Kitchen tap drips”: In progress → Closed. {"status":["in_progress","closed"]}
+		work_order.visit_canceled of work_order: Work order WO-1 “Replace the trap” has no visit on Mar 9, 2026, 9:00 AM – 12:00 PM: the resident canceled the request.
+		notice to property_manager: The resident canceled request #1 “Kitchen tap drips”.
+		notice to property_manager: Work order WO-1 “Replace the trap” is still open, and the resident canceled its request. The visit on Mar 9, 2026, 9:00 AM – 12:00 PM was canceled.
+		email to manager…@example.com: Request status update
+		email to manager…@example.com: Request status update
+		email to ace@vendors.example: WO-1: visit canceled"
+	`);
+});
+
 test("the office offers times that vendor and resident may take, and takes any; the resident takes one when signed in", async () => {
 	const { scope, resident, orderId, link } = await job();
 	must(offerTimes(scope, orderId, [morning, afternoon]));
@@ -308,7 +348,7 @@ test("the office offers times that vendor and resident may take, and takes any; 
 	expect(saying(takeTime(makeBooks(), orderId, own))).toBe("form: That work order wasn't found.");
 	must(takeTime(scope, orderId, own));
 	expect(findOrder(scope, orderId)).toMatchObject(visit(morning));
-	expect(saying(takeTime(scope, orderId, own))).toBe("form: That time is no longer offered.");
+	expect(saying(takeTime(scope, orderId, offered[1]?.id ?? 0))).toBe("form: That time is no longer offered.");
 	expect(saying(offerTimes(scope, orderId, Array(4).fill(morning)))).toBe("slots: Enter up to 3 times.");
 });
 

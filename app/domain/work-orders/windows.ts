@@ -6,7 +6,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { visitReminderMail, visitTimesMail } from "~/emails/work-order";
-import { dropWindows, keepWindows, type Window, windowsOf } from "./keep-windows";
+import { dropWindows, isChosen, keepWindows, type Window, windowsOf } from "./keep-windows";
 import { mostWindows } from "./labels";
 import { makeLink } from "./links";
 import { notifyResidents, notifyStaff, remember } from "./notify-order";
@@ -46,7 +46,10 @@ export function takeTime(scope: Scope, orderId: number, windowId: number): Resul
 	});
 }
 
-/** Saves the times that a side offers in place of its earlier ones, and tells the other sides. */
+/**
+ * Saves the times that a side offers in place of its earlier ones, and tells the other sides. The same times again change
+ * nothing.
+ */
 export function offer(scope: Scope, order: OrderRecord, slots: readonly OfferedSlot[], by: Side): Result {
 	mustBeWriting();
 	if (isOver(order)) return refuse("This work order is already closed.");
@@ -56,6 +59,7 @@ export function offer(scope: Scope, order: OrderRecord, slots: readonly OfferedS
 		const wrong = checkSlot(scope, slot, `slots[${line}].`);
 		if (wrong) return wrong;
 	}
+	if (isOffered(scope, order, slots, by)) return { ok: true };
 	keepWindows(
 		order,
 		by,
@@ -71,9 +75,17 @@ export function offer(scope: Scope, order: OrderRecord, slots: readonly OfferedS
 	return { ok: true };
 }
 
-/** Chooses a time that another side offered: the visit is agreed. */
-export function take(scope: Scope, order: OrderRecord, windowId: number, by: Side): Result {
+/** Whether these are the times that a side offers already. */
+function isOffered(scope: Scope, { id }: OrderRecord, slots: readonly Slot[], by: Side): boolean {
+	const inWords = ({ date, fromTime, toTime }: Slot) => `${date} ${fromTime} ${toTime}`;
+	const offered = windowsOf(id, organizationOf(scope).today).filter(({ offeredBy }) => offeredBy === by);
+	return JSON.stringify(offered.map(inWords).sort()) === JSON.stringify(slots.map(inWords).sort());
+}
+
+/** Chooses a time that another side offered: the visit is agreed. The time that was chosen already is, too. */
+export function take(scope: Scope, order: OrderRecord, windowId: number, by: Side): Result<{ told: number }> {
 	mustBeWriting();
+	if (isChosen(order, windowId)) return { ok: true, told: 0 };
 	const { today } = organizationOf(scope);
 	const window = windowsOf(order.id, today).find((one) => one.id === windowId && mayTake(one, by));
 	if (!window) return refuse("That time is no longer offered.");

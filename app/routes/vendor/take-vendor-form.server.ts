@@ -25,11 +25,12 @@ export async function takeVendorForm(request: Request, t: string, { format, toda
 	const { value } = form;
 	const done = await carryOut(t, value);
 	if (!done.ok) return form.refuse(done);
-	return redirectAfterSending(here, words[value.intent], done.failures ?? []);
+	const told = done.told ? toldWords[value.intent] : undefined;
+	return redirectAfterSending(here, told ?? words[value.intent], done.failures ?? []);
 }
 
 type Value = ReturnType<ReturnType<typeof vendorPageForm>["parse"]>;
-type Done = Result<{ failures?: string[] }>;
+type Done = Result<{ failures?: string[]; told?: number }>;
 
 async function carryOut(t: string, value: Value): Promise<Done> {
 	switch (value.intent) {
@@ -70,12 +71,18 @@ async function complete(t: string, { workDone, file }: Extract<Value, { intent: 
 const words: Record<Value["intent"], string> = {
 	accept: "Accepted. Thank you.",
 	decline: "Declined. Thank you for letting us know.",
-	come: "We let the resident know that you're on the way.",
-	take: "Visit scheduled. We notified the resident.",
+	come: "Thank you. The work is in progress.",
+	take: "Visit scheduled.",
 	offer: "Sent. We'll let you know which time works.",
 	estimate: "Estimate sent.",
 	message: "Sent.",
 	photos: "Added. Thank you.",
 	complete: "Completed. Thank you.",
 	invoice: "Invoice sent.",
+};
+
+/** What is said where residents were notified. */
+const toldWords: Partial<typeof words> = {
+	come: "We let the resident know that you're on the way.",
+	take: "Visit scheduled. We notified the resident.",
 };

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findRequest, mergeChoices, mergeRequests, mergeTargets } from "#domain/maintenance";
+import { findRequest, mergeChoices, mergeTargets } from "#domain/maintenance";
 import { requestNumber } from "#domain/maintenance/labels";
 import { mergeForm } from "#domain/maintenance/schema";
+import { mergeRequests } from "#domain/work-orders";
 import { count } from "~/ui/count";
 import { EmptyState } from "~/ui/empty-state";
 import { Form } from "~/ui/form";
@@ -42,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { into } = form.value;
 	const merged = mergeRequests(manager, into, id === undefined ? choices.map((choice) => choice.id) : [id]);
 	if (!merged.ok) return form.refuse(merged);
-	const words = `${count(merged.merged, "request")} merged. We notified the requesters.`;
+	const words = `${count(merged.merged, "request")} merged.${merged.told > 0 ? " We notified the requesters." : ""}`;
 	return redirectWithMessage(href("/app/addeditrequest", { id: into }), words);
 }
 
@@ -70,8 +71,8 @@ export default function MergeRequests() {
 						{one
 							? "This request will be closed and will link to the one you choose."
 							: "The others will be closed and will link to the one you keep."}{" "}
-						Messages and files appear there. We'll notify the residents and owners of each, and no one will see messages
-						they couldn't see before.
+						Messages, files and work orders appear there. We'll notify the residents and owners of each, and no one will
+						see messages they couldn't see before.
 					</p>
 					<RadioField field={fields.into} label={one ? "Merge into" : "Keep"} options={choices} />
 				</Form>

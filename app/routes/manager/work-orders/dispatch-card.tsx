@@ -20,7 +20,7 @@ const tones: Record<State, Tone> = {
 };
 
 /** Who is asked to do the work, what they answered, and the form to send it. */
-export function DispatchCard({ data: { order, vendors } }: { data: RecordData }) {
+export function DispatchCard({ data: { order, vendors, idempotencyKey } }: { data: RecordData }) {
 	const { asks, vendor, over } = order;
 	const standing = asks.findLast(({ state }) => state === "sent" || state === "accepted");
 	if (over && asks.length === 0) return null;
@@ -48,11 +48,11 @@ export function DispatchCard({ data: { order, vendors } }: { data: RecordData })
 					<div className="no-print grid justify-items-start gap-3">
 						{vendor || standing ? (
 							<div className="flex flex-wrap items-center gap-2 [&_.submit-bar]:border-0 [&_.submit-bar]:p-0">
-								<SendToOwn again={standing !== undefined} vendor={vendor} />
+								<SendToOwn again={standing !== undefined} {...{ vendor, idempotencyKey }} />
 								{standing?.state === "sent" ? <Press intent="accepted" words="Mark as accepted" /> : null}
 							</div>
 						) : null}
-						<SendForm vendors={vendors} first={!vendor} />
+						<SendForm vendors={vendors} first={!vendor} idempotencyKey={idempotencyKey} />
 					</div>
 				)}
 			</div>
@@ -70,11 +70,18 @@ function Press({ intent, words, main = false }: { intent: string; words: string;
 	);
 }
 
+type Own = { again: boolean; vendor: string; idempotencyKey: string };
+
 /** The button that sends to the work order's own vendor, with the questions that come before. */
-function SendToOwn({ again, vendor }: { again: boolean; vendor: string }) {
+function SendToOwn({ again, vendor, idempotencyKey }: Own) {
 	const [form, fields] = usePostForm<Questions>({ answers: (intent) => intent === "resend" });
 	return (
-		<Form form={form} submit={again ? "Send again" : `Send to ${vendor}`} look={again ? "plain" : "primary"}>
+		<Form
+			form={form}
+			submit={again ? "Send again" : `Send to ${vendor}`}
+			look={again ? "plain" : "primary"}
+			idempotencyKey={idempotencyKey}
+		>
 			<input type="hidden" name="intent" value="resend" />
 			<SendingQuestions fields={fields} />
 		</Form>
@@ -94,7 +101,9 @@ function SendingQuestions({ fields }: { fields: { [Name in keyof Questions]: Fie
 
 type SendInput = Questions & { vendor1: number; vendor2: number; vendor3: number; answerHours: string };
 
-function SendForm({ vendors, first }: { vendors: RecordData["vendors"]; first: boolean }) {
+type Sending = Pick<RecordData, "vendors" | "idempotencyKey"> & { first: boolean };
+
+function SendForm({ vendors, first, idempotencyKey }: Sending) {
 	const [form, fields, answer] = usePostForm<SendInput>({
 		answers: (intent) => intent === "send",
 		values: { answerHours: "none" },
@@ -106,7 +115,7 @@ function SendForm({ vendors, first }: { vendors: RecordData["vendors"]; first: b
 			icon="people"
 			open={answer !== undefined}
 		>
-			<Form form={form} submit="Send">
+			<Form form={form} submit="Send" idempotencyKey={idempotencyKey}>
 				<input type="hidden" name="intent" value="send" />
 				<RecordField field={fields.vendor1} label="First vendor" choices={vendors} empty="Choose a vendor" />
 				<RecordField field={fields.vendor2} label="If they decline" choices={vendors} empty="No one" optional />

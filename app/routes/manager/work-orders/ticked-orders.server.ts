@@ -5,9 +5,9 @@ import type { Manager } from "~/web/guards.server";
 /** What is said about ticked work orders, and whether all of it was done. */
 type Said = { words: string; isWhole: boolean };
 
-/** Sends each work order to its own vendor. */
-export function sendTicked(manager: Manager, ids: readonly number[]): Said {
-	const sent = ids.map((one) => sendOrder(manager, one, { vendorIds: [] }));
+/** Sends each work order to its own vendor, once for the form's key. */
+export function sendTicked(manager: Manager, ids: readonly number[], key: string | undefined): Said {
+	const sent = ids.map((one) => sendOrder(manager, one, { vendorIds: [], idempotencyKey: key && `${key} ${one}` }));
 	const failures = [...new Set(sent.flatMap((one) => (one.ok ? [] : [one.message])))];
 	const mailed = sent.filter((one) => one.ok && one.to !== undefined).length;
 	const asked = sent.filter((one) => one.ok && one.ownerAsked).length;

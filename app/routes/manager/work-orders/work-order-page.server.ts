@@ -79,8 +79,9 @@ export async function actOnOrder(manager: Manager, id: number, request: Request)
 			value.intent === "send" ? [value.vendor1, value.vendor2, value.vendor3].flatMap((one) => one ?? []) : [];
 		if (value.intent === "send" && vendorIds.length === 0) return form.refuse(refuse("Choose a vendor.", "vendor1"));
 		const hours = value.intent === "send" && value.answerHours !== "none" ? Number(value.answerHours) : undefined;
-		const { confirmWarranty, confirmInsurance } = value;
-		const sent = sendOrder(manager, id, { vendorIds, answerHours: hours, confirmWarranty, confirmInsurance });
+		const { confirmWarranty, confirmInsurance, idempotencyKey } = value;
+		const answers = { confirmWarranty, confirmInsurance, idempotencyKey };
+		const sent = sendOrder(manager, id, { vendorIds, answerHours: hours, ...answers });
 		if (!sent.ok) return form.refuse(sent.field === "vendorIds" ? { ...sent, field: "vendor1" } : sent);
 		return redirectWhenSent(order, sent);
 	}
@@ -123,7 +124,11 @@ function carryOut(manager: Manager, id: number, value: Value): Result<{ words: s
 		case "cancel":
 			return say(cancelOrder(manager, id, value.reason), "Work order canceled.");
 		case "emergency":
-			return say(proceedAsEmergency(manager, id, value.reason), "Marked as an emergency. We notified the owners.");
+			return sayTold(
+				proceedAsEmergency(manager, id, value.reason),
+				"Marked as an emergency.",
+				"We notified the owners.",
+			);
 		case "noBill":
 			return say(setNoBill(manager, id, true), "No bill needed.");
 		case "needsBill":
@@ -152,6 +157,11 @@ function carryOut(manager: Manager, id: number, value: Value): Result<{ words: s
 			};
 		}
 	}
+}
+
+/** With words of those who were told, if anyone was. */
+function sayTold(result: Result<{ told: number }>, words: string, told: string): Result<{ words: string }> {
+	return result.ok ? { ok: true, words: result.told > 0 ? `${words} ${told}` : words } : result;
 }
 
 function say(result: Result<object>, words: string): Result<{ words: string }> {

@@ -32,7 +32,7 @@ import { PrintButton } from "~/ui/print-button";
 import { TickedActions, TickedChoice } from "~/ui/ticked-actions";
 import { filterChoices } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
-import { parseForm } from "~/web/form.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
@@ -60,7 +60,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const team = colleagues(manager).map(({ id, name }) => ({ value: id, label: name }));
 	const of = list.filters.request === undefined ? undefined : findRequest(manager, list.filters.request);
 	return {
-		...{ shown: "list" as const, list, page: listOrders(manager, asked), figures: orderFigures(manager) },
+		...{
+			shown: "list" as const,
+			idempotencyKey: newIdempotencyKey(),
+			list,
+			page: listOrders(manager, asked),
+			figures: orderFigures(manager),
+		},
 		team: workTeam(manager),
 		choices: {
 			vendor: filterChoices(request, "vendor", (ask) => vendorChoices(manager, ask)),
@@ -81,7 +87,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const form = await parseForm(request, workOrdersForm);
 	if (!form.ok) return form.reply;
-	const { intent, id, assignee } = form.value;
+	const { intent, id, assignee, idempotencyKey } = form.value;
 	const back = `${href("/app/workorders")}${new URL(request.url).search}`;
 	if (id.length === 0) return redirectWithMessage(back, "Select at least one work order.", { kind: "negative" });
 	if (intent === "print") {
@@ -93,7 +99,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (!done.ok) return form.refuse(done);
 		return redirectWithMessage(back, `${count(done.assigned, "work order")} assigned.`);
 	}
-	const { words, isWhole } = intent === "send" ? sendTicked(manager, id) : billNone(manager, id);
+	const { words, isWhole } = intent === "send" ? sendTicked(manager, id, idempotencyKey) : billNone(manager, id);
 	const look = { kind: isWhole ? "positive" : "negative", milliseconds: 15_000 } as const;
 	return redirectWithMessage(back, words, look);
 }
@@ -135,7 +141,7 @@ function WeekPage({ from, visits, unscheduled, today }: Extract<Data, { shown: "
 	);
 }
 
-function ListPage({ list, page, figures, team, choices }: Extract<Data, { shown: "list" }>) {
+function ListPage({ list, page, figures, team, choices, idempotencyKey }: Extract<Data, { shown: "list" }>) {
 	const links = (
 		<>
 			<ButtonLink to={href("/app/workorders", { view: "calendar" })} look="quiet">
@@ -167,6 +173,7 @@ function ListPage({ list, page, figures, team, choices }: Extract<Data, { shown:
 						select={{ form: "ticked", name: "id", value: (row) => row.id, label: (row) => `Select WO-${row.number}` }}
 					/>
 					<TickedActions label="Selected work orders">
+						<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 						<TickedChoice
 							{...{ name: "assignee", label: "Assign to", options: team, empty: "No one" }}
 							{...{ intent: "assign", press: "Assign" }}

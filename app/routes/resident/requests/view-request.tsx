@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
 	addResidentMessage,
-	cancelRequest,
 	changeAccess,
 	confirmFixed,
 	findResidentRequest,
@@ -10,7 +9,7 @@ import {
 } from "#domain/maintenance";
 import { type RequestCategory, requestCategories, requestNumber } from "#domain/maintenance/labels";
 import { residentRequestForm } from "#domain/maintenance/schema";
-import { ordersForResident } from "#domain/work-orders";
+import { cancelOwnRequest, ordersForResident } from "#domain/work-orders";
 import { ReplyForm } from "~/routes/centers/requests/reply-form";
 import { keepFiles, withFileLinks, withLinks } from "~/routes/centers/requests/request-files.server";
 import { redirectAfterSending } from "~/routes/centers/requests/sent.server";
@@ -65,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		value.intent === "access"
 			? [changeAccess(resident, id, value), "Saved."]
 			: value.intent === "cancel"
-				? [cancelRequest(resident, id, value), "Request canceled."]
+				? [cancelOwnRequest(resident, id, value), "Request canceled."]
 				: value.intent === "fixed"
 					? [confirmFixed(resident, id, value), "Thank you. The request is closed."]
 					: [reopenRequest(resident, id, value), "Request reopened."];
