@@ -7,6 +7,7 @@ import { profiles, users } from "./identity";
 import { leases } from "./leasing";
 import { properties, units } from "./rentals";
 import { vendors } from "./vendors";
+import { workOrders } from "./work-orders";
 
 export const turnStages = ["notice", "moved_out", "inspected", "work", "cleaning", "ready"] as const;
 
@@ -103,7 +104,12 @@ export const turnTasks = sqliteTable(
 		actualCents: integer().notNull().default(0),
 		done: integer({ mode: "boolean" }).notNull().default(false),
 		doneDate: text(),
+		/** The work order that does it: estimate, cost and whether it's done are kept from there by a trigger. */
+		workOrderId: integer().references(() => workOrders.id),
 		updatedDate: updatedDate(),
 	},
-	(t) => [index("turn_tasks_by_turn").on(t.turnId, t.position, t.id)],
+	(t) => [
+		index("turn_tasks_by_turn").on(t.turnId, t.position, t.id),
+		uniqueIndex("turn_tasks_by_order").on(t.workOrderId).where(sql`work_order_id IS NOT NULL`),
+	],
 );

@@ -1,5 +1,6 @@
 import { listActivity } from "#domain/activity";
 import type { PlainDate } from "#domain/calendar/format";
+import type { OrderStatus } from "#domain/work-orders/labels";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -19,6 +20,8 @@ export type TurnTask = {
 	estimateCents: number;
 	actualCents: number;
 	done: boolean;
+	/** The work order that does it, from which its costs are. */
+	workOrder: { id: number; number: number; status: OrderStatus } | undefined;
 	updatedDate: string;
 };
 
@@ -62,13 +65,22 @@ function listingOf(unitId: number) {
 }
 
 function tasksOf(turnId: number): TurnTask[] {
-	return statement<Omit<TurnTask, "done"> & { done: number }>(
+	type Stored = Omit<TurnTask, "done" | "workOrder"> & { done: number } & {
+		orderId: number | null;
+		orderNumber: number | null;
+		orderStatus: OrderStatus | null;
+	};
+	return statement<Stored>(
 		`SELECT k.id, k.name, k.stage, k.due_date AS dueDate, k.assignee_id AS assigneeId, k.vendor_id AS vendorId,
 			coalesce(trim(u.firstname || ' ' || u.lastname), '') AS assignee, coalesce(v.display_name, '') AS vendor,
-			k.estimate_cents AS estimateCents, k.actual_cents AS actualCents, k.done, k.updated_date AS updatedDate
-		FROM turn_tasks k LEFT JOIN users u ON u.id = k.assignee_id LEFT JOIN vendors v ON v.id = k.vendor_id
+			k.estimate_cents AS estimateCents, k.actual_cents AS actualCents, k.done, k.updated_date AS updatedDate,
+			w.id AS orderId, w.number AS orderNumber, w.status AS orderStatus
+		FROM turn_tasks k LEFT JOIN work_orders w ON w.id = k.work_order_id LEFT JOIN users u ON u.id = k.assignee_id LEFT JOIN vendors v ON v.id = k.vendor_id
 		WHERE k.turn_id = ? ORDER BY k.position, k.id LIMIT 200`,
 	)
 		.all(turnId)
-		.map((task) => ({ ...task, done: task.done === 1 }));
+		.map(({ orderId: id, orderNumber: number, orderStatus: status, ...task }) => ({
+			...{ ...task, done: task.done === 1 },
+			workOrder: id !== null && number !== null && status !== null ? { id, number, status } : undefined,
+		}));
 }

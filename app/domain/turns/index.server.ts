@@ -4,6 +4,7 @@ export { giveTurnTasks } from "./give-turn-tasks";
 export { takeTurnDay } from "./listing-day";
 export { markRentReady } from "./mark-rent-ready";
 export { moveTurn } from "./move-turn";
+export { orderTask } from "./order-task";
 export { planTurn } from "./plan-turn";
 export { reopenTurn } from "./reopen-turn";
 export { followMoveOut, runTurns } from "./run-turns";

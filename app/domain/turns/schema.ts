@@ -63,6 +63,7 @@ export const turnTaskForm = perWriter((writer: Writer) =>
 	z.discriminatedUnion("intent", [
 		z.object({ intent: z.literal("save"), ...knownRecord, ...taskFields(writer) }),
 		z.object({ intent: z.literal("remove") }),
+		z.object({ intent: z.literal("order"), ...newRecord }),
 	]),
 );
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { db, mustBeWriting, statement } from "~/db/client.server";
-import { unitTurns } from "~/db/schema";
+import { turnTasks, unitTurns } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 
 export type TurnRecord = typeof unitTurns.$inferSelect;
@@ -23,6 +23,13 @@ export function findTurnRecord(scope: Scope, turnId: number): TurnRecord | undef
 		.from(unitTurns)
 		.where(and(eq(unitTurns.id, turnId), eq(unitTurns.profileId, scope.profileId), sql.raw(seenBy(scope))))
 		.get();
+}
+
+/** A task of one of these turns, with its turn. */
+export function findTaskRecord(scope: Scope, taskId: number) {
+	const task = db().select().from(turnTasks).where(eq(turnTasks.id, taskId)).get();
+	const turn = task?.profileId === scope.profileId ? findTurnRecord(scope, task.turnId) : undefined;
+	return task && turn && { task, turn };
 }
 
 export function changeTurn(turnId: number, values: Partial<typeof unitTurns.$inferInsert>) {

@@ -13,7 +13,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import type { TurnStage } from "./labels";
 import { checkPeople } from "./template";
-import { findTurnRecord, keepSums, noteTurn } from "./turn-record";
+import { findTaskRecord, findTurnRecord, keepSums, noteTurn } from "./turn-record";
 
 export type TaskFields = {
 	name: string;
@@ -51,20 +51,25 @@ export function addTurnTask(
 	});
 }
 
-/** Edits a task, or says that it's done. The costs of a turn that is over can still be entered. */
+/**
+ * Edits a task, or says that it's done. The costs of a turn that is over can still be entered. With a work order, the
+ * task's vendor, costs and whether it's done stay what the work order says.
+ */
 export function editTurnTask(
 	scope: Scope,
 	taskId: number,
 	fields: TaskFields & { seenUpdatedDate?: string | undefined },
 ): Result {
 	return once(scope, "edit-turn-task", {}, () => {
-		const task = db().select().from(turnTasks).where(eq(turnTasks.id, taskId)).get();
-		const turn = task?.profileId === scope.profileId ? findTurnRecord(scope, task.turnId) : undefined;
-		if (!task || !turn) return refuse("That task wasn't found.");
+		const found = findTaskRecord(scope, taskId);
+		if (!found) return refuse("That task wasn't found.");
+		const { task, turn } = found;
 		if (turn.canceled) return refuse("This turn is closed.");
 		const stale = staleEdit(scope, fields.seenUpdatedDate, task.updatedDate);
 		if (stale) return stale;
-		const columns = columnsOf(fields);
+		const { vendorId, estimateCents, actualCents, done } = task;
+		const ofOrder = task.workOrderId === null ? {} : { vendorId, estimateCents, actualCents, done };
+		const columns = { ...columnsOf(fields), ...ofOrder };
 		const failure = checkOne(scope, turn, { ...columns, keeps: task.assigneeId });
 		if (failure) return failure;
 		const changes = changedFields(task, columns);
@@ -86,10 +91,11 @@ export function editTurnTask(
 /** Removes a task of a turn under way that isn't done and has no cost. */
 export function removeTurnTask(scope: Scope, taskId: number): Result {
 	return once(scope, "remove-turn-task", {}, () => {
-		const task = db().select().from(turnTasks).where(eq(turnTasks.id, taskId)).get();
-		const turn = task?.profileId === scope.profileId ? findTurnRecord(scope, task.turnId) : undefined;
-		if (!task || !turn) return refuse("That task wasn't found.");
+		const found = findTaskRecord(scope, taskId);
+		if (!found) return refuse("That task wasn't found.");
+		const { task, turn } = found;
 		if (turn.open !== 1) return refuse("This turn is closed.");
+		if (task.workOrderId !== null) return refuse("This task has a work order. Cancel that first.");
 		if (task.done) return refuse("This task is done.");
 		if (task.actualCents > 0) {
 			return refuse(`This task has a cost of ${organizationOf(scope).money(task.actualCents)}.`);

@@ -25,10 +25,13 @@ export function TaskFields({
 	fields,
 	team,
 	vendors,
+	hasOrder = false,
 }: {
 	fields: { [Name in keyof TaskInput]-?: FieldMetadata<unknown> };
 	team: readonly Option[];
 	vendors: Choices;
+	/** Its vendor, costs and whether it's done are its work order's. */
+	hasOrder?: boolean;
 }) {
 	return (
 		<>
@@ -40,12 +43,16 @@ export function TaskFields({
 				<DateField field={fields.dueDate} label="Due" optional />
 				<SelectField field={fields.assigneeId} label="Assigned to" options={team} empty="No one" optional />
 			</FieldRow>
-			<RecordField field={fields.vendorId} label="Vendor" choices={vendors} empty="None" optional />
-			<FieldRow>
-				<MoneyField field={fields.estimate} label="Estimate" optional />
-				<MoneyField field={fields.actual} label="Cost" optional />
-			</FieldRow>
-			<CheckboxField field={fields.done} label="Done" />
+			{hasOrder ? null : (
+				<>
+					<RecordField field={fields.vendorId} label="Vendor" choices={vendors} empty="None" optional />
+					<FieldRow>
+						<MoneyField field={fields.estimate} label="Estimate" optional />
+						<MoneyField field={fields.actual} label="Cost" optional />
+					</FieldRow>
+					<CheckboxField field={fields.done} label="Done" />
+				</>
+			)}
 		</>
 	);
 }

@@ -1,16 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { plainAmount } from "#domain/money/format";
-import { editTurnTask, findTurn, removeTurnTask, turnOfTask } from "#domain/turns";
+import { editTurnTask, findTurn, orderTask, removeTurnTask, turnOfTask } from "#domain/turns";
 import { turnTaskForm } from "#domain/turns/schema";
 import { vendorChoices } from "#domain/vendors";
+import { orderNumber, orderStatuses } from "#domain/work-orders/labels";
 import { Button } from "~/ui/button";
+import { Facts } from "~/ui/facts";
 import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { Form as PlainForm } from "~/ui/post-form";
 import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
-import { parseForm } from "~/web/form.server";
+import { newIdempotencyKey, parseForm } from "~/web/form.server";
 import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
@@ -29,7 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { turn, task } = taskOf(manager, request);
 	const { name, stage, dueDate, assigneeId, vendorId, estimateCents, actualCents, done, updatedDate } = task;
 	return {
-		...{ turnId: turn.id, home: turn.home, title: name },
+		...{ turnId: turn.id, home: turn.home, title: name, workOrder: task.workOrder },
+		mayOrder: turn.open && !task.workOrder && !done && actualCents === 0,
+		...{ vendor: task.vendor, estimateCents, actualCents, idempotencyKey: newIdempotencyKey() },
 		values: {
 			...{ name, stage, dueDate: dueDate ?? "", assigneeId: assigneeId ?? undefined, vendorId: vendorId ?? undefined },
 			estimate: estimateCents > 0 ? plainAmount(estimateCents) : "",
@@ -53,6 +59,12 @@ export async function action({ request }: ActionFunctionArgs) {
 		const removed = removeTurnTask(manager, task.id);
 		return removed.ok ? redirectWithMessage(back, "Task removed.") : form.refuse(removed);
 	}
+	if (value.intent === "order") {
+		const ordered = orderTask(manager, task.id, { idempotencyKey: value.idempotencyKey });
+		return ordered.ok
+			? redirectWithMessage(href("/app/addeditworkorder", { id: ordered.orderId }), "Work order added.")
+			: form.refuse(ordered);
+	}
 	const { intent: _, estimate, actual, ...fields } = value;
 	const edited = editTurnTask(manager, task.id, { ...fields, estimateCents: estimate, actualCents: actual });
 	if (!edited.ok) return form.refuse(edited);
@@ -69,7 +81,8 @@ function taskOf(manager: Manager, request: Request) {
 }
 
 export default function Task() {
-	const { turnId, home, title, values, team, vendors } = useLoaderData<typeof loader>();
+	const data = useLoaderData<typeof loader>();
+	const { turnId, home, title, values, team, vendors, workOrder } = data;
 	const [form, fields] = usePostForm<TaskInput & { intent: string }>({
 		...{ values, answers: (intent) => intent === "save" },
 	});
@@ -83,18 +96,59 @@ export default function Task() {
 					{ label: home, to: back },
 				]}
 				links={
-					<PlainForm method="post">
-						<Button look="quiet" name="intent" value="remove">
-							Remove
-						</Button>
-					</PlainForm>
+					workOrder ? null : (
+						<PlainForm method="post" className="flex flex-wrap gap-2">
+							<input type="hidden" name="idempotencyKey" value={data.idempotencyKey} />
+							{data.mayOrder ? (
+								<Button look="plain" name="intent" value="order">
+									Add work order
+								</Button>
+							) : null}
+							<Button look="quiet" name="intent" value="remove">
+								Remove
+							</Button>
+						</PlainForm>
+					)
 				}
 			/>
 			<UnclaimedRefusal claimed={({ intent }) => intent === "save"} />
+			{workOrder ? <OfOrder {...data} workOrder={workOrder} /> : null}
 			<Form form={form} submit="Save task" cancel={back} record={values}>
 				<input type="hidden" name="intent" value="save" />
-				<TaskFields fields={fields} team={team} vendors={vendors} />
+				<TaskFields fields={fields} team={team} vendors={vendors} hasOrder={workOrder !== undefined} />
 			</Form>
 		</>
+	);
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What the task has from its work order. */
+function OfOrder({
+	workOrder,
+	vendor,
+	estimateCents,
+	actualCents,
+}: Data & { workOrder: NonNullable<Data["workOrder"]> }) {
+	const facts = [
+		{
+			label: "Work order",
+			value: (
+				<>
+					<Link to={href("/app/addeditworkorder", { id: workOrder.id })} className="link">
+						{orderNumber(workOrder.number)}
+					</Link>
+					, {orderStatuses[workOrder.status].toLowerCase()}
+				</>
+			),
+		},
+		{ label: "Vendor", value: vendor },
+		{ label: "Estimate", value: estimateCents > 0 ? <Money cents={estimateCents} /> : null },
+		{ label: "Cost", value: <Money cents={actualCents} /> },
+	];
+	return (
+		<div className="max-w-160">
+			<Facts facts={facts} />
+		</div>
 	);
 }

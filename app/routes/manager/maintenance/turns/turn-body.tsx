@@ -1,5 +1,6 @@
 import type { TurnTask } from "#domain/turns";
 import { type TurnStage, turnStages } from "#domain/turns/labels";
+import { orderNumber, orderStatuses } from "#domain/work-orders/labels";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -137,7 +138,12 @@ function taskColumns(today: string, mayEdit: boolean): Column<TurnTask, Sums>[] 
 			cell: (row) => (
 				<>
 					{mayEdit ? <PlainLink href={href("/app/unitturn/task", { id: row.id })}>{row.name}</PlainLink> : row.name}
-					<small>{turnStages[row.stage]}</small>
+					<small>
+						{turnStages[row.stage]}
+						{row.workOrder
+							? `, ${orderNumber(row.workOrder.number)} ${orderStatuses[row.workOrder.status].toLowerCase()}`
+							: ""}
+					</small>
 				</>
 			),
 		},
