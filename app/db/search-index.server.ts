@@ -99,7 +99,7 @@ export function shortWord(form: string): string | undefined {
 }
 
 /** The kinds of records whose lists use the index. */
-const kinds = { tenants: 0, units: 2, leases: 3, requests: 6, workOrders: 8, assets: 9 };
+const kinds = { tenants: 0, units: 2, leases: 3, requests: 6, workOrders: 8, assets: 9, tasks: 10 };
 const rare = 1_000;
 
 /**

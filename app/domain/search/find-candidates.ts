@@ -16,6 +16,8 @@ const amount = /^\d{3,}\.\d\d$/;
 const unindexed = { read: 500, among: 20_000 };
 
 const transaction = searchKinds.transaction.number;
+/** The index has other kinds after these, which only their own lists look for. */
+const afterAll = Math.max(...Object.values(searchKinds).map(({ number }) => number)) + 1;
 
 type Query = { profileId: number; match: string };
 type Row = Candidate & { kind: number };
@@ -47,7 +49,7 @@ function throughTheKinds(query: Query): Row[] {
 	let from = { fromKind: 0, fromId: 0 };
 	for (;;) {
 		const rows = statement<Row>(
-			`${readIndex()} AND rowid >= ${indexId("@fromKind", "@fromId")} ORDER BY rowid LIMIT ${looked}`,
+			`${readIndex()} AND rowid >= ${indexId("@fromKind", "@fromId")} AND rowid < ${indexId(afterAll, 0)} ORDER BY rowid LIMIT ${looked}`,
 		);
 		const next = rows.all({ ...query, ...from });
 		found.push(...next);

@@ -1,6 +1,7 @@
 import type { SubjectKind } from "#domain/activity";
 import { addDays } from "#domain/calendar/format";
-import { searchConditions } from "#domain/rentals";
+import { searchConditions, searchForms } from "#domain/rentals";
+import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -64,7 +65,8 @@ export const {
 	unique: { sql: "t.id", key: "id" },
 	where: (scope: Scope, { q, show, assigneeId, due, kinds }: TeamTaskFilters) => {
 		const { today } = organizationOf(scope);
-		const { where, params, add } = whereOf("t.profile_id = ?", scope.profileId);
+		const few = q ? rareIds(scope.profileId, "tasks", searchForms(q)) : undefined;
+		const { where, params, add, addAll } = whereOf(few ? "+t.profile_id = ?" : "t.profile_id = ?", scope.profileId);
 		if (show === "mine") add("t.assignee_id = ? AND t.open = 1", scope.userId ?? 0);
 		else add("t.open = ?", show === "done" ? 0 : 1);
 		if (assigneeId === 0) add("t.assignee_id IS NULL");
@@ -76,7 +78,10 @@ export const {
 		if (due === "overdue") add("t.due_order < ?", today);
 		if (due === "week") add("t.due_order <= ?", addDays(today, 7));
 		if (due === "none") add("t.due_order = '9999-12-31'");
-		return { where, params, words: q ? searchConditions("lower(t.title || ' ' || t.description)", q) : undefined };
+		if (few) add("t.id IN (SELECT value FROM json_each(?))", JSON.stringify(few));
+		const words = q ? searchConditions("lower(t.title || ' ' || t.description)", q) : undefined;
+		if (few && words) addAll(words);
+		return { where, params, words: few ? undefined : words };
 	},
 	values: (scope) => ({ today: organizationOf(scope).today }),
 	shown: (rows: StoredRow[]) => rows.map(({ dueOrder: _, overdue, ...row }) => ({ ...row, overdue: overdue === 1 })),
