@@ -99,10 +99,11 @@ async function send({ address, fields, userId }: KeptChange): Promise<"saved" | 
 	try {
 		const headers = { "x-kept-by": String(userId) };
 		const response = await fetch(address, { method: "POST", body, headers, redirect: "manual" });
-		if (!response.headers.get("content-type")?.includes("json")) return refusedFor(response.status) ?? "later";
+		const refused = refusedFor(response.status);
+		if (!response.headers.get("content-type")?.includes("json")) return refused ?? "later";
 		const { saved, message } = await response.json();
 		if (saved === true) return "saved";
-		return response.status < 500 && typeof message === "string" ? { refused: message } : "later";
+		return response.status < 500 && typeof message === "string" ? { refused: message } : (refused ?? "later");
 	} catch {
 		return "later";
 	}

@@ -23,9 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
 	const roomId = idParam(request, "id");
-	if (inspectionOfRoom(manager, roomId) === undefined) {
-		return data({ saved: false, message: "That room wasn't found." }, 404);
-	}
+	found(inspectionOfRoom(manager, roomId));
 	const keptBy = request.headers.get("x-kept-by");
 	if (keptBy !== String(manager.userId)) return data({ saved: false, message: "Someone else entered this." }, 403);
 	const form = await parseForm(request, roomForm, { filesAtOnce: mostRoomFiles });
