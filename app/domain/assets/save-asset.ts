@@ -14,8 +14,8 @@ import { moveParts } from "./move-parts";
 import { updateAsset } from "./update-asset";
 
 /**
- * Adds an appliance or equipment, with a label that works at once unless it's retired. Refuses at the form's fields, by `assetColumns`
- * (asset-record.ts).
+ * Adds an appliance or equipment, with a label that works at once unless it's retired. Refuses at the form's fields,
+ * by `assetColumns` (asset-record.ts).
  */
 export function addAsset(
 	scope: Scope,

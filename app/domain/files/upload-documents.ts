@@ -61,8 +61,8 @@ export function outcomeOf(kept: readonly Result<{ fileId: number }>[]): Result<U
 }
 
 /**
- * Uploads one file to a record together with what `andThen` writes with its id. If that refuses, neither is saved. Refuses an
- * invalid file at `file`.
+ * Uploads one file to a record together with what `andThen` writes with its id. If that refuses, neither is saved.
+ * Refuses an invalid file at `file`.
  */
 export async function uploadDocument(
 	scope: Scope,

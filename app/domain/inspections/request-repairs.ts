@@ -1,6 +1,6 @@
 import { addRequest } from "#domain/maintenance";
+import { unitNumberOf } from "#domain/rentals";
 import { addOrder } from "#domain/work-orders";
-import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { inspectionRequests } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
@@ -28,7 +28,7 @@ export function requestRepairs(
 		const items = inspection.rooms.flatMap((room) => room.items.map((item) => ({ ...item, room: room.name })));
 		if (itemIds.some((id) => !items.some((item) => item.id === id))) return refuse("That item wasn't found.");
 		const asked = items.filter((item) => (itemIds.length > 0 ? itemIds.includes(item.id) : isFailed(item)));
-		const unit = unitNumberOf(inspection.unitId);
+		const unit = unitNumberOf(scope, inspection.unitId);
 		const orderIds: number[] = [];
 		let made = 0;
 		for (const item of asked) {
@@ -65,9 +65,4 @@ export function requestRepairs(
 /** Whether an item calls for a repair. */
 function isFailed({ condition, leftOut }: Pick<InspectionItem, "condition" | "leftOut">): boolean {
 	return !leftOut && condition !== null && failedConditions.includes(condition);
-}
-
-function unitNumberOf(unitId: number | null): string {
-	const sql = "SELECT unit_number AS number FROM units WHERE id = ?";
-	return statement<{ number: string }>(sql).get(unitId)?.number ?? "";
 }

@@ -18,7 +18,8 @@ type InspectionSignature = {
 /** Who signed an inspection, in the order of signing. */
 export function signaturesOf(inspectionId: number): InspectionSignature[] {
 	return statement<Omit<InspectionSignature, "drawn"> & { drawn: number }>(
-		`SELECT id, role, tenant_id AS tenantId, user_id AS userId, name, typed_name AS typedName, signed_date AS signedDate, ip_address AS ipAddress,
+		`SELECT id, role, tenant_id AS tenantId, user_id AS userId, name, typed_name AS typedName,
+			signed_date AS signedDate, ip_address AS ipAddress,
 			consent_version AS consentVersion, consent_words AS consentWords, drawing IS NOT NULL AS drawn
 		FROM inspection_signatures WHERE inspection_id = ? ORDER BY id`,
 	)

@@ -2,7 +2,7 @@ import { listActivity } from "#domain/activity";
 import { findAsset, warrantyOn } from "#domain/assets";
 import { nowIso } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { homeName } from "#domain/rentals";
+import { homeName, unitNumberOf } from "#domain/rentals";
 import { findVendor } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -39,7 +39,11 @@ export function findRequest(scope: Scope, requestId: number) {
 		...shown,
 		...{ home: homeName(scope, request), sent: isSent(request), assignee: nameOf(request.assigneeId) },
 		vendor: request.vendorId === null ? "" : (findVendor(scope, request.vendorId)?.displayName ?? ""),
-		...{ unitNumber: unitNumberOf(request.unitId), next: nextStatuses[request.status], channels: channelsOf(request) },
+		...{
+			unitNumber: unitNumberOf(scope, request.unitId),
+			next: nextStatuses[request.status],
+			channels: channelsOf(request),
+		},
 		asset: assetOf(scope, request.assetId),
 		...{ late: isLate(request), targets: targetsFor(scope, request.category, request.priority) },
 		merged: merged.map(({ id, number, title, requesterName }) => ({ id, number, title, requesterName })),
@@ -101,9 +105,4 @@ function assetOf(scope: Scope, assetId: number | null) {
 function nameOf(userId: number | null): string {
 	const sql = "SELECT trim(firstname || ' ' || lastname) AS name FROM users WHERE id = ?";
 	return statement<{ name: string }>(sql).get(userId)?.name ?? "";
-}
-
-function unitNumberOf(unitId: number | null): string {
-	const sql = "SELECT unit_number AS unitNumber FROM units WHERE id = ?";
-	return statement<{ unitNumber: string }>(sql).get(unitId)?.unitNumber ?? "";
 }

@@ -35,7 +35,7 @@ export {
 } from "./owner-queries";
 export type { OwnerFields } from "./owner-record";
 export { displayName, type PersonName, sortName } from "./person-name";
-export { homeName, type Place, propertyName } from "./place-name";
+export { homeName, type Place, propertyName, unitNumberOf } from "./place-name";
 export { type Portfolio, portfolio, portfolioOfProperty } from "./portfolio";
 export { allProperties, listProperties, type PropertyFilters, type PropertyRow, propertyTotals } from "./property-list";
 export { findProperty, findPropertyHead, leasesEndingSoon, managerNames } from "./property-queries";

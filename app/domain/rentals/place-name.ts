@@ -18,3 +18,9 @@ export function homeName(scope: Scope, { propertyId, unitId }: Place): string {
 		FROM properties p LEFT JOIN units u ON u.id = ? WHERE p.id = ? AND p.profile_id = ?`;
 	return statement<{ home: string }>(sql).get(unitId, propertyId, scope.profileId)?.home ?? "";
 }
+
+/** A unit's number, empty if there is no unit or it has none. */
+export function unitNumberOf({ profileId }: Scope, unitId: number | null): string {
+	const sql = "SELECT unit_number AS number FROM units WHERE id = ? AND profile_id = ?";
+	return statement<{ number: string }>(sql).get(unitId, profileId)?.number ?? "";
+}

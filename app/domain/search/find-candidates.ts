@@ -49,7 +49,8 @@ function throughTheKinds(query: Query): Row[] {
 	let from = { fromKind: 0, fromId: 0 };
 	for (;;) {
 		const rows = statement<Row>(
-			`${readIndex()} AND rowid >= ${indexId("@fromKind", "@fromId")} AND rowid < ${indexId(afterAll, 0)} ORDER BY rowid LIMIT ${looked}`,
+			`${readIndex()} AND rowid >= ${indexId("@fromKind", "@fromId")} AND rowid < ${indexId(afterAll, 0)}
+			ORDER BY rowid LIMIT ${looked}`,
 		);
 		const next = rows.all({ ...query, ...from });
 		found.push(...next);

@@ -24,8 +24,8 @@ type Before = Subject & Partial<Pick<typeof tasks.$inferSelect, "assigneeId" | K
 type Kept = "dueDate" | "remindOn" | "repeatEvery" | "repeatDay" | "remindBefore";
 
 /**
- * A task's columns from its form, and those that are kept for when it comes again. Refuses one that repeats without a due date, and an assignee who doesn't see what it is
- * about (who-sees.ts); whoever has it already may keep it.
+ * A task's columns from its form, and those that are kept for when it comes again. Refuses one that repeats without a
+ * due date, and an assignee who doesn't see what it is about (who-sees.ts); whoever has it already may keep it.
  */
 export function taskColumns(scope: Scope, input: TaskFields, about: Before) {
 	const { assigneeId = null, repeatEvery = 0, dueDate = null } = input;

@@ -75,7 +75,8 @@ function tasksOf(turnId: number): TurnTask[] {
 			coalesce(trim(u.firstname || ' ' || u.lastname), '') AS assignee, coalesce(v.display_name, '') AS vendor,
 			k.estimate_cents AS estimateCents, k.actual_cents AS actualCents, k.done, k.updated_date AS updatedDate,
 			w.id AS orderId, w.number AS orderNumber, w.status AS orderStatus
-		FROM turn_tasks k LEFT JOIN work_orders w ON w.id = k.work_order_id LEFT JOIN users u ON u.id = k.assignee_id LEFT JOIN vendors v ON v.id = k.vendor_id
+		FROM turn_tasks k LEFT JOIN work_orders w ON w.id = k.work_order_id
+		LEFT JOIN users u ON u.id = k.assignee_id LEFT JOIN vendors v ON v.id = k.vendor_id
 		WHERE k.turn_id = ? ORDER BY k.position, k.id LIMIT 200`,
 	)
 		.all(turnId)

@@ -1,4 +1,5 @@
 import { nowIso } from "#domain/calendar";
+import { unitNumberOf } from "#domain/rentals";
 import { addOrder } from "#domain/work-orders";
 import { orderNumber } from "#domain/work-orders/labels";
 import { statement } from "~/db/client.server";
@@ -28,7 +29,7 @@ export function orderTask(
 		if (task.actualCents > 0) return refuse(`This task has a cost of ${money(task.actualCents)}.`);
 		const dueDate = task.dueDate !== null && task.dueDate >= today ? task.dueDate : undefined;
 		const added = addOrder(scope, {
-			...{ propertyId: turn.propertyId, unitNumber: unitNumberOf(turn.unitId), title: task.name, dueDate },
+			...{ propertyId: turn.propertyId, unitNumber: unitNumberOf(scope, turn.unitId), title: task.name, dueDate },
 			...{ vendorId: task.vendorId ?? undefined, assigneeId: task.assigneeId ?? undefined },
 			...{ priority: "normal", entry: "yes", sharesContact: false, chargeTo: "owner", lines: [], sharedFileIds: [] },
 		});
@@ -39,9 +40,4 @@ export function orderTask(
 		noteTurn(scope, turn.id, "task_ordered", `The task “${task.name}” got work order ${orderNumber(added.number)}.`);
 		return { ok: true, orderId: added.orderId };
 	});
-}
-
-function unitNumberOf(unitId: number): string {
-	const sql = "SELECT unit_number AS number FROM units WHERE id = ?";
-	return statement<{ number: string }>(sql).get(unitId)?.number ?? "";
 }

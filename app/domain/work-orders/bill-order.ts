@@ -1,5 +1,6 @@
 import { refuseUnapproved } from "#domain/approvals";
 import { type ExpenseInput, type Recorded, recordExpense } from "#domain/payables";
+import { unitNumberOf } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { workOrderBills } from "~/db/schema";
@@ -133,7 +134,7 @@ export function draftBill(scope: Scope, orderId: number, invoiceId?: number): Dr
 	const invoice = invoiceId === undefined ? undefined : findInvoice(scope, orderId, invoiceId);
 	if (!order || (invoiceId !== undefined && !invoice)) return undefined;
 	const free = linesOf(scope, orderId).filter(({ billId }) => billId === null);
-	const unitNumber = unitNumberOf(order.unitId);
+	const unitNumber = unitNumberOf(scope, order.unitId);
 	const place = { propertyId: order.propertyId, unitNumber };
 	const lines = free.flatMap((line) => {
 		const amountCents = amountOf(order, line);
@@ -162,9 +163,4 @@ export function draftBill(scope: Scope, orderId: number, invoiceId?: number): Dr
 function amountOf({ status, costCents }: OrderRecord, { actualCents, estimateCents }: OrderLine): number {
 	const isKnown = status === "completed" && costCents !== null;
 	return actualCents ?? (isKnown ? 0 : (estimateCents ?? 0));
-}
-
-function unitNumberOf(unitId: number | null): string {
-	const query = "SELECT unit_number AS unitNumber FROM units WHERE id = ?";
-	return statement<{ unitNumber: string }>(query).get(unitId)?.unitNumber ?? "";
 }

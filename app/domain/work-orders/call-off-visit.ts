@@ -10,6 +10,11 @@ import { type OrderRecord, seesRequest } from "./order-record";
 /** The columns of a work order without a visit. */
 export const noVisit = { scheduledDate: null, fromTime: "", toTime: "", visitStarts: null };
 
+/** Whether no one has come yet for the visit that is agreed, and its day isn't past. */
+export function isToCome(scope: Scope, { scheduledDate, status }: OrderRecord): boolean {
+	return status !== "in_progress" && scheduledDate !== null && scheduledDate >= organizationOf(scope).today;
+}
+
 type Agreed = { scheduledDate: PlainDate | null; fromTime: string; toTime: string };
 
 /**

@@ -3,7 +3,7 @@ import { mustBeWriting, statement } from "~/db/client.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Result } from "~/domain/kernel/result";
-import { callOffVisit, noVisit } from "./call-off-visit";
+import { callOffVisit, isToCome, noVisit } from "./call-off-visit";
 import { dropWindows } from "./keep-windows";
 import { standingAsk } from "./links";
 import { mailNews } from "./mail-vendor";
@@ -34,10 +34,9 @@ export function cancelOwnRequest(scope: ResidentScope, requestId: number, asked:
 
 function leaveOpen(scope: ResidentScope, order: OrderRecord): void {
 	mustBeWriting();
-	const { today, locale } = organizationOf(scope);
-	const comes = order.scheduledDate !== null && order.scheduledDate >= today && order.status !== "in_progress";
+	const { locale } = organizationOf(scope);
 	const open = `Work order ${called(order)} is still open, and the resident canceled its request.`;
-	if (!comes) {
+	if (!isToCome(scope, order)) {
 		notifyStaff(scope, order, open);
 		return;
 	}

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { allRequests, listRequests, type RequestFilters } from "#domain/maintenance";
 import { sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
+import { copies } from "../../../tests/factories/copies";
 import { makeBooks, onDay } from "../../../tests/factories/leasing";
 import { makeRequest } from "../../../tests/factories/maintenance";
 import { makeVendor } from "../../../tests/factories/payables";
@@ -116,18 +117,6 @@ test("requests of every status and filter are the same by pages as in a download
 	}
 	expect(seen).toBeGreaterThan(1_500);
 });
-
-/** So many copies of every row of a table, each with a number of its own. */
-function copies(table: "maintenance_requests" | "work_orders", count: number) {
-	const columns = (sqlite().pragma(`table_xinfo(${table})`) as { name: string; hidden: number }[])
-		.filter(({ name, hidden }) => hidden === 0 && name !== "id")
-		.map(({ name }) => name);
-	const from = columns.map((name) => (name === "number" ? "number + n * 1000" : name));
-	sqlite().exec(
-		`WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < ${count})
-		INSERT INTO ${table} (${columns}) SELECT ${from} FROM ${table}, copy`,
-	);
-}
 
 test("a word that many have finds the same by pages as in a download, in every order and with a filter beside it", () => {
 	const { scope, placeId, vendorId } = makeBook();

@@ -1,9 +1,8 @@
 import { nowIso } from "#domain/calendar";
 import { mustBeWriting, write } from "~/db/client.server";
-import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { callOffVisit, noVisit } from "./call-off-visit";
+import { callOffVisit, isToCome, noVisit } from "./call-off-visit";
 import { dropWindows } from "./keep-windows";
 import { orderStatuses } from "./labels";
 import { revokeAsks, standingAsk } from "./links";
@@ -28,10 +27,7 @@ export function holdOrder(scope: Scope, orderId: number, reason: string): Result
 	return change(scope, orderId, (order) => {
 		if (order.status === "on_hold") return { ok: true };
 		if (isOver(order)) return refuse("This work order is closed. Reopen it first.");
-		const comes =
-			order.status !== "in_progress" &&
-			order.scheduledDate !== null &&
-			order.scheduledDate >= organizationOf(scope).today;
+		const comes = isToCome(scope, order);
 		const after = move(scope, order, "on_hold", reason, comes ? noVisit : {});
 		if (comes) callOffVisit(scope, order);
 		const ask = standingAsk(orderId);

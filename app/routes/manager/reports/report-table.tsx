@@ -108,7 +108,10 @@ function Line({ line, columns }: Shown & { line: ShownLine }) {
 	);
 }
 
-/** A few letters stay on one line, and names and sentences get room for some words on each, where the table scrolls anyway. */
+/**
+ * A few letters stay on one line, and names and sentences get room for some words on each, where the table scrolls
+ * anyway.
+ */
 function roomFor(value: Value): string {
 	const letters = String(value ?? "").length;
 	if (letters <= 12) return "sm:whitespace-nowrap print:whitespace-normal";

@@ -20,7 +20,10 @@ import { usePostForm } from "~/web/use-post-form";
 import { HistoryCard } from "../../records/history-card";
 import type { InspectionData } from "./inspection";
 
-/** Rooms with their progress or what was found in them, readings, what calls for a repair, signatures, and what can be done with it. */
+/**
+ * Rooms with their progress or what was found in them, readings, what calls for a repair, signatures, and what can be
+ * done with it.
+ */
 export function InspectionBody({ inspection, history, team }: InspectionData) {
 	const { state, sentBackNote, cancelReason, open } = inspection;
 	const canBeFilled = state === "scheduled" || state === "started";
