@@ -40,8 +40,9 @@ export function InspectionBody({ inspection, history, team }: InspectionData) {
 			{cancelReason ? <Banner tone="warn">Canceled: {cancelReason}</Banner> : null}
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid gap-5">
-					{canBeFilled ? <Rooms inspection={inspection} /> : <InspectionTable rooms={inspection.rooms} />}
+					{canBeFilled ? <Rooms inspection={inspection} /> : null}
 					<Repairs rooms={inspection.rooms} />
+					{canBeFilled ? null : <InspectionTable rooms={inspection.rooms} />}
 				</div>
 				<div className="grid gap-5">
 					<Readings inspection={inspection} />
