@@ -3,10 +3,13 @@ import { spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { ensureInstalled, prepareProcess, read, run } from "./bootstrap.mjs";
+import { failedInBrowser, failedUnits, inBrief } from "./failed-tests.mjs";
 import { ensureTestTools, notProven } from "./test-tools.mjs";
 
 const reports = "node_modules/.cache/tenantry/reports";
 const total = { passed: 0, failed: 0, flaky: 0 };
+/** @type {import("./failed-tests.mjs").Failure[]} */
+const failures = [];
 
 prepareProcess();
 ensureInstalled();
@@ -23,6 +26,7 @@ const notReplicated = replicationTests();
 
 for (const line of [...notProven(missingTools), ...notReplicated]) console.error(`\n${line}`);
 if (total.flaky > 0) console.error(`\nFLAKY: ${total.flaky} passed only the second time; see "flaky" above.`);
+for (const failure of failures) console.error(`\n${inBrief(failure)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -37,7 +41,10 @@ async function check(title, command, args) {
 	heading(title);
 	process.stdout.write(said.join(""));
 	if (status === 0) total.passed++;
-	else total.failed++;
+	else {
+		total.failed++;
+		failures.push({ name: title, message: said.join("") });
+	}
 }
 
 function unitTests() {
@@ -45,8 +52,9 @@ function unitTests() {
 	const report = `${reports}/unit.json`;
 	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
 	const status = tool(["vitest", "run", "--config", "remix.config.ts", ...reporters]);
-	const { numPassedTests, numFailedTests } = JSON.parse(read(report) ?? "{}");
-	count(status, numPassedTests, numFailedTests);
+	const found = JSON.parse(read(report) ?? "{}");
+	failures.push(...failedUnits(found));
+	count(status, found.numPassedTests, found.numFailedTests);
 }
 
 async function browserTests() {
@@ -62,7 +70,9 @@ async function browserTests() {
 		CHROMIUM_PATH: chromium,
 		PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${report}`,
 	});
-	const { expected, flaky, unexpected } = JSON.parse(read(report) ?? "{}").stats ?? {};
+	const found = JSON.parse(read(report) ?? "{}");
+	const { expected, flaky, unexpected } = found.stats ?? {};
+	failures.push(...failedInBrowser(found));
 	if (flaky) total.flaky += flaky;
 	count(status, expected + flaky, unexpected);
 }
