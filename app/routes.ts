@@ -169,6 +169,7 @@ export default [
 			route("app/reports/schedules", "routes/manager/reports/schedules/schedules.tsx"),
 			route("app/reports/schedules/schedule", "routes/manager/reports/schedules/schedule.tsx"),
 			route("app/reports/schedules/remove", "routes/manager/reports/schedules/remove-schedule.tsx"),
+			route("app/reports/schedules/send", "routes/manager/reports/schedules/send-schedule.tsx"),
 			route("app/reports/schedules/run", "routes/manager/reports/schedules/run.tsx"),
 			route("app/reports/tenantstatements", "routes/manager/reports/tenants/statements.tsx"),
 			route("app/reports/tenantstatements/pdf", "routes/manager/reports/tenants/statements-pdf.ts"),

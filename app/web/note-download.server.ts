@@ -52,6 +52,7 @@ const downloads: Readonly<Record<string, string>> = {
 const setsUp: readonly string[] = [
 	"/app/reports/schedules/schedule",
 	"/app/reports/schedules/remove",
+	"/app/reports/schedules/send",
 	"/app/reports/schedules/run",
 	"/app/journalentries/files",
 	"/app/bankaccount/positivepay",

@@ -30,6 +30,7 @@ import { type Person, peopleFrom } from "./people";
 import { demoProperties } from "./properties";
 import { type Random, randomFrom } from "./random";
 import { offerRenewals } from "./renewals";
+import { reportRegularly } from "./reporting";
 import { takeRequests } from "./requests";
 import { furnishResident } from "./resident-center";
 import { settle } from "./settings";
@@ -95,6 +96,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	await subscribe(manager, today);
 	at(today);
 	leaveTwoWaiting(manager, today);
+	await reportRegularly(manager, today);
 	tellInOrder();
 	must(setTrustWarning(manager, "by_property"));
 	setClock();

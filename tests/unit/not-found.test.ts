@@ -98,8 +98,7 @@ const alike: Record<string, string> = {
 		"acceptDifference accountsToMatch commitList dryRunList findList listColumns matchAccounts matchColumns runList sameListFile undoList zipOfList",
 	"owner-accounts": "feesUncollected nextPayout standingOf vendorLines1099",
 	"owner-money": "askBeforeReversal",
-	"owner-packets":
-		"askPackets choiceOf findBatch findTemplate listPackets removeTemplate saveTemplate sendPackets tryAgain",
+	"owner-packets": "choiceOf",
 	payables: "proposeTenantCharges openCredits chargedOf nameOtherVendor",
 	payments:
 		"rulesOf endAutopay findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder orderVersion",
@@ -108,12 +107,11 @@ const alike: Record<string, string> = {
 	renewals:
 		"answerInCenter askAgainInCenter askInCenter offerPageOfResident applyRenewal offersToAnswer plannedRenewal",
 	rentals: "chargedAhead overlappingLeases",
-	reports: "deleteView findReportFile findSavedView openReportFile",
-	"report-schedules": "findRun findSchedule mailsOfRun recipientsOf removeSchedule runAgain saveSchedule",
+	reports: "findReportFile openReportFile",
+	"report-schedules": "runAgain",
 	statements: "editAccountMap findAccountMap removeAccountMap",
 	team: "makeActive removeInvitedMember",
 	texts: "resendText",
-	"trust-packets": "isUnchanged",
 	turns: "followMoveOut giveTurnTasks",
 	vendors: "mergedInto",
 	"work-orders": "approveEstimate draftCharge",

@@ -84,7 +84,7 @@ export const reportRuns = sqliteTable(
 		scheduleId: integer()
 			.notNull()
 			.references(() => reportSchedules.id),
-		/** The local day, or "closed " with the day through which the books were closed. */
+		/** The local day, or "closed " with the day through which the books were closed, or "asked " and a number. */
 		due: text().notNull(),
 		/** The day that the report's period counts from. */
 		forDate: text().notNull(),

@@ -21,6 +21,7 @@ import {
 	runSchedules,
 	type ScheduleFields,
 	saveSchedule,
+	sendNow,
 } from "./index.server";
 
 withPaper("2026-03-20");
@@ -232,4 +233,42 @@ test("a member who can no longer open it is told; addresses are bounded; a stale
 		  "done",
 		]
 	`);
+});
+
+test("a schedule is sent now, on or off, once however often it's pressed, and its next date stays", async () => {
+	const scope = makeBooks();
+	const { scheduleId } = must(saveSchedule(scope, undefined, { ...monthly, active: false }));
+	const { runId } = must(sendNow(scope, scheduleId, { idempotencyKey: "one" }));
+	expect(must(sendNow(scope, scheduleId, { idempotencyKey: "one" })).runId).toBe(runId);
+	expect(saying(sendNow(scope, scheduleId, { idempotencyKey: "two" }))).toBe(
+		"form: This report is already being sent.",
+	);
+	await runSchedules();
+	expect(runs(scope)).toMatchObject([{ id: runId, state: "done", sent: 1, forDate: "2026-03-20" }]);
+	expect(mails(scope)).toEqual([{ to: "ann@example.com", subject: "Trial Balance, Feb 1, 2026 to Feb 28, 2026" }]);
+	expect(findSchedule(scope, scheduleId)).toMatchObject({ active: false, nextDate: null });
+	must(sendNow(scope, scheduleId, { idempotencyKey: "three" }));
+	await runSchedules();
+	expect(mails(scope)).toHaveLength(2);
+	expect(saying(sendNow(makeBooks(), scheduleId))).toBe("form: That schedule wasn't found.");
+	must(removeSchedule(scope, scheduleId));
+	expect(saying(sendNow(scope, scheduleId))).toBe("form: That schedule wasn't found.");
+});
+
+test("what is sent when the period closes is sent now for the last closing, and only by who can open the report", async () => {
+	const scope = makeBooks();
+	const { scheduleId } = must(
+		saveSchedule(scope, undefined, { ...monthly, repeats: "on_close", period: "this_month" }),
+	);
+	expect(saying(sendNow(scope, scheduleId))).toBe("form: The books haven't been closed yet.");
+	must(closePeriod(scope, { through: "2026-01-31" }));
+	await runSchedules();
+	must(sendNow(scope, scheduleId));
+	await runSchedules();
+	expect(mails(scope).map(({ subject }) => subject)).toEqual([
+		"Trial Balance, Jan 1, 2026 to Jan 31, 2026",
+		"Trial Balance, Jan 1, 2026 to Jan 31, 2026",
+	]);
+	const { scope: technician } = makeMember(scope, { preset: "maintenance" });
+	expect(saying(sendNow(technician, scheduleId))).toBe("form: Only someone who can open this report can send it.");
 });

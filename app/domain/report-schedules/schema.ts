@@ -56,6 +56,9 @@ export const scheduleForm = z
 		],
 	}));
 
+/** The form that sends a schedule's report now. */
+export const sendScheduleForm = z.object(newRecord);
+
 function linesOf(text = ""): string[] {
 	return text
 		.split(/[\s,;]+/)

@@ -18,6 +18,7 @@ export const reportNeeds = {
 	"/app/reports/schedules": whole(view("reports")),
 	"/app/reports/schedules/schedule": whole(edit("reports", "export_data")),
 	"/app/reports/schedules/remove": whole(edit("reports", "export_data")),
+	"/app/reports/schedules/send": whole(edit("reports", "export_data")),
 	"/app/reports/schedules/run": whole(view("reports", "export_data")),
 	"/app/reports/tenantstatements": all(view("leasing"), view("reports")),
 	"/app/reports/tenantstatements/pdf": all(view("leasing"), view("reports")),

@@ -616,6 +616,7 @@ const answers: Record<string, Answer> = {
 	"/app/reports/schedules": { title: "Report Schedules" },
 	"/app/reports/schedules/schedule": { title: "Report Schedule", of: ["id=reportSchedule", ""] },
 	"/app/reports/schedules/remove": { title: "Remove Schedule", of: "id=reportSchedule" },
+	"/app/reports/schedules/send": { title: "Send Report Now", of: "id=reportSchedule" },
 	"/app/reports/schedules/run": { title: "Report Run", of: "id=reportRun" },
 	"/app/reports/tenantstatements": { title: "Tenant Statements" },
 	"/app/reports/tenantstatements/pdf": { file: true, of: "balances=open" },

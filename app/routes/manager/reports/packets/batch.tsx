@@ -121,7 +121,13 @@ const columnsOf = (isFinal: number): Column<Shown>[] => [
 			</>
 		),
 	},
-	{ header: "Pages", align: "end", phone: "amount", cell: (row) => (row.pages > 0 ? row.pages : null) },
+	{
+		header: "Pages",
+		align: "end",
+		phone: "fact",
+		phoneLabel: "Pages",
+		cell: (row) => (row.pages > 0 ? row.pages : null),
+	},
 	{
 		header: "Left out",
 		phone: "fact",

@@ -10,6 +10,7 @@ import { DateText, DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { Form } from "~/ui/post-form";
+import { Reloads } from "~/ui/reloads";
 import { Status } from "~/ui/status";
 import { redirectWithMessage } from "~/web/flash.server";
 import { requireManager } from "~/web/guards.server";
@@ -76,6 +77,7 @@ export default function Run() {
 			) : (
 				<EmptyState>Nothing has been sent yet.</EmptyState>
 			)}
+			{state === "waiting" || state === "running" ? <Reloads /> : null}
 		</>
 	);
 }
