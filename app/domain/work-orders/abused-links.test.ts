@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { listOutbox } from "#domain/mail";
+import { answerSurvey } from "#domain/maintenance";
 import { deactivateVendor } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import { pdf } from "../../../tests/factories/files";
@@ -8,7 +10,7 @@ import { makeBooks } from "../../../tests/factories/leasing";
 import { makeHome, makeReport } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { makeVendor } from "../../../tests/factories/payables";
-import { saying } from "../../../tests/factories/told";
+import { saying, toldSoFar } from "../../../tests/factories/told";
 import { giveEmail, linkMailedTo, makeWorkOrder } from "../../../tests/factories/work-orders";
 import {
 	acceptByLink,
@@ -16,6 +18,7 @@ import {
 	askForTimes,
 	cancelOrder,
 	completeByLink,
+	completeRequest,
 	findOrder,
 	mergeVendors,
 	offerByResidentLink,
@@ -24,6 +27,7 @@ import {
 	sendInvoice,
 	sendOrder,
 	vendorPage,
+	writeByLink,
 } from "./index.server";
 
 keepBooks("2026-03-05");
@@ -95,4 +99,16 @@ test("what is still being read when the link ends isn't kept", async () => {
 	]);
 	expect(findOrder(scope, orderId)).toMatchObject({ invoices: [], files: [] });
 	expect(statement("SELECT 1 FROM files WHERE deleted_date IS NULL").all()).toEqual([]);
+});
+
+test("no character is halved where a vendor's or a resident's words are cut in a notification", async () => {
+	const { scope, requestId, token } = await accepted();
+	const long = `${"a".repeat(138)}🔥🔥🔥`;
+	must(writeByLink(token, long));
+	must(completeRequest(scope, requestId, { openOrders: "complete" }));
+	const survey = listOutbox().find(({ kind }) => kind === "work_survey");
+	must(answerSurvey(linkMailedTo(survey?.to ?? ""), { rating: 4, words: long }));
+	const told = toldSoFar(scope);
+	expect(told).not.toMatch(/\uFFFD|\p{Cs}/u);
+	expect(told.match(/a{138}🔥…/g)).toHaveLength(2);
 });
