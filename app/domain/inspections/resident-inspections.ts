@@ -11,6 +11,7 @@ import { inspectionToFillMail } from "~/emails/inspection-to-fill";
 import { findInspection, type Inspection } from "./find-inspection";
 import { changeInspection, findRecord, type InspectionRecord, note, refuseLocked } from "./inspection-record";
 import type { InspectionKind, InspectionState } from "./labels";
+import { isOfStay, ofStays, staysOn } from "./stays";
 import { removeSignatures } from "./unlock-inspection";
 
 type ResidentOfInspection = Scope & { tenantId: number; leaseId?: number | null };
@@ -66,25 +67,27 @@ export type ResidentInspectionRow = {
 	fileId: number | null;
 };
 
-/** The inspections of a resident's leases that they fill in, filled in, or that were shared with them; newest first. */
+/**
+ * The inspections of a resident's stays (stays.ts) that they fill in, filled in, or that were shared with them; newest
+ * first.
+ */
 export function inspectionsOfResident(scope: ResidentOfInspection): ResidentInspectionRow[] {
 	return statement<ResidentInspectionRow>(
 		`SELECT i.id, i.kind, i.state, i.due_date AS dueDate, i.items, i.rated,
 			iif(i.state = 'completed' AND i.share_with_resident, i.sealed_file_id, NULL) AS fileId
-		FROM inspections i WHERE i.profile_id = ? AND i.lease_id IN (SELECT value FROM json_each(?)) AND ${shown}
+		FROM inspections i WHERE i.profile_id = @profileId AND ${ofStays} AND ${shown}
 		ORDER BY i.id DESC LIMIT 50`,
-	).all(scope.profileId, JSON.stringify(leaseIdsOf(scope)));
+	).all({ profileId: scope.profileId, stays: ownStays(scope) });
 }
 
 /**
  * An inspection as a resident sees it, without what was found before them and what the team makes of it; undefined if it
- * isn't of their lease or isn't theirs to see.
+ * isn't of their stay (stays.ts) or isn't theirs to see.
  */
 export function findResidentInspection(scope: ResidentOfInspection, inspectionId: number): Inspection | undefined {
 	const seen = statement(
-		`SELECT 1 FROM inspections i WHERE i.id = ? AND i.profile_id = ?
-		AND i.lease_id IN (SELECT value FROM json_each(?)) AND ${shown}`,
-	).get(inspectionId, scope.profileId, JSON.stringify(leaseIdsOf(scope)));
+		`SELECT 1 FROM inspections i WHERE i.id = @inspectionId AND i.profile_id = @profileId AND ${ofStays} AND ${shown}`,
+	).get({ inspectionId, profileId: scope.profileId, stays: ownStays(scope) });
 	const inspection = seen ? findInspection(scope, inspectionId) : undefined;
 	if (!inspection) return undefined;
 	const ours = { last: undefined, requestId: null, requestNumber: null };
@@ -95,15 +98,10 @@ export function findResidentInspection(scope: ResidentOfInspection, inspectionId
 const shown = `(i.state IN ('with_resident', 'to_accept') AND i.by_resident = 1
 	OR i.state IN ('locked', 'completed') AND (i.by_resident = 1 OR i.share_with_resident = 1))`;
 
-/** The leases on which the resident is a tenant, not an occupant. */
-function leaseIdsOf(scope: ResidentOfInspection): number[] {
+/** The resident's stays on leases where they are a tenant, as JSON. */
+function ownStays(scope: ResidentOfInspection): string {
 	const readable = residentLeases(scope, scope.tenantId).map(({ id }) => id);
-	return statement<{ id: number }>(
-		`SELECT lease_id AS id FROM lease_tenants WHERE tenant_id = ? AND profile_id = ? AND role = 'tenant'
-		AND lease_id IN (SELECT value FROM json_each(?))`,
-	)
-		.all(scope.tenantId, scope.profileId, JSON.stringify(readable))
-		.map(({ id }) => id);
+	return JSON.stringify(staysOn(scope, readable).filter(({ tenantId }) => tenantId === scope.tenantId));
 }
 
 type Person = { tenantId: number; userId: number | null; email: string; name: string };
@@ -121,18 +119,19 @@ function tellResidents(scope: Scope, inspection: InspectionRecord, words: string
 		...{ type: "maintenance_request_status", tenantsOf: leaseId, about: { kind: "inspection", id }, mail: false },
 		message,
 	});
-	for (const { tenantId, userId, email, name: greeted } of peopleOf(leaseId)) {
+	for (const { tenantId, userId, email, name: greeted } of peopleOf(scope, inspection, leaseId)) {
 		const mail = inspectionToFillMail({ id, name: greeted, home, dueDate: by, message: words, organizationName: name });
 		const recipient = userId ? ({ kind: "user", id: userId } as const) : ({ kind: "tenant", id: tenantId } as const);
 		queueMail({ profileId, to: email, recipient, kind: "inspection_to_fill", ...mail });
 	}
 }
 
-/** The tenants of a lease with a login: without one they can't fill it in. */
-function peopleOf(leaseId: number): Person[] {
+/** The tenants who can fill it in: those of its time with a login. */
+function peopleOf(scope: Scope, inspection: InspectionRecord, leaseId: number): Person[] {
+	const stays = staysOn(scope, [leaseId]).filter((stay) => isOfStay(inspection, stay));
 	return statement<Person>(
 		`SELECT t.id AS tenantId, u.id AS userId, u.email, coalesce(nullif(t.firstname, ''), t.display_name) AS name
 		FROM lease_tenants lt JOIN tenants t ON t.id = lt.tenant_id JOIN users u ON u.id = t.user_id
-		WHERE lt.lease_id = ? AND lt.role = 'tenant' AND u.email <> '' ORDER BY lt.position`,
-	).all(leaseId);
+		WHERE lt.lease_id = ? AND lt.tenant_id IN (SELECT value FROM json_each(?)) AND u.email <> '' ORDER BY lt.position`,
+	).all(leaseId, JSON.stringify(stays.map(({ tenantId }) => tenantId)));
 }

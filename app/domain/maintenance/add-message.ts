@@ -3,6 +3,7 @@ import { nowIso } from "#domain/calendar";
 import { db, mustBeWriting } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { maintenanceRequests, requestMessages } from "~/db/schema";
+import { excerpt } from "~/domain/kernel/excerpt";
 import { once } from "~/domain/kernel/once";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -35,7 +36,7 @@ export function addStaffMessage(
 			...(channel === "resident" && !isOver(request) ? { waitsForResident: asks } : {}),
 			responds: toRequester,
 		});
-		const notice = { type: "maintenance_request_status", message: excerpt(request, body) } as const;
+		const notice = { type: "maintenance_request_status", message: newMessage(request, body) } as const;
 		if (channel === "resident") notifyResidents(scope, request, notice);
 		if (channel === "owner") notifyOwners(scope, request, notice);
 		if (channel === "staff" && request.assigneeId !== null) {
@@ -52,7 +53,7 @@ export function addResidentMessage(scope: ResidentScope, requestId: number, word
 		if (!request) return refuse("That request wasn't found.");
 		const messageId = keepMessage(scope, request, { channel: "resident", body: words.body }, "resident");
 		keepClock(scope, request, { waitsForResident: false });
-		notifyStaff(scope, request, { type: "request_status_updates", message: excerpt(request, words.body) });
+		notifyStaff(scope, request, { type: "request_status_updates", message: newMessage(request, words.body) });
 		return { ok: true, messageId };
 	});
 }
@@ -63,7 +64,7 @@ export function addOwnerMessage(scope: OwnerScope, requestId: number, words: Wor
 		const request = findForOwner(scope, requestId);
 		if (!request?.propertyId || !ownsNow(scope, request.propertyId)) return refuse("That request wasn't found.");
 		const messageId = keepMessage(scope, request, { channel: "owner", body: words.body }, "owner");
-		notifyStaff(scope, request, { type: "request_status_updates", message: excerpt(request, words.body) });
+		notifyStaff(scope, request, { type: "request_status_updates", message: newMessage(request, words.body) });
 		return { ok: true, messageId };
 	});
 }
@@ -99,8 +100,6 @@ function keepClock(scope: Scope, request: RequestRecord, change: { waitsForResid
 	db().update(maintenanceRequests).set(set).where(eq(maintenanceRequests.id, request.id)).run();
 }
 
-function excerpt(request: RequestRecord, body: string): string {
-	const line = body.replace(/\s+/g, " ").trim();
-	const letters = [...line];
-	return `New message on request ${called(request)}: ${letters.length > 140 ? `${letters.slice(0, 139).join("")}…` : line}`;
+function newMessage(request: RequestRecord, body: string): string {
+	return `New message on request ${called(request)}: ${excerpt(body)}`;
 }

@@ -4,6 +4,7 @@ import { queueMail, type Recipient } from "#domain/mail";
 import { homeName } from "#domain/rentals";
 import { rateVendor } from "#domain/vendors";
 import { mustBeWriting, statement, write } from "~/db/client.server";
+import { excerpt } from "~/domain/kernel/excerpt";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
@@ -85,7 +86,7 @@ export function answerSurvey(
 			...([rating, nowIso(), request.id] as const),
 		);
 		keepRating(scope, request, { rating, words });
-		const said = words ? `: “${words.length > 140 ? `${words.slice(0, 139)}…` : words}”` : ".";
+		const said = words ? `: “${excerpt(words)}”` : ".";
 		notifyStaff(scope, request, {
 			type: "request_status_updates",
 			message: `The resident rated request ${called(request)} ${rating} of 5${said}`,

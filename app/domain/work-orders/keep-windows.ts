@@ -15,6 +15,15 @@ export function windowsOf(orderId: number, today: string): Window[] {
 	).all(orderId, today);
 }
 
+/** How many times a side offered for a visit in the last 24 hours, those taken back included. */
+export function offeredToday(orderId: number, offeredBy: Side): number {
+	const row = statement<{ n: number }>(
+		`SELECT count(*) AS n FROM work_order_windows WHERE order_id = ? AND offered_by = ?
+			AND created_date > strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-1 day')`,
+	).get(orderId, offeredBy, nowIso());
+	return row?.n ?? 0;
+}
+
 /** Whether the visit that is agreed is the offered time. */
 export function isChosen({ id, scheduledDate, fromTime, toTime }: OrderRecord, windowId: number): boolean {
 	const query = `SELECT 1 FROM work_order_windows WHERE id = ? AND order_id = ? AND state = 'chosen'

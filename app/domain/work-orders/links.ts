@@ -115,10 +115,13 @@ export function findVendorLink(token: string): VendorLink | undefined {
 	return { scope, order, ask, state: (isOver(order) && !lived) || !isWorking(ask) ? "expired" : ask.state };
 }
 
-/** Whether the vendor is active, or was merged into one who has their work now. */
+/** Whether the vendor, or whoever they were merged into since, is active. */
 function isWorking({ vendorId, profileId }: Ask): boolean {
-	const query = "SELECT 1 FROM vendors WHERE id = ? AND profile_id = ? AND (active = 1 OR merged_into_id IS NOT NULL)";
-	return statement(query).get(vendorId, profileId) !== undefined;
+	const query = `WITH RECURSIVE merged (id) AS (
+			SELECT @vendorId UNION SELECT v.merged_into_id FROM vendors v JOIN merged m ON v.id = m.id
+			WHERE v.profile_id = @profileId AND v.merged_into_id IS NOT NULL)
+		SELECT 1 FROM merged m JOIN vendors v ON v.id = m.id WHERE v.profile_id = @profileId AND v.active = 1`;
+	return statement(query).get({ vendorId, profileId }) !== undefined;
 }
 
 export type ResidentLink = { scope: Scope; order: OrderRecord; tenantId: number };

@@ -144,7 +144,7 @@ test("what a vendor sends by link is told to the office, and whoever is next in 
 		work_order.sent of work_order: Work order WO-1 “Replace the trap” was sent to Ace.
 		work_order.emergency of work_order: Work order WO-1 “Replace the trap” is going ahead as an emergency: Water runs
 		notice to property_manager: Summit Pipes sent an estimate for work order WO-1 “Replace the trap”.
-		notice to property_manager: Summit Pipes sent a message about work order WO-1 “Replace the trap”: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+		notice to property_manager: Summit Pipes sent a message about work order WO-1 “Replace the trap”: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
 		notice to property_manager: Summit Pipes accepted work order WO-1 “Replace the trap”.
 		notice to tenant: Summit Pipes will handle “Replace the trap”. When can they come by?
 		notice to property_manager: Summit Pipes added a file to work order WO-1 “Replace the trap”.

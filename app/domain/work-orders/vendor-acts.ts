@@ -4,6 +4,7 @@ import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { workOrderMessages } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { excerpt } from "~/domain/kernel/excerpt";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { callOffVisit, noVisit } from "./call-off-visit";
 import { finishByVendor } from "./complete-order";
@@ -120,7 +121,7 @@ export function writeByLink(token: string, body: string): Result {
 		const message = { profileId: order.profileId, orderId: order.id, vendorId: ask.vendorId, body };
 		insertRow(workOrderMessages, { ...message, createdDate: nowIso() });
 		setOrder(order, {});
-		notifyStaff(scope, order, `${name} sent a message about work order ${called(order)}: ${body.slice(0, 140)}`);
+		notifyStaff(scope, order, `${name} sent a message about work order ${called(order)}: ${excerpt(body)}`);
 		return { ok: true };
 	});
 }

@@ -27,7 +27,7 @@ export async function addFilesByLink(
 	stage?: PhotoStage,
 ): Promise<Result<{ failures: string[] }>> {
 	const link = liveLink(token);
-	if (!link) return refuse("This link no longer works.");
+	if (!link) return dead;
 	const kept = await keepFiles(link, given, "work");
 	if (!kept.ok) return kept;
 	const name = vendorName(link.scope, link.ask.vendorId);
@@ -57,18 +57,20 @@ type InvoiceInput = { number: string; amountCents: number; file: unknown[] };
 /** Sends an invoice by link, once. It waits until a member records it as a bill. */
 export async function sendInvoice(token: string, { number, amountCents, file }: InvoiceInput): Promise<Result> {
 	const link = liveLink(token, ["accepted"]);
-	if (!link) return refuse("This link no longer works.");
-	const { order, ask } = link;
+	if (!link) return dead;
 	if (isSent(link, number, amountCents)) return { ok: true };
 	const refused = refuseInvoice(link, number);
 	if (!refused.ok) return refused;
 	const kept = await keepFiles(link, file, "invoice");
 	if (!kept.ok) return kept;
 	return write((): Result => {
-		// Another one may have come while the file was read.
+		// While the file was read, another one may have come, or the link have ended.
+		const link = liveLink(token, ["accepted"]);
+		if (!link) return dead;
 		if (isSent(link, number, amountCents)) return { ok: true };
 		const again = refuseInvoice(link, number);
 		if (!again.ok) return again;
+		const { order, ask } = link;
 		const { profileId, id: orderId } = order;
 		const row = { profileId, orderId, vendorId: ask.vendorId, number, amountCents, fileId: kept.fileIds[0] ?? null };
 		insertRow(workOrderInvoices, { ...row, createdDate: nowIso() });
@@ -99,16 +101,22 @@ function refuseInvoice({ order, ask }: VendorLink, number: string): Result {
 	return { ok: true };
 }
 
-function liveLink(token: string, states: readonly string[] = ["sent", "accepted"]): VendorLink | undefined {
+const dead = refuse("This link no longer works.");
+
+/** `goesOn`: whether the link still works once a file was read. */
+type LiveLink = VendorLink & { goesOn: () => boolean };
+
+function liveLink(token: string, states: readonly string[] = ["sent", "accepted"]): LiveLink | undefined {
 	const link = findVendorLink(token);
-	return link && states.includes(link.state) ? link : undefined;
+	if (!link || !states.includes(link.state)) return undefined;
+	return { ...link, goesOn: () => liveLink(token, states) !== undefined };
 }
 
 type Kind = "work" | "invoice";
 type Kept = { fileIds: number[]; newIds: number[]; failures: string[] };
 
 /** Keeps the vendor's files. One that they sent for the work order before is that one. */
-async function keepFiles(link: VendorLink, given: unknown[], kind: Kind): Promise<Result<Kept>> {
+async function keepFiles(link: LiveLink, given: unknown[], kind: Kind): Promise<Result<Kept>> {
 	const chosen = given.filter((file) => file instanceof File && file.size > 0) as File[];
 	if (chosen.length === 0) return refuse("Choose a file.", "file");
 	const files = await Promise.all(chosen.map(async (file) => ({ file, key: await keyOf(link, file, kind) })));
@@ -122,7 +130,8 @@ async function keepFiles(link: VendorLink, given: unknown[], kind: Kind): Promis
 		else kept.fileIds.push(one.fileId);
 		if (one.ok && one.isNew) kept.newIds.push(one.fileId);
 	}
-	return kept.fileIds.length > 0 ? { ok: true, ...kept } : refuse(kept.failures.join(" "), "file");
+	if (kept.fileIds.length > 0) return { ok: true, ...kept };
+	return link.goesOn() ? refuse(kept.failures.join(" "), "file") : dead;
 }
 
 const tooMany = refuse("This work order has many files already. Please email the rest.", "file");
@@ -153,7 +162,7 @@ function knownFile(link: VendorLink, key: string): number | undefined {
 
 /** Stores a file. If the same one came while it was stored, that one is kept. */
 async function keepFile(
-	link: VendorLink,
+	link: LiveLink,
 	file: File,
 	key: string,
 	kind: Kind,
@@ -168,6 +177,7 @@ async function keepFile(
 	let keptId = 0;
 	let known: number | undefined;
 	const andThen = (fileId: number): Result => {
+		if (!link.goesOn()) return dead;
 		known = knownFile(link, key);
 		if (known !== undefined || heldBy(link) >= mostFiles) return tooMany;
 		claim(link, key, () => ({ ok: true, fileId }));

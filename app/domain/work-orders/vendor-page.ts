@@ -9,7 +9,7 @@ import type { PhotoStage } from "./labels";
 import { findVendorLink, type VendorLink } from "./links";
 import { addressOf } from "./mail-vendor";
 import { messagesOf } from "./messages";
-import { vendorName } from "./order-record";
+import { isOver, vendorName } from "./order-record";
 import { stagesOf } from "./photos";
 import { mayTake } from "./windows";
 
@@ -26,7 +26,7 @@ export type VendorFile = {
 
 /**
  * The page of a vendor's link; undefined if the link was never given. Only a link that works shows the job; alarm notes
- * once the vendor accepted, the resident's phone only if it is shared.
+ * and, if they are shared, the resident's name and phone only once the vendor accepted and until the work is over.
  */
 export function vendorPage(token: string) {
 	const link = findVendorLink(token);
@@ -47,6 +47,7 @@ function jobOf({ scope, order, ask }: VendorLink) {
 	const { title, details, vendorNotes, priority, status, dueDate, limitCents, scheduledDate, fromTime, toTime } = order;
 	const { today } = organizationOf(scope);
 	const accepted = ask.state === "accepted";
+	const comes = accepted && !isOver(order);
 	const request = findRequest(scope, order.requestId);
 	return {
 		...{ title, details, vendorNotes, priority, status, dueDate, limitCents, scheduledDate, fromTime, toTime },
@@ -54,10 +55,10 @@ function jobOf({ scope, order, ask }: VendorLink) {
 		...{ home: homeName(scope, order), address: addressOf(scope, order), vendor: vendorName(scope, ask.vendorId) },
 		access: {
 			...{ entry: order.entry, times: request?.entryNotes ?? "", pets: request?.pets ?? "" },
-			// How a home is opened is only for who has the work.
-			alarm: accepted ? (request?.alarmNote ?? "") : "",
+			// How a home is opened is only for who has the work, while it's open.
+			alarm: comes ? (request?.alarmNote ?? "") : "",
 			// A to-do has no one to call but the office.
-			...(order.sharesContact && accepted && request?.type !== "todo"
+			...(order.sharesContact && comes && request?.type !== "todo"
 				? { contact: request?.requesterName ?? "", phone: request?.phone ?? "" }
 				: { contact: "", phone: "" }),
 		},

@@ -6,7 +6,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { visitReminderMail, visitTimesMail } from "~/emails/work-order";
-import { dropWindows, isChosen, keepWindows, type Window, windowsOf } from "./keep-windows";
+import { dropWindows, isChosen, keepWindows, offeredToday, type Window, windowsOf } from "./keep-windows";
 import { mostWindows } from "./labels";
 import { makeLink } from "./links";
 import { notifyResidents, notifyStaff, remember } from "./notify-order";
@@ -46,9 +46,12 @@ export function takeTime(scope: Scope, orderId: number, windowId: number): Resul
 	});
 }
 
+/** Times that a vendor, or the residents together, may offer for a visit in 24 hours, also in place of earlier ones. */
+const mostOffered = 15;
+
 /**
  * Saves the times that a side offers in place of its earlier ones, and tells the other sides. The same times again change
- * nothing.
+ * nothing; a vendor or resident who keeps changing them is refused.
  */
 export function offer(scope: Scope, order: OrderRecord, slots: readonly OfferedSlot[], by: Side): Result {
 	mustBeWriting();
@@ -60,6 +63,9 @@ export function offer(scope: Scope, order: OrderRecord, slots: readonly OfferedS
 		if (wrong) return wrong;
 	}
 	if (isOffered(scope, order, slots, by)) return { ok: true };
+	// Each new offer emails the other side.
+	if (by !== "staff" && offeredToday(order.id, by) + slots.length > mostOffered)
+		return refuse("You've changed these times often today. Please call instead.");
 	keepWindows(
 		order,
 		by,

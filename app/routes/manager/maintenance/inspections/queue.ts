@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { inspectionOfRoom } from "#domain/inspections";
 import { roomForm } from "#domain/inspections/schema";
 import { keepRoom } from "~/routes/centers/inspections/room-data.server";
@@ -25,10 +25,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	const roomId = idParam(request, "id");
 	found(inspectionOfRoom(manager, roomId));
 	const keptBy = request.headers.get("x-kept-by");
-	if (keptBy !== String(manager.userId)) return data({ saved: false, message: "Someone else entered this." }, 403);
+	if (keptBy !== String(manager.userId)) return refused("Someone else entered this.", 403);
 	const form = await parseForm(request, roomForm, { filesAtOnce: mostRoomFiles });
-	if (!form.ok) return data({ saved: false, message: "We couldn't read this change." }, 400);
+	if (!form.ok) return refused("We couldn't read this change.", 400);
 	const kept = await keepRoom(manager, roomId, form.value);
-	if (!kept.ok) return data({ saved: false, message: kept.message }, 409);
-	return { saved: true, message: kept.failures.join(" ") };
+	if (!kept.ok) return refused(kept.message, 409);
+	return Response.json({ saved: true, message: kept.failures.join(" ") });
+}
+
+function refused(message: string, status: number): Response {
+	return Response.json({ saved: false, message }, { status });
 }
