@@ -41,4 +41,11 @@ test("a trust packet, a template of owners' packets, and a report that is sent b
 	await page.getByRole("button", { name: "Save schedule" }).click();
 	await expect(page.getByText("Schedule saved.")).toBeVisible();
 	await expect(page.getByText("Every month on the 1st, 7:00 AM").first()).toBeVisible();
+	await page.getByRole("link", { name: "Trial Balance" }).first().click();
+	await page.getByRole("link", { name: "Send now" }).click();
+	await expect(page.getByText("It will still be sent on its next date.")).toBeVisible();
+	await looks();
+	await page.getByRole("button", { name: "Send now" }).click();
+	await expect(page.getByText("The report will be sent in a moment.")).toBeVisible();
+	await expect(page.getByText("Run for")).toBeVisible();
 });
