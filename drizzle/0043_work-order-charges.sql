@@ -146,3 +146,36 @@ BEGIN
 		WHERE c.order_id = work_orders.id AND t.reversed_by IS NULL AND (c.recurring_id IS NULL OR r.next_date IS NOT NULL))
 	WHERE id = (SELECT order_id FROM work_order_charges WHERE recurring_id = NEW.id);
 END;
+--> statement-breakpoint
+CREATE TABLE `work_order_ratings` (
+	`order_id` integer NOT NULL,
+	`vendor_id` integer NOT NULL,
+	`profile_id` integer NOT NULL,
+	`rating` integer NOT NULL,
+	PRIMARY KEY(`order_id`, `vendor_id`),
+	FOREIGN KEY (`order_id`) REFERENCES `work_orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`profile_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `work_order_ratings_by_vendor` ON `work_order_ratings` (`vendor_id`);
+--> statement-breakpoint
+-- The jobs that vendors' ratings count by now: work that was done by the time of the answer.
+INSERT OR IGNORE INTO work_order_ratings (order_id, vendor_id, profile_id, rating)
+SELECT min(w.id), w.vendor_id, w.profile_id, s.rating
+FROM request_surveys s JOIN work_orders w ON w.request_id = s.request_id
+WHERE s.rating IS NOT NULL AND w.status = 'completed' AND w.vendor_id IS NOT NULL
+GROUP BY s.request_id, w.vendor_id HAVING min(w.ended_date) <= s.answered_date;
+--> statement-breakpoint
+-- An estimate that the owners no longer have to answer leaves the approval that was there before (trigger of 0015).
+DROP TRIGGER work_order_approval_withdrawn;
+--> statement-breakpoint
+CREATE TRIGGER work_order_approval_withdrawn AFTER UPDATE OF state ON request_estimates
+WHEN NEW.state = 'withdrawn' AND OLD.state <> 'withdrawn'
+BEGIN
+	UPDATE work_orders SET approval = iif(EXISTS (
+		SELECT 1 FROM work_order_estimates e WHERE e.order_id = work_orders.id AND e.state = 'approved'
+			AND e.request_estimate_id IS NOT NULL), 'approved', 'not_needed')
+	WHERE approval = 'waiting' AND id IN (SELECT order_id FROM work_order_estimates WHERE request_estimate_id = NEW.id);
+	UPDATE work_order_estimates SET state = 'offered' WHERE request_estimate_id = NEW.id AND state = 'asked';
+END;

@@ -61,4 +61,5 @@ export * from "./turns";
 export * from "./vendors";
 export * from "./work-order-charges";
 export * from "./work-order-links";
+export * from "./work-order-ratings";
 export * from "./work-orders";

@@ -8,7 +8,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { orderNumber } from "./labels";
-import { markupOf } from "./markup";
+import { markupsOf } from "./markup";
 import { remember } from "./notify-order";
 import { linesOf } from "./order-lines";
 import { findRecord } from "./order-record";
@@ -66,11 +66,15 @@ export function draftCharge(scope: Scope, orderId: number) {
 	const known = costs.find(({ length }) => length > 0) ?? [];
 	const accountId = chargeAccount(scope);
 	const account = accountId === undefined ? {} : { accountId };
+	const markups = markupsOf(
+		known.map(({ cents }) => cents),
+		order.markupBp,
+	);
 	let chargedCents = order.chargedCents;
 	return {
 		leaseId,
-		lines: known.flatMap(({ cents, memo }) => {
-			const wholeCents = cents + markupOf(cents, order.markupBp);
+		lines: known.flatMap(({ cents, memo }, at) => {
+			const wholeCents = cents + (markups[at] ?? 0);
 			const amountCents = Math.max(0, wholeCents - chargedCents);
 			chargedCents -= wholeCents - amountCents;
 			return amountCents === 0 ? [] : [{ amountCents, memo, ...account }];

@@ -116,7 +116,7 @@ function migrate(orderId: number, kept: { chargeId: number; chargedCents: number
 		...([kept.chargeId, kept.chargedCents, orderId] as const),
 	);
 	const migration = readFileSync("drizzle/0043_work-order-charges.sql", "utf8").split("--> statement-breakpoint");
-	for (const part of migration) if (!/^\s*(-- .*\n)*CREATE /.test(part)) sqlite().exec(part);
+	for (const part of migration) if (!/^\s*(-- .*\n)*(CREATE|DROP) /.test(part)) sqlite().exec(part);
 	sqlite().exec(sql);
 }
 
