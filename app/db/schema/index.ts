@@ -59,5 +59,7 @@ export * from "./texts";
 export * from "./trust-packets";
 export * from "./turns";
 export * from "./vendors";
+export * from "./work-order-charges";
 export * from "./work-order-links";
+export * from "./work-order-ratings";
 export * from "./work-orders";

@@ -85,7 +85,10 @@ export const workOrders = sqliteTable(
 		billedCents: integer().notNull().default(0),
 		openCents: integer().notNull().default(0),
 		billCount: integer().notNull().default(0),
-		/** The charge to the resident, and its amount. */
+		/**
+		 * Always null, and kept because SQLite drops no column with a key: the charges are `work_order_charges`. Their sum
+		 * is kept by triggers (drizzle/0043_work-order-charges.sql).
+		 */
 		chargeId: integer().references(() => glTransactions.id),
 		chargedCents: integer().notNull().default(0),
 		/** For reports: when a vendor or member first answered, it was first scheduled, and it ended. */

@@ -9,7 +9,7 @@ import { movedOut } from "../../../tests/factories/moved-out";
 import { must } from "../../../tests/factories/must";
 import { saying } from "../../../tests/factories/told";
 import { deductionsOf } from "./deductions";
-import { approvedDeductions, decideDeduction, markWithheld, priceFinding } from "./index.server";
+import { approvedDeductions, decideDeduction, markWithheld, priceFinding, withholdForFindings } from "./index.server";
 
 withPaper("2026-01-01");
 keepBooks("2026-01-01");
@@ -96,4 +96,29 @@ test("a price that changed after the page was opened isn't approved unseen", asy
 	);
 	must(finding.decide("approved", finding.found()?.updatedDate));
 	expect(finding.found()).toMatchObject({ state: "approved", amountCents: 30_000 });
+});
+
+test("a withholding and the marks of its findings are written together or not at all", async () => {
+	const { scope, leaseId, inspect } = await damaged();
+	const finding = await inspect(24_000);
+	must(finding.decide("approved"));
+	const input = {
+		...{ date: "2026-02-05", charges: [], idempotencyKey: "once" },
+		lines: approvedDeductions(scope, leaseId).map(({ accountId, amountCents, memo }) => ({
+			accountId,
+			amountCents,
+			memo,
+		})),
+	};
+	const held = () =>
+		statement<{ cents: number }>("SELECT deposit_cents AS cents FROM leases WHERE id = ?").get(leaseId);
+	statement(
+		"CREATE TRIGGER dies BEFORE UPDATE OF state ON inspection_deductions BEGIN SELECT RAISE(ABORT, 'died'); END",
+	).run();
+	expect(() => withholdForFindings(scope, leaseId, input)).toThrow("died");
+	statement("DROP TRIGGER dies").run();
+	expect([held()?.cents, finding.found()?.state]).toEqual([120_000, "approved"]);
+	must(withholdForFindings(scope, leaseId, input));
+	must(withholdForFindings(scope, leaseId, input));
+	expect([held()?.cents, finding.found()?.state, approvedDeductions(scope, leaseId)]).toEqual([96_000, "withheld", []]);
 });

@@ -50,3 +50,4 @@ export {
 } from "./templates";
 export { unlockInspection } from "./unlock-inspection";
 export { depreciated } from "./useful-life";
+export { photosOfWithheld, withholdForFindings } from "./withhold-for-findings";

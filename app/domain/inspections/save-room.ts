@@ -33,14 +33,14 @@ type Item = typeof inspectionItems.$inferSelect;
 /**
  * Saves what was found in one room, until it's signed (`refuseLocked`, inspection-record.ts). An item that someone else
  * changed since the form was opened isn't replaced unless `confirmReplace` says so; a form that leaves it as it was
- * opened doesn't touch it. `resident`: the resident fills it in.
+ * opened doesn't touch it. `resident`: the resident fills it in. `versions`: of each item of the form, by its id.
  */
 export function saveRoom(
 	scope: Scope,
 	roomId: number,
 	input: RoomInput,
 	{ resident = false }: { resident?: boolean } = {},
-): Result<{ inspectionId: number }> {
+): Result<{ inspectionId: number; versions: Record<string, number> }> {
 	return once(scope, "save-inspection-room", { roomId, ...input }, () => {
 		const room = statement<{ inspectionId: number; name: string }>(
 			"SELECT inspection_id AS inspectionId, name FROM inspection_rooms WHERE id = ? AND profile_id = ?",
@@ -52,10 +52,12 @@ export function saveRoom(
 		const stored = db().select().from(inspectionItems).where(eq(inspectionItems.roomId, roomId)).all();
 		const failures: (Failure | undefined)[] = [];
 		const last = input.copyLast ? matchesOf(inspection) : undefined;
+		const versions: Record<string, number> = {};
 		let changed = 0;
 		for (const [at, asked] of input.items.entries()) {
 			const item = stored.find(({ id }) => id === asked.itemId);
 			if (!item) return refuse("That item wasn't found.");
+			versions[item.id] = item.version;
 			const typed = typedOf(asked, last?.get(item.matchKey)?.condition);
 			if (isSame(item, typed)) continue;
 			if (asked.seen !== item.version && !input.confirmReplace) {
@@ -67,6 +69,7 @@ export function saveRoom(
 				.set({ ...typed, version: item.version + 1, changedById: scope.userId })
 				.where(eq(inspectionItems.id, item.id))
 				.run();
+			versions[item.id] = item.version + 1;
 			changed++;
 		}
 		const failure = refuseAll(failures);
@@ -80,7 +83,7 @@ export function saveRoom(
 			keepProgress(inspection);
 			note(scope, inspection.id, "room_saved", `Room saved in the inspection: ${room.name}.`);
 		}
-		return { ok: true, inspectionId: inspection.id };
+		return { ok: true, inspectionId: inspection.id, versions };
 	});
 }
 

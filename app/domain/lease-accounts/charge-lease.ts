@@ -2,7 +2,8 @@ import { recordActivity } from "#domain/activity";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { findPostableLease, type Lease, leaseTags, scheduleRules } from "#domain/lease-records";
 import { accountIdByRole, canBeUsed, findAccount, post } from "#domain/ledger";
-import { db, mustBeWriting, statement } from "~/db/client.server";
+import { mustBeWriting, statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
 import { recurringTransactions } from "~/db/schema/index";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -29,8 +30,13 @@ export type ChargeInput = {
 /** Links to other transactions: its group, and the one it replaces. */
 export type Links = { txnGroupNumber?: number | undefined; corrects?: number | undefined };
 
-/** `transactionId` is null for a charge scheduled for later. */
-export type Charged = { transactionId: number | null; chargedCents: number; scheduled: boolean };
+/** `transactionId` is null for a charge scheduled for later, which is a recurring charge for each line. */
+export type Charged = {
+	transactionId: number | null;
+	scheduledIds: number[];
+	chargedCents: number;
+	scheduled: boolean;
+};
 
 /**
  * Charges a lease once. A future date isn't posted but scheduled among the recurring charges, where it can be skipped.
@@ -56,7 +62,7 @@ export function chargeLease(scope: Scope, leaseId: number, input: ChargeInput): 
 			subjectId: leaseId,
 			summary: `${organization.money(chargedCents)} was charged to ${found.lease.name}.`,
 		});
-		return { ok: true, transactionId, chargedCents, scheduled: false };
+		return { ok: true, transactionId, scheduledIds: [], chargedCents, scheduled: false };
 	});
 }
 
@@ -135,15 +141,12 @@ function schedule(
 	if (input.dueDate && input.dueDate !== input.date) {
 		return refuse("A future charge is due on its charge date. Leave this blank.", "dueDate");
 	}
-	for (const { accountId, amountCents, memo } of input.lines) {
-		db()
-			.insert(recurringTransactions)
-			.values({
-				...{ profileId: scope.profileId, leaseId: lease.id, accountId, amountCents, memo: memo ?? "" },
-				...{ cycle: "one_time", firstDate: input.date, anchorDay: Number(input.date.slice(8)) },
-			})
-			.run();
-	}
+	const scheduledIds = input.lines.map(({ accountId, amountCents, memo }) =>
+		insertRow(recurringTransactions, {
+			...{ profileId: scope.profileId, leaseId: lease.id, accountId, amountCents, memo: memo ?? "" },
+			...{ cycle: "one_time" as const, firstDate: input.date, anchorDay: Number(input.date.slice(8)) },
+		}),
+	);
 	scheduleRules(lease);
 	const chargedCents = sumOf(input);
 	recordActivity(scope, {
@@ -152,7 +155,7 @@ function schedule(
 		subjectId: lease.id,
 		summary: `${money(chargedCents)} will be charged to ${lease.name} on ${date(input.date)}.`,
 	});
-	return { ok: true, transactionId: null, chargedCents, scheduled: true };
+	return { ok: true, transactionId: null, scheduledIds, chargedCents, scheduled: true };
 }
 
 function sumOf({ lines }: ChargeInput): number {

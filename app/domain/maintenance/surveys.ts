@@ -4,6 +4,8 @@ import { queueMail, type Recipient } from "#domain/mail";
 import { homeName } from "#domain/rentals";
 import { rateVendor } from "#domain/vendors";
 import { mustBeWriting, statement, write } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { workOrderRatings } from "~/db/schema";
 import { excerpt } from "~/domain/kernel/excerpt";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -97,12 +99,13 @@ export function answerSurvey(
 
 /**
  * Keeps a rating of a finished request and counts it for whoever it was assigned to, and for the vendors who did the
- * work. Given again, also after the work was reopened and done by someone else, it replaces the former one.
+ * work. Given again, also after the work was reopened and done by someone else, it replaces the former one; a vendor's also
+ * after the work was moved to another request.
  */
 export function keepRating(scope: Scope, request: RequestRecord, answer: { rating: number; words: string }): void {
 	mustBeWriting();
 	const before = statement<Kept>(
-		`SELECT rating, member_id AS memberId, answered_date AS answeredDate, ${isAnswered} AS answered
+		`SELECT rating, member_id AS memberId, ${isAnswered} AS answered
 		FROM request_surveys WHERE request_id = ?`,
 	).get(request.id);
 	if (!before) startSurvey(scope, request, newSecret().hash);
@@ -113,17 +116,12 @@ export function keepRating(scope: Scope, request: RequestRecord, answer: { ratin
 		"UPDATE request_surveys SET rating = ?, words = ?, answered_date = ?, member_id = ? WHERE request_id = ?",
 	).run(...([answer.rating, answer.words, nowIso(), memberId, request.id] as const));
 	const known = before?.rating ?? null;
-	for (const { vendorId, doneDate } of vendorsWhoWorked(request.id)) {
-		// Who completed their work after the last answer has no rating of it yet.
-		const theirs = doneDate <= (before?.answeredDate ?? "") ? known : null;
-		const rated = rateVendor(scope, vendorId, answer.rating, theirs ?? undefined);
-		if (!rated.ok) throw new Error(rated.message);
-	}
+	rateVendors(scope, request.id, answer.rating);
 	if (known !== null && before) countRating(scope, before.memberId, { count: -1, sum: -known });
 	countRating(scope, memberId, { count: 1, sum: answer.rating });
 }
 
-type Kept = { rating: number | null; memberId: number | null; answeredDate: string | null; answered: 0 | 1 };
+type Kept = { rating: number | null; memberId: number | null; answered: 0 | 1 };
 
 function countRating({ profileId }: Scope, memberId: number | null, more: { count: number; sum: number }) {
 	if (memberId === null) return;
@@ -133,11 +131,33 @@ function countRating({ profileId }: Scope, memberId: number | null, more: { coun
 	).run({ profileId, memberId, ...more });
 }
 
-function vendorsWhoWorked(requestId: number): { vendorId: number; doneDate: string }[] {
-	return statement<{ vendorId: number; doneDate: string }, [number]>(
-		`SELECT vendor_id AS vendorId, min(ended_date) AS doneDate FROM work_orders
+/** SQL: the ratings that count for a vendor's jobs of a request, also under the name of a vendor merged into theirs. */
+const countedJobs = `work_orders w JOIN work_order_ratings r ON r.order_id = w.id
+	JOIN vendors worker ON worker.id = w.vendor_id JOIN vendors rated ON rated.id = r.vendor_id
+	WHERE w.request_id = @requestId AND w.vendor_id = @vendorId
+		AND coalesce(worker.merged_into_id, worker.id) = coalesce(rated.merged_into_id, rated.id)`;
+
+/** Counts a rating for each vendor who completed work of a request; one that a job of theirs has is replaced. */
+function rateVendors(scope: Scope, requestId: number, rating: number): void {
+	mustBeWriting();
+	const { profileId } = scope;
+	const workers = statement<{ vendorId: number; orderId: number }>(
+		`SELECT vendor_id AS vendorId, min(id) AS orderId FROM work_orders
 		WHERE request_id = ? AND status = 'completed' AND vendor_id IS NOT NULL GROUP BY vendor_id`,
 	).all(requestId);
+	for (const { vendorId, orderId } of workers) {
+		const jobs = { requestId, vendorId };
+		const counted = statement<{ rating: number }>(`SELECT r.rating FROM ${countedJobs}`).all(jobs);
+		for (const before of counted.length > 0 ? counted : [undefined]) {
+			const rated = rateVendor(scope, vendorId, rating, before?.rating);
+			if (!rated.ok) throw new Error(rated.message);
+		}
+		if (counted.length === 0) insertRow(workOrderRatings, { orderId, vendorId, profileId, rating });
+		statement(
+			`UPDATE work_order_ratings SET rating = @rating
+			WHERE (order_id, vendor_id) IN (SELECT r.order_id, r.vendor_id FROM ${countedJobs})`,
+		).run({ ...jobs, rating });
+	}
 }
 
 /** How residents rated the finished requests of a member; undefined without a rating. */

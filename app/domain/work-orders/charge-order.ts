@@ -1,15 +1,17 @@
 import { type Charged, type ChargeInput, chargeLease } from "#domain/lease-accounts";
-import { accountsFor, findReplacement } from "#domain/ledger";
+import { accountsFor } from "#domain/ledger";
 import { statement } from "~/db/client.server";
+import { insertRow } from "~/db/insert-row.server";
+import { workOrderCharges } from "~/db/schema";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { orderNumber } from "./labels";
-import { markupOf } from "./markup";
+import { markupsOf } from "./markup";
 import { remember } from "./notify-order";
 import { linesOf } from "./order-lines";
-import { findRecord, type OrderRecord } from "./order-record";
+import { findRecord } from "./order-record";
 import { setOrder } from "./set-order";
 
 /**
@@ -24,14 +26,21 @@ export function chargeOrder(
 		const order = findRecord(scope, orderId);
 		if (!order || leaseOf(order.requestId) !== leaseId) return refuse("That work order wasn't found.");
 		const { money } = organizationOf(scope);
-		const before = chargedFor(scope, order);
+		const before = order.chargedCents;
 		if (before > 0 && !input.confirmDuplicate) {
 			return refuse(`The resident was already charged ${money(before)} for this work order.`, "confirmDuplicate");
 		}
 		const charged = chargeLease(scope, leaseId, { ...input, idempotencyKey: undefined });
 		if (!charged.ok) return charged;
-		const { transactionId, chargedCents } = charged;
-		setOrder(order, { chargeId: transactionId ?? order.chargeId, chargedCents: before + chargedCents });
+		const { transactionId, scheduledIds, chargedCents } = charged;
+		const row = { profileId: scope.profileId, orderId, leaseId };
+		if (transactionId !== null) {
+			insertRow(workOrderCharges, { ...row, chargeId: transactionId, amountCents: chargedCents });
+		}
+		for (const [at, recurringId] of scheduledIds.entries()) {
+			insertRow(workOrderCharges, { ...row, recurringId, amountCents: input.lines[at]?.amountCents ?? 0 });
+		}
+		setOrder(order, {});
 		remember(scope, order, "charged", `was charged to the resident: ${money(chargedCents)}.`);
 		return charged;
 	});
@@ -39,8 +48,9 @@ export function chargeOrder(
 
 /**
  * What the form for the resident's charge starts with, markup included: what the lines really cost, or else the bills,
- * or else the estimate, in the account that residents were last charged for work in, or else that for damage. Undefined
- * if the work order isn't there or has no lease.
+ * or else the estimate, less what was charged already, which is taken from the first lines. In the account that
+ * residents were last charged for work in, or else that for damage. Undefined if the work order isn't there or has no
+ * lease.
  */
 export function draftCharge(scope: Scope, orderId: number) {
 	const order = findRecord(scope, orderId);
@@ -55,26 +65,33 @@ export function draftCharge(scope: Scope, orderId: number) {
 	].map((known) => known.filter(({ cents }) => cents > 0));
 	const known = costs.find(({ length }) => length > 0) ?? [];
 	const accountId = chargeAccount(scope);
+	const account = accountId === undefined ? {} : { accountId };
+	const markups = markupsOf(
+		known.map(({ cents }) => cents),
+		order.markupBp,
+	);
+	let chargedCents = order.chargedCents;
 	return {
 		leaseId,
-		lines: known.map(({ cents, memo }) => ({
-			...{ amountCents: cents + markupOf(cents, order.markupBp), memo },
-			...(accountId === undefined ? {} : { accountId }),
-		})),
+		lines: known.flatMap(({ cents, memo }, at) => {
+			const wholeCents = cents + (markups[at] ?? 0);
+			const amountCents = Math.max(0, wholeCents - chargedCents);
+			chargedCents -= wholeCents - amountCents;
+			return amountCents === 0 ? [] : [{ amountCents, memo, ...account }];
+		}),
 	};
 }
 
-/** How many of the last work orders are looked at for one that a resident was charged for. */
+/** How many of the last charges are looked at for one whose account can still be used. */
 const mostLooked = 300;
 
 function chargeAccount(scope: Scope): number | undefined {
 	const usable = accountsFor(scope, "charge");
 	const last = statement<{ accountId: number }>(
 		`SELECT line.account_id AS accountId FROM (
-			SELECT charge_id, updated_date FROM work_orders INDEXED BY work_orders_by_update WHERE profile_id = ?
-			ORDER BY updated_date DESC, id DESC LIMIT ${mostLooked}) work
-		JOIN gl_postings line ON line.id BETWEEN work.charge_id << 8 AND (work.charge_id << 8 | 255)
-		WHERE line.account_id IN (SELECT value FROM json_each(?)) ORDER BY work.updated_date DESC, line.id LIMIT 1`,
+			SELECT id, charge_id FROM work_order_charges WHERE profile_id = ? ORDER BY id DESC LIMIT ${mostLooked}) known
+		JOIN gl_postings line ON line.id BETWEEN known.charge_id << 8 AND (known.charge_id << 8 | 255)
+		WHERE line.account_id IN (SELECT value FROM json_each(?)) ORDER BY known.id DESC, line.id LIMIT 1`,
 	).get(scope.profileId, JSON.stringify(usable.map(({ id }) => id)));
 	return last?.accountId ?? usable.find(({ name }) => name === "Damage Recovery")?.id;
 }
@@ -84,22 +101,24 @@ function leaseOf(requestId: number): number | undefined {
 	return statement<{ leaseId: number | null }>(query).get(requestId)?.leaseId ?? undefined;
 }
 
-/**
- * What the resident was charged for a work order, in cents: without the last charge if it was reversed, and with what
- * replaced it if it was corrected.
- */
-export function chargedFor(scope: Scope, { chargeId, chargedCents }: ChargedOrder): number {
-	const last = chargeId === null ? undefined : findReplacement(scope, chargeId);
-	if (chargeId === null || !last) return chargedCents;
-	const replacedBy = findReplacement(scope, last.transactionId) ? 0 : centsOf(last.transactionId);
-	return Math.max(0, chargedCents - centsOf(chargeId) + replacedBy);
-}
+type OrderCharge = {
+	/** The charge; null while it's scheduled, and for what was charged before each charge was kept. */
+	id: number | null;
+	/** The day it was or will be charged; null if that isn't known. */
+	date: string | null;
+	amountCents: number;
+	reversed: 0 | 1;
+	scheduled: 0 | 1;
+};
 
-type ChargedOrder = Pick<OrderRecord, "chargeId" | "chargedCents">;
-
-/** What a charge came to. */
-function centsOf(transactionId: number): number {
-	const sum = "SELECT coalesce(sum(amount_cents), 0) AS cents FROM gl_postings";
-	const query = `${sum} WHERE id BETWEEN @id << 8 AND (@id << 8 | 255) AND amount_cents > 0`;
-	return statement<{ cents: number }>(query).get({ id: transactionId })?.cents ?? 0;
+/** What the resident was charged for a work order, in the order it was charged; without scheduled charges that ended. */
+export function chargesOf({ profileId }: Scope, orderId: number): OrderCharge[] {
+	return statement<OrderCharge>(
+		`SELECT c.charge_id AS id, coalesce(t.date, r.next_date) AS date, t.reversed_by IS NOT NULL AS reversed,
+			iif(c.charge_id IS NULL, coalesce(r.amount_cents, c.amount_cents), c.amount_cents) AS amountCents,
+			c.recurring_id IS NOT NULL AS scheduled
+		FROM work_order_charges c LEFT JOIN gl_transactions t ON t.id = c.charge_id
+		LEFT JOIN recurring_transactions r ON r.id = c.recurring_id
+		WHERE c.order_id = ? AND c.profile_id = ? AND (c.recurring_id IS NULL OR r.next_date IS NOT NULL) ORDER BY c.id`,
+	).all(orderId, profileId);
 }

@@ -118,10 +118,17 @@ export function answerAsOwner(
 		const approved = answer.answer === "approved";
 		if (approved && !isOver(order)) return chooseAnyway(whole, order, estimate, "approved");
 		setEstimate(whole, estimate.id, answer.answer);
-		setOrder(order, { approval: answer.answer, ...(approved ? { estimateCents: estimate.amountCents } : {}) });
+		const approval = approved ? "approved" : (approvalOf(scope, order.id) ?? "declined");
+		setOrder(order, { approval, ...(approved ? { estimateCents: estimate.amountCents } : {}) });
 		remember(whole, order, `owner_${answer.answer}`, `was ${answer.answer} by the owner.`);
 		return answered;
 	});
+}
+
+/** How the estimate that is approved by now came to be so; undefined if none is. */
+function approvalOf(scope: Scope, orderId: number): "approved" | "not_needed" | undefined {
+	const standing = estimatesOf(scope, orderId).find(({ state }) => state === "approved");
+	return standing && (standing.requestEstimateId === null ? "not_needed" : "approved");
 }
 
 /** Starts work without waiting for the owners. Those who see the request are told why; returns how many. */
@@ -144,7 +151,11 @@ export function proceedAsEmergency(scope: Scope, orderId: number, reason: string
 
 function choose(scope: Scope, order: OrderRecord, estimate: OrderEstimate, approval: OrderRecord["approval"]): Result {
 	const money = organizationOf(scope).money(estimate.amountCents);
-	for (const other of estimatesOf(scope, order.id)) {
+	const others = estimatesOf(scope, order.id);
+	// The limit that came from the estimate before goes with it.
+	const ended = others.find(({ state, id }) => state === "approved" && id !== estimate.id);
+	const limit = ended && ended.amountCents === order.limitCents ? null : order.limitCents;
+	for (const other of others) {
 		if (other.id === estimate.id || other.state === "declined") continue;
 		setEstimate(scope, other.id, "declined");
 		if (other.vendorId === null || other.vendorId === estimate.vendorId || other.state === "approved") continue;
@@ -156,7 +167,7 @@ function choose(scope: Scope, order: OrderRecord, estimate: OrderEstimate, appro
 		);
 	}
 	setEstimate(scope, estimate.id, "approved");
-	const limitCents = order.limitCents ?? estimate.amountCents;
+	const limitCents = limit ?? estimate.amountCents;
 	const after = setOrder(order, { approval, estimateCents: estimate.amountCents, limitCents });
 	remember(scope, after, "estimate_approved", `has an approved estimate of ${money}.`, {
 		estimateCents: [order.estimateCents, estimate.amountCents],

@@ -6,7 +6,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { billsOf, invoicesOf } from "./bill-order";
-import { chargedFor } from "./charge-order";
+import { chargesOf } from "./charge-order";
 import { estimatesOf } from "./estimates";
 import { sumLines } from "./format";
 import { windowsOf } from "./keep-windows";
@@ -24,7 +24,7 @@ import { residentsOf } from "./windows";
 export function findOrder(scope: Scope, orderId: number) {
 	const order = findRecord(scope, orderId);
 	if (!order) return undefined;
-	const { searchText: _, profileId: __, open: ___, dueOrder: ____, ...shown } = order;
+	const { searchText: _, profileId: __, open: ___, dueOrder: ____, chargeId: _____, ...shown } = order;
 	const request = findRequest(seesRequest(scope), order.requestId);
 	const lines = linesOf(scope, orderId);
 	const shared = sharedFileIds(orderId);
@@ -51,7 +51,7 @@ export function findOrder(scope: Scope, orderId: number) {
 				shared: shared.includes(file.id),
 			})),
 		},
-		chargedCents: chargedFor(scope, order),
+		charges: chargesOf(scope, orderId),
 		...{ lines, sums: sumLines(lines), asks: asksWithNames(scope, orderId), estimates: estimatesOf(scope, orderId) },
 		...{ messages: messagesOf(scope, orderId), bills: billsOf(scope, orderId), invoices: invoicesOf(scope, orderId) },
 		windows: windowsOf(orderId, organizationOf(scope).today),

@@ -4,6 +4,7 @@ export { type Billed, type BillInput, billOrder, draftBill } from "./bill-order"
 export { feedFile, findFeed, makeFeed, revokeFeed, visitFile } from "./calendar-feeds";
 export { cancelOwnRequest } from "./cancel-own-request";
 export { correctBill, reverseBill } from "./change-bill";
+export { editScheduled } from "./change-charge";
 export { chargeOrder, draftCharge } from "./charge-order";
 export type { OrderFields } from "./check-fields";
 export { completeOrder } from "./complete-order";

@@ -19,6 +19,17 @@ export function markupOf(cents: Cents, markupBp: number): Cents {
 	return Math.round((cents * markupBp) / 10_000);
 }
 
+/** The markup on each of several amounts, rounded so that together they are the markup on their sum. */
+export function markupsOf(amounts: readonly Cents[], markupBp: number): Cents[] {
+	let [sum, given] = [0, 0];
+	return amounts.map((cents) => {
+		sum += cents;
+		const markup = markupOf(sum, markupBp) - given;
+		given += markup;
+		return markup;
+	});
+}
+
 /** The markup on bills of a work order, in basis points: none on the company's own costs. */
 export function markupOn({ chargeTo, markupBp }: Pick<OrderRecord, "chargeTo" | "markupBp">): number {
 	return chargeTo === "company" ? 0 : markupBp;
@@ -64,7 +75,7 @@ export function addMarkup(
 
 type Cost = Required<Pick<Line, "accountId" | "amountCents">> & { propertyId: number };
 
-/** The markup on each account of a bill, by property. */
+/** The markup on each account of a bill, by property; together the markup on the bill. */
 function costsOf(scope: Scope, order: OrderRecord, billId: number): Cost[] {
 	const sums = new Map<string, Cost>();
 	for (const { propertyId, accountId, amountCents } of findWrittenExpense(scope, billId)?.lines ?? []) {
@@ -73,8 +84,13 @@ function costsOf(scope: Scope, order: OrderRecord, billId: number): Cost[] {
 		const cost = sums.get(key) ?? { accountId, propertyId, amountCents: 0 };
 		sums.set(key, { ...cost, amountCents: cost.amountCents + amountCents });
 	}
-	return [...sums.values()]
-		.map((cost) => ({ ...cost, amountCents: markupOf(cost.amountCents, markupOn(order)) }))
+	const costs = [...sums.values()];
+	const markups = markupsOf(
+		costs.map(({ amountCents }) => amountCents),
+		markupOn(order),
+	);
+	return costs
+		.map((cost, at) => ({ ...cost, amountCents: markups[at] ?? 0 }))
 		.filter(({ amountCents }) => amountCents !== 0);
 }
 

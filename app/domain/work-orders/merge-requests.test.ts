@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
 import { uploadDocuments } from "#domain/files";
-import { askApproval, estimatesToAnswer, findRequest, withdrawEstimate } from "#domain/maintenance";
+import {
+	askApproval,
+	confirmFixed,
+	estimatesToAnswer,
+	findRequest,
+	reopenRequest,
+	withdrawEstimate,
+} from "#domain/maintenance";
+import { findVendor } from "#domain/vendors";
 import { statement } from "~/db/client.server";
 import { pdf } from "../../../tests/factories/files";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { keepFiles } from "../../../tests/factories/keep-files";
-import { accountNamed, makeBooks, makeLease } from "../../../tests/factories/leasing";
+import { accountNamed, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { makeHome, makeReport, makeRequest } from "../../../tests/factories/maintenance";
 import { must } from "../../../tests/factories/must";
 import { makeVendor } from "../../../tests/factories/payables";
@@ -16,12 +24,15 @@ import {
 	acceptByLink,
 	answerAsOwner,
 	cancelOrder,
+	completeOrder,
+	completeRequest,
 	editOrder,
 	findOrder,
 	mergeRequests,
 	offerByResidentLink,
 	ordersForResident,
 	ordersOfRequest,
+	reopenOrder,
 	scheduleOrder,
 	sendOrder,
 	setSpendLimit,
@@ -117,4 +128,60 @@ test("a file of a merged request that its vendor was shown stays shown when the 
 	const fields = { priority: "normal", entry: "yes", sharesContact: false, chargeTo: "owner", lines: [] } as const;
 	must(editOrder(scope, orderId, { ...fields, lines: [], title: "Dry it", sharedFileIds: fileIds }));
 	expect(findOrder(scope, orderId)?.request?.files.map(({ id, shared }) => [id, shared])).toEqual([[fileIds[0], true]]);
+});
+
+test("a job that was rated counts once for its vendor, also after its request was merged and rated again", async () => {
+	onDay("2026-03-05");
+	const { scope, resident, leaseId } = await makeHome(makeBooks());
+	const vendorId = makeVendor(scope);
+	const rated = () => {
+		const { ratedJobs, ratingSum } = findVendor(scope, vendorId) ?? {};
+		return [ratedJobs, ratingSum];
+	};
+	const [first, kept] = [makeReport(resident, leaseId), makeReport(resident, leaseId)];
+	const { orderId } = makeWorkOrder(scope, { requestId: first, vendorId });
+	const done = { completedOn: "2026-03-05", workDone: "Done", lines: [], closesRequest: true, mayGoOver: false };
+	must(completeOrder(scope, orderId, done));
+	must(confirmFixed(resident, first, { rating: 5 }));
+	expect(rated()).toEqual([1, 5]);
+	onDay("2026-03-06");
+	must(reopenRequest(resident, first, { reason: "It drips again" }));
+	must(mergeRequests(scope, kept, [first]));
+	must(completeRequest(scope, kept, {}));
+	must(confirmFixed(resident, kept, { rating: 2 }));
+	expect(rated()).toEqual([1, 2]);
+});
+
+test("work that is given to another vendor after its rating is that vendor's own job", async () => {
+	onDay("2026-03-05");
+	const { scope, resident, leaseId } = await makeHome(makeBooks());
+	const [first, second] = [makeVendor(scope), makeVendor(scope)];
+	const requestId = makeReport(resident, leaseId);
+	const rated = () => [first, second].map((id) => [findVendor(scope, id)?.ratedJobs, findVendor(scope, id)?.ratingSum]);
+	const { orderId } = makeWorkOrder(scope, { requestId, vendorId: first });
+	const done = { completedOn: "2026-03-05", workDone: "Done", lines: [], closesRequest: true, mayGoOver: false };
+	must(completeOrder(scope, orderId, done));
+	must(confirmFixed(resident, requestId, { rating: 1 }));
+	onDay("2026-03-06");
+	must(reopenRequest(resident, requestId, { reason: "It drips again" }));
+	must(reopenOrder(scope, orderId));
+	must(
+		editOrder(scope, orderId, {
+			...{ title: "Replace the trap", priority: "normal", entry: "yes", sharesContact: false, vendorId: second },
+			...{ chargeTo: "owner", lines: [], sharedFileIds: [] },
+		}),
+	);
+	must(completeOrder(scope, orderId, { ...done, completedOn: "2026-03-06" }));
+	must(confirmFixed(resident, requestId, { rating: 5 }));
+	expect(rated()).toEqual([
+		[1, 1],
+		[1, 5],
+	]);
+	must(reopenRequest(resident, requestId, { reason: "Once more" }));
+	must(completeRequest(scope, requestId, {}));
+	must(confirmFixed(resident, requestId, { rating: 4 }));
+	expect(rated()).toEqual([
+		[1, 1],
+		[1, 4],
+	]);
 });

@@ -28,6 +28,8 @@ export const maintenanceTables: ExportedTables = {
 	work_order_photos: { about: "Whether a work order's photo was taken before or after the work." },
 	work_order_invoices: { about: "An invoice that a vendor sent by link." },
 	work_order_bills: { about: "A bill for a work order." },
+	work_order_ratings: { about: "A job that a vendor's rating counts, with its rating." },
+	work_order_charges: { about: "A charge to the resident for a work order." },
 	assets: { about: "An appliance or other asset.", without: { label_token: "the secret of its label" } },
 	asset_events: { about: "What happened to an appliance or asset." },
 	inspection_templates: { about: "An inspection template." },

@@ -32,24 +32,24 @@ type Value = ReturnType<(typeof roomForm)["parse"]>;
 
 /**
  * Saves a room's form: what was found, then the photos to remove and to add, which a form that is sent twice adds once.
- * `failures` says which photos couldn't be added.
+ * `failures` says which photos couldn't be added, `versions` which version of each item is saved.
  */
 export async function keepRoom(
 	scope: Scope,
 	roomId: number,
 	{ intent, items, removePhotos, confirmReplace, idempotencyKey }: Value,
 	{ resident = false }: { resident?: boolean } = {},
-): Promise<Result<{ failures: string[] }>> {
+): Promise<Result<{ failures: string[]; versions: Record<string, number> }>> {
 	const found = items.map(({ photos: _, ...item }, line) => ({ ...item, line }));
 	const input = { items: found, copyLast: intent === "copy", confirmReplace, idempotencyKey };
 	const saved = saveRoom(scope, roomId, input, { resident });
 	if (!saved.ok) return saved;
-	const { inspectionId } = saved;
+	const { inspectionId, versions } = saved;
 	for (const photoId of removePhotos) removeItemPhoto(scope, inspectionId, photoId, { resident });
 	const photos = items.flatMap(({ itemId, photos }) =>
 		photos.flatMap((file) => (file instanceof File && file.size > 0 ? [{ itemId, file }] : [])),
 	);
 	const sentKey = idempotencyKey ?? crypto.randomUUID();
 	const failures = await addItemPhotos(scope, inspectionId, photos, { sentKey, resident });
-	return { ok: true, failures };
+	return { ok: true, failures, versions };
 }

@@ -5,8 +5,9 @@ import { findLease } from "#domain/lease-records";
 import { postDaysInAdvanceChoices, rentCycleWords } from "#domain/lease-records/labels";
 import { accountsFor } from "#domain/ledger";
 import { plainAmount } from "#domain/money/format";
-import { addRecurring, editRecurring, endRecurring, findRecurring, listRecurring } from "#domain/recurring-charges";
+import { addRecurring, endRecurring, findRecurring, listRecurring } from "#domain/recurring-charges";
 import { endRecurringForm, recurringForm } from "#domain/recurring-charges/schema";
+import { editScheduled } from "#domain/work-orders";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { ConfirmField } from "~/ui/confirm-field";
 import { ConfirmPage } from "~/ui/confirm-page";
@@ -57,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await parseForm(request, recurringForm(manager));
 	if (!form.ok) return form.reply;
 	const saved = rule
-		? editRecurring(form.by(manager), rule.id, form.value)
+		? editScheduled(form.by(manager), rule.id, form.value)
 		: addRecurring(form.by(manager), lease.id, form.value);
 	if (!saved.ok) return form.refuse(saved);
 	return redirectWithMessage(recurringOf(lease.id), "Recurring charge saved.");

@@ -3,16 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { bankOf } from "#domain/bank-accounts";
 import { depositsInTrust } from "#domain/banking";
 import { formatDate } from "#domain/calendar/format";
-import {
-	depositInterest,
-	depositReturnsOf,
-	depositRulesOf,
-	previewWithholding,
-	withholdDeposit,
-} from "#domain/deposits";
+import { depositInterest, depositReturnsOf, depositRulesOf, previewWithholding } from "#domain/deposits";
 import { withholdForm } from "#domain/deposits/schema";
 import { openFile, uploadPhotos } from "#domain/files";
-import { approvedDeductions, markWithheld } from "#domain/inspections";
+import { approvedDeductions, photosOfWithheld, withholdForFindings } from "#domain/inspections";
 import { depositsHeld } from "#domain/lease-accounts";
 import { findLease } from "#domain/lease-records";
 import { accountsFor, findAccount, openCharges } from "#domain/ledger";
@@ -86,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return form.reply;
 	const { intent, photos, ...input } = form.value;
 	if (intent === "recalculate") return { ...form.keep(), recalculated: previewWithholding(manager, lease.id, input) };
-	const withheld = withholdDeposit(form.by(manager), lease.id, input);
+	const withheld = withholdForFindings(form.by(manager), lease.id, input);
 	if (!withheld.ok) return form.refuse(withheld);
 	const { transactionId, withheldCents, leftCents, owedCents, deadline } = withheld;
 	const failures = await keepPhotos(manager, transactionId, [
@@ -124,7 +118,7 @@ async function keepPhotos(manager: Manager, subjectId: number, photos: Photo[]):
 /** The inspection's photos of what was withheld for its findings, as files for the letter. */
 async function inspectedPhotos(manager: Manager, transactionId: number): Promise<Photo[]> {
 	const found: Photo[] = [];
-	for (const { photoId, title } of markWithheld(manager, transactionId)) {
+	for (const { photoId, title } of photosOfWithheld(manager, transactionId)) {
 		const file = await openFile(manager, photoId);
 		if (!file) continue;
 		const bytes = await new Response(file.stream as BodyInit).arrayBuffer();

@@ -86,11 +86,11 @@ export function LinesCard({ data: { order } }: { data: RecordData }) {
 
 /** Bills, invoices and the resident's charge, and the ways to record them. */
 export function BillsCard({ data: { order, request, may } }: { data: RecordData }) {
-	const { id, status, bills, invoices, noBill, chargedCents, lines } = order;
+	const { id, status, bills, invoices, noBill, charges, chargedCents, lines } = order;
 	const waiting = invoices.filter(({ transactionId }) => transactionId === null);
 	const unbilled = lines.some(({ billId }) => billId === null);
 	const done = status === "completed";
-	if (!done && bills.length === 0 && invoices.length === 0 && chargedCents === 0) return null;
+	if (!done && bills.length === 0 && invoices.length === 0 && charges.length === 0) return null;
 	return (
 		<Card title="Billing">
 			<div className="grid gap-4">
@@ -147,6 +147,30 @@ export function BillsCard({ data: { order, request, may } }: { data: RecordData 
 						) : null}
 					</p>
 				))}
+				{charges.length === 1 && chargedCents > 0
+					? null
+					: charges.map(({ id, date, amountCents, reversed, scheduled }, at) => (
+							<p key={id ?? `unposted ${at}`} className="flex flex-wrap items-baseline justify-between gap-2">
+								<span>
+									{id === null ? (
+										"Charge to the resident"
+									) : (
+										<PlainLink href={href("/app/transaction", { id })} className="link">
+											Charge to the resident
+										</PlainLink>
+									)}
+									{date === null ? null : (
+										<small className="block text-small text-soft">
+											<DateText date={date} />
+										</small>
+									)}
+								</span>
+								<span>
+									<Money cents={amountCents} /> {reversed ? <Status tone="quiet">Reversed</Status> : null}
+									{scheduled ? <Status tone="quiet">Scheduled</Status> : null}
+								</span>
+							</p>
+						))}
 				{chargedCents === 0 ? null : (
 					<p>
 						<Money cents={chargedCents} /> charged to the resident.

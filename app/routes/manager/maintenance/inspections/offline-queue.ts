@@ -1,3 +1,5 @@
+import { afterSaved } from "./follow-kept";
+
 /** A change that this device kept while it had no connection. */
 export type KeptChange = {
 	/** In the order of entering. */
@@ -78,14 +80,27 @@ async function locked(act: () => Promise<void>): Promise<void> {
 }
 
 async function sendAll(userId: number): Promise<void> {
-	for (const change of await keptChanges(userId)) {
-		if (change.id === undefined || change.refused !== undefined) continue;
+	// Read anew for each: what was saved before it may have changed it.
+	for (const { id } of await keptChanges(userId)) {
+		const change = (await keptChanges(userId)).find((one) => one.id === id);
+		if (change?.id === undefined || change.refused !== undefined) continue;
 		const answer = await send(change);
 		if (answer === "later") return;
-		if (answer === "saved") await dropChange(change.id);
+		if ("versions" in answer) await followed(change, answer.versions);
 		else await keepChange({ ...change, refused: answer.refused });
 	}
 }
+
+/** Takes a saved change off the device. What was entered after it in the same room follows it. */
+async function followed({ id, userId, address, fields }: KeptChange, versions: Versions): Promise<void> {
+	for (const later of await keptChanges(userId)) {
+		if (later.address !== address || later.refused !== undefined || (later.id ?? 0) <= (id ?? 0)) continue;
+		await keepChange({ ...later, fields: afterSaved(later.fields, fields, versions) });
+	}
+	if (id !== undefined) await dropChange(id);
+}
+
+type Versions = Readonly<Record<string, number>>;
 
 /** Why a change is never taken, such as once its sender's right was taken away: it mustn't hold up the others. */
 function refusedFor(status: number): { refused: string } | undefined {
@@ -93,7 +108,11 @@ function refusedFor(status: number): { refused: string } | undefined {
 	return status === 413 ? { refused: "These photos are too large." } : undefined;
 }
 
-async function send({ address, fields, userId }: KeptChange): Promise<"saved" | "later" | { refused: string }> {
+async function send({
+	address,
+	fields,
+	userId,
+}: KeptChange): Promise<"later" | { versions: Versions } | { refused: string }> {
 	const body = new FormData();
 	for (const [name, value] of fields) body.append(name, value);
 	try {
@@ -101,8 +120,8 @@ async function send({ address, fields, userId }: KeptChange): Promise<"saved" | 
 		const response = await fetch(address, { method: "POST", body, headers, redirect: "manual" });
 		const refused = refusedFor(response.status);
 		if (!response.headers.get("content-type")?.includes("json")) return refused ?? "later";
-		const { saved, message } = await response.json();
-		if (saved === true) return "saved";
+		const { saved, message, versions } = await response.json();
+		if (saved === true) return { versions: versions ?? {} };
 		return response.status < 500 && typeof message === "string" ? { refused: message } : (refused ?? "later");
 	} catch {
 		return "later";

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /**
  * Takes a room's form that a device kept while it had no connection. Answers whether it was saved; a refusal can be
- * sent again with the form's confirmation.
+ * sent again with the form's confirmation. The versions that it saved are those that the device's next forms follow.
  */
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return refused("We couldn't read this change.", 400);
 	const kept = await keepRoom(manager, roomId, form.value);
 	if (!kept.ok) return refused(kept.message, 409);
-	return Response.json({ saved: true, message: kept.failures.join(" ") });
+	return Response.json({ saved: true, message: kept.failures.join(" "), versions: kept.versions });
 }
 
 function refused(message: string, status: number): Response {

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { href } from "~/web/href";
+import { withEarlier } from "./follow-kept";
 import { dropChange, type KeptChange, keepChange, keptChanges, onKeptChange, sendKept } from "./offline-queue";
 
 const worker = "/app/inspection/worker.js";
@@ -61,8 +62,11 @@ export function useOfflineRoom({ formId, room, inspectionId, userId, pages, next
 		const submitter = (event.nativeEvent as SubmitEvent).submitter;
 		event.preventDefault();
 		const keep = async () => {
-			const change = { userId, inspectionId, what: room.name, fields: fieldsOf(form, submitter) };
-			await keepChange({ ...change, address: href("/app/inspection/queue", { id: room.id }) });
+			const address = href("/app/inspection/queue", { id: room.id });
+			const isEarlier = (one: KeptChange) => one.address === address && one.refused === undefined;
+			const earlier = (await keptChanges(userId)).findLast(isEarlier)?.fields ?? [];
+			const fields = withEarlier(fieldsOf(form, submitter), openedFields(form), earlier);
+			await keepChange({ userId, inspectionId, what: room.name, fields, address });
 			form.dataset.unguarded = "true";
 			if (pages.includes(next)) location.assign(next);
 			else read();
@@ -98,6 +102,20 @@ function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): KeptCha
 	const data = new FormData(form);
 	if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value);
 	return [...data].filter(([, value]) => !(value instanceof File && value.size === 0));
+}
+
+/** What the form said when its page was opened. */
+function openedFields(form: HTMLFormElement): KeptChange["fields"] {
+	return [...form.elements].flatMap((field): KeptChange["fields"] => {
+		if (field instanceof HTMLTextAreaElement) return [[field.name, field.defaultValue]];
+		if (field instanceof HTMLSelectElement) {
+			const chosen = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+			return [[field.name, chosen?.value ?? ""]];
+		}
+		if (!(field instanceof HTMLInputElement)) return [];
+		const ticked = field.type !== "radio" && field.type !== "checkbox" ? true : field.defaultChecked;
+		return ticked ? [[field.name, field.defaultValue]] : [];
+	});
 }
 
 /** Whether the server answers within four seconds: a phone in a basement often believes that it's connected. */
