@@ -117,7 +117,9 @@ export default function ScheduleForm() {
 				links={
 					id === undefined ? null : (
 						<>
-							<ButtonLink to={href("/app/reports/schedules/send", { id })}>Send now</ButtonLink>
+							<ButtonLink to={href("/app/reports/schedules/send", { id })} look="quiet">
+								Send now
+							</ButtonLink>
 							<ButtonLink to={href("/app/reports/schedules/remove", { id })} look="quiet">
 								Remove
 							</ButtonLink>

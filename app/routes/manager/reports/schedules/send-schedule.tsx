@@ -15,9 +15,9 @@ export const meta = () => pageTitle("Send Report Now");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const manager = await requireManager(request);
-	const { id, reportId } = found(findSchedule(manager, idParam(request, "id")));
+	const { id, reportId, nextDate } = found(findSchedule(manager, idParam(request, "id")));
 	const title = isReportRoute(reportId) ? reportLabels[reportId].title : reportId;
-	return { id, title, idempotencyKey: newIdempotencyKey() };
+	return { id, title, isDue: nextDate !== null, idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,11 +34,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SendSchedule() {
-	const { id, title, idempotencyKey } = useLoaderData<typeof loader>();
+	const { id, title, isDue, idempotencyKey } = useLoaderData<typeof loader>();
 	return (
 		<ConfirmPage
 			title="Send now"
-			question={`${title} will be emailed to everyone on this schedule. It will still be sent on its next date.`}
+			question={`${title} will be emailed to everyone on this schedule.${isDue ? " It will still be sent on its next date." : ""}`}
 			yes="Send now"
 			no="Cancel"
 			back={href("/app/reports/schedules/schedule", { id })}
