@@ -1,8 +1,9 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { joinNames } from "#domain/rentals/format";
-import { type InPieces, inPieces, mapInPieces } from "~/domain/kernel/in-pieces";
+import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
+import { type FailedTable, failedTable } from "./failed-table";
 import { type ProofLine, proveFile } from "./file-proof";
 import type { Change } from "./find-changes";
 import { loadImportInPieces } from "./import-record";
@@ -72,13 +73,11 @@ export function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun
  * The rows that can't be imported, as they are in the file, with the reasons, to correct and upload again. Undefined if
  * the upload isn't the organization's.
  */
-export function failedRows(scope: Scope, importId: number): Promise<FailedRows | undefined> {
+export function failedRows(scope: Scope, importId: number): Promise<FailedTable | undefined> {
 	return inPieces(failedRowsInPieces(scope, importId));
 }
 
-type FailedRows = { header: string[]; rows: string[][] };
-
-function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedRows | undefined> {
+function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedTable | undefined> {
 	const record = yield* loadImportInPieces(scope, importId);
 	if (!record) return undefined;
 	const { sheet, settings } = record;
@@ -96,14 +95,15 @@ function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedRow
 	yield;
 	const failed = plan.rows.filter(({ outcome, source }) => outcome === "error" || reasons.has(source.row));
 	const namesProperty = settings.columns.some(({ field }) => field === "property");
-	return {
-		header: [...(namesProperty ? [] : ["Property"]), ...settings.columns.map(({ header }) => header), "Reason"],
-		rows: yield* mapInPieces(failed, ({ source }) => {
-			const cells = sheet.rows[source.row - 1] ?? [];
-			const own = settings.columns.map((_, column) => cells[column] ?? "");
-			return [...(namesProperty ? [] : [source.propertyName]), ...own, (reasons.get(source.row) ?? []).join(" ")];
-		}),
-	};
+	const columns = settings.columns.map(({ header, field }) => ({ header, isRead: field !== "ignore" }));
+	return yield* failedTable(
+		{ columns, saidHeaders: namesProperty ? [] : ["Property"] },
+		failed.map(({ source }) => ({
+			cells: sheet.rows[source.row - 1] ?? [],
+			said: namesProperty ? [] : [source.propertyName],
+			reasons: reasons.get(source.row) ?? [],
+		})),
+	);
 }
 
 /** A new property or unit is marked as new only in its first row. */
