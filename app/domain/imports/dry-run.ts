@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { joinNames } from "#domain/rentals/format";
-import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
+import { type InPieces, inPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
 import { type FailedTable, failedTable } from "./failed-table";
 import { type ProofLine, proveFile } from "./file-proof";
@@ -57,7 +57,7 @@ export function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun
 	const plan = yield* planImport(scope, record);
 	const { settings, sheet } = record;
 	yield;
-	const summary = summarizePlan(plan, settings.asOfDate);
+	const summary = yield* summarizePlan(plan, settings.asOfDate);
 	yield;
 	const proof = proveFile({ ...plan, sheet }, settings);
 	const postings = yield* whatIsPosted(scope, plan.rows, settings);
@@ -65,7 +65,7 @@ export function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun
 		...{ asOfDate: settings.asOfDate, summary, proof, postings },
 		changes: plan.rows.flatMap(({ changes }) => changes ?? []),
 		problems: plan.problems,
-		rows: shownRows(plan.rows),
+		rows: yield* shownRows(plan.rows),
 	};
 }
 
@@ -107,10 +107,10 @@ function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedTab
 }
 
 /** A new property or unit is marked as new only in its first row. */
-function shownRows(rows: PlannedRow[]): DryRunRow[] {
+function shownRows(rows: PlannedRow[]): InPieces<DryRunRow[]> {
 	const brought = new Set<string>();
 	const brings = (...key: string[]) => !brought.has(key.join("\n")) && Boolean(brought.add(key.join("\n")));
-	return rows.map(({ source, outcome, property, unitId }) => {
+	return mapInPieces(rows, ({ source, outcome, property, unitId }) => {
 		const { row, propertyName, unitNumber, lease } = source;
 		const created = outcome === "create";
 		return {
