@@ -447,6 +447,7 @@ export default [
 			route("app/movein/lists/columns", "routes/manager/move-in/lists/columns.tsx"),
 			route("app/movein/lists/accounts", "routes/manager/move-in/lists/accounts.tsx"),
 			route("app/movein/lists/check", "routes/manager/move-in/lists/check.tsx"),
+			route("app/movein/lists/failedrows", "routes/manager/move-in/lists/failed-rows.ts"),
 			route("app/movein/lists/result", "routes/manager/move-in/lists/result.tsx"),
 			route("app/accounting-dashboard", "routes/manager/accounting/accounting-dashboard.tsx"),
 			route("app/chartofaccounts", "routes/manager/accounting/chart-of-accounts.tsx"),

@@ -84,7 +84,7 @@ function isOpening(node: ts.Node, names: Names, opens: ReadonlySet<string>): boo
 
 function isWriting({ expression, arguments: [sql] }: ts.CallExpression): boolean {
 	if (ts.isIdentifier(expression)) {
-		if (expression.text === "insertRow") return true;
+		if (expression.text === "insertRow" || expression.text === "updateRow") return true;
 		return expression.text === "statement" && /^[`"]\s*(INSERT|UPDATE|DELETE|REPLACE)\b/.test(sql?.getText() ?? "");
 	}
 	if (!ts.isPropertyAccessExpression(expression)) return false;

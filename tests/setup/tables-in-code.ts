@@ -51,6 +51,7 @@ const builders = new Map([
 	["update", true],
 	["delete", true],
 	["insertRow", true],
+	["updateRow", true],
 	["from", false],
 	["innerJoin", false],
 	["leftJoin", false],

@@ -95,7 +95,7 @@ const alike: Record<string, string> = {
 	mail: "sendAgain",
 	maintenance: "decideProposal nameOtherVendor ratingOfMember replaceVisit requestsOfAsset",
 	"move-in":
-		"acceptDifference accountsToMatch commitList dryRunList findList listColumns matchAccounts matchColumns runList sameListFile undoList zipOfList",
+		"acceptDifference accountsToMatch commitList dryRunList failedListRows findList listColumns matchAccounts matchColumns runList sameListFile undoList zipOfList",
 	"owner-accounts": "feesUncollected nextPayout standingOf vendorLines1099",
 	"owner-money": "askBeforeReversal",
 	"owner-packets": "choiceOf",

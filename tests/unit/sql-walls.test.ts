@@ -87,6 +87,7 @@ const namedAsItRuns: Record<string, string[]> = {
 	/** Whoever calls these owns the table that they name. */
 	"app/domain/kernel/recurrence.ts": [],
 	"app/db/insert-row.server.ts": [],
+	"app/db/update-row.server.ts": [],
 };
 
 /** What lies below the ledger, and the records that its lines carry for their names. */

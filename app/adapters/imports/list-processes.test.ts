@@ -31,7 +31,20 @@ test("killed at any moment a long list goes on, others write meanwhile, and it's
 	expect(await commitList(scope, id, press)).toMatchObject({ ok: true, isUnderWay: true });
 	expect(await commitList(scope, id, press)).toMatchObject({ ok: true, isUnderWay: true });
 	expect(await commitList(scope, id, { confirmed: true })).toMatchObject({ ok: true, isUnderWay: true });
+	await kill(id, () => isClaimed(id) && pidOf(id) !== process.pid, "done");
+	expect(findList(scope, id)?.rowsDone).toBe(0);
+	await goOn(id);
+	// What is tried and rolled back is committed in batches, too.
+	const version = sqlite().pragma("data_version", { simple: true });
+	await kill(id, () => sqlite().pragma("data_version", { simple: true }) !== version, "done");
+	expect(findList(scope, id)?.rowsDone).toBe(0);
+	expect(count("vendors WHERE display_name LIKE 'Vendor %'")).toBe(0);
+	await goOn(id);
 	await killAt(id, 1, "done");
+	await goOn(id);
+	await killAt(id, rows - 50, "done");
+	await goOn(id);
+	await ended(id, "done");
 	expect(count("vendors WHERE display_name LIKE 'Vendor %'")).toBe(rows);
 	expect(count(`list_import_records WHERE import_id = ${id}`)).toBe(rows);
 	expect(count("activity_log WHERE action = 'list.imported'")).toBe(1);
@@ -40,22 +53,39 @@ test("killed at any moment a long list goes on, others write meanwhile, and it's
 
 	expect(undoList(scope, id)).toEqual({ ok: true });
 	await killAt(id, 300, "undone");
+	await goOn(id);
+	await ended(id, "undone");
 	expect(count("vendors WHERE display_name LIKE 'Vendor %'")).toBe(0);
 	expect(count("list_import_records")).toBe(0);
 	expect(count("activity_log WHERE action = 'list.undone'")).toBe(1);
 }, 240_000);
 
-/** Kills the list's process once it has written, or taken back, this many rows, and lets it go on to the end. */
-async function killAt(id: number, moment: number, end: string) {
-	await until(() => findList(scope, id)?.state === end || (findList(scope, id)?.rowsDone ?? 0) >= moment);
+/** Kills the list's process once it has written, or taken back, this many rows. */
+function killAt(id: number, moment: number, end: string): Promise<void> {
+	return kill(id, () => (findList(scope, id)?.rowsDone ?? 0) >= moment, end);
+}
+
+/** Kills the list's process at a moment, unless it ended before. Everyone else can write. */
+async function kill(id: number, isMoment: () => boolean, end: string): Promise<void> {
+	const isOver = () => findList(scope, id)?.state === end;
+	await until(() => isOver() || isMoment());
+	if (isClaimed(id) && pidOf(id) !== process.pid) process.kill(pidOf(id), "SIGKILL");
+	await until(() => readProgress(sqlite().name, `list-${id}`) === undefined);
+	expect(findList(scope, id)?.state).not.toBe(end);
 	expect(listUnderWay(scope)).toMatchObject({ total: rows });
 	const other = (await makeManager()).scope;
 	expect(listUnderWay(other)).toBeUndefined();
 	must(addVendor(other, { firstname: "Jo", lastname: "Bell" }));
-	if (isClaimed(id)) process.kill(pidOf(id), "SIGKILL");
-	await until(() => readProgress(sqlite().name, `list-${id}`) === undefined);
-	expect(findList(scope, id)?.state).not.toBe(end);
+	const written = count(`list_import_records WHERE import_id = ${id}`);
+	expect(count("vendors WHERE display_name LIKE 'Vendor %'")).toBe(written);
+}
+
+async function goOn(id: number): Promise<void> {
 	resumeLists();
+	await until(() => isClaimed(id));
+}
+
+async function ended(id: number, end: string): Promise<void> {
 	await until(() => findList(scope, id)?.state === end && !isClaimed(id));
 	expect(listUnderWay(scope)).toBeUndefined();
 }

@@ -4,7 +4,7 @@ import { nowIso } from "#domain/calendar";
 import { refuseGrowth } from "#domain/subscriptions";
 import { db } from "~/db/client.server";
 import { imports } from "~/db/schema";
-import { inPieces } from "~/domain/kernel/in-pieces";
+import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type ImportRecord, loadImport } from "./import-record";
@@ -45,7 +45,9 @@ export async function commitImport(
 	const rows = plan.rows.filter(({ outcome }) => outcome === "create");
 	const changes = changesOf(plan.rows, options.takes ?? []);
 	const planned =
-		record.rowsDone > 0 ? storedResult.parse(record.result) : withChanges(resultOf(plan, record), changes);
+		record.rowsDone > 0
+			? storedResult.parse(record.result)
+			: withChanges(await inPieces(resultOf(plan, record)), changes);
 	const failure = record.rowsDone > 0 ? undefined : refuseStart(scope, planned, rows.length + changes.length, options);
 	if (failure) return failure;
 
@@ -114,8 +116,9 @@ function finish(scope: Scope, { id, fileName }: ImportRecord, planned: ImportRes
 	return result;
 }
 
-function resultOf(plan: ImportPlan, { settings }: ImportRecord): ImportResult {
-	const { byOutcome, newProperties, newUnits, newTenants, newLeases, ...sums } = summarizePlan(plan, settings.asOfDate);
+function* resultOf(plan: ImportPlan, { settings }: ImportRecord): InPieces<ImportResult> {
+	const summary = yield* summarizePlan(plan, settings.asOfDate);
+	const { byOutcome, newProperties, newUnits, newTenants, newLeases, ...sums } = summary;
 	return {
 		properties: newProperties,
 		units: newUnits,

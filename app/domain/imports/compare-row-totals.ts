@@ -1,4 +1,5 @@
 import { formatAmount } from "#domain/money/format";
+import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import { plainText } from "./known-headers";
 import type { PlannedRow } from "./plan-row";
 import { readAmount } from "./read-amount";
@@ -16,24 +17,27 @@ export function monthlyTotalColumn({ columns }: ImportSettings): number | undefi
 	return at < 0 ? undefined : at;
 }
 
-/** What a row's own total of rent and charges says, in cents; undefined if there is none. */
-export function monthlyTotalOf(sheet: Sheet, settings: ImportSettings, row: number): number | undefined {
-	const column = monthlyTotalColumn(settings);
-	const cell = column === undefined ? "" : (sheet.rows[row - 1]?.[column] ?? "");
-	const reading = readAmount(cell, settings.amountLocale);
+/** What a row's own total of rent and charges says in its column, in cents; undefined if there is none. */
+export function monthlyTotalOf(
+	sheet: Sheet,
+	{ amountLocale }: ImportSettings,
+	{ row, column }: { row: number; column: number },
+): number | undefined {
+	const reading = readAmount(sheet.rows[row - 1]?.[column] ?? "", amountLocale);
 	return reading.ok && reading.cents !== null ? reading.cents : undefined;
 }
 
 /** Compares each lease's rent and charges with the row's own total. Each difference is a warning. */
-export function compareRowTotals(rows: PlannedRow[], sheet: Sheet, settings: ImportSettings): Problem[] {
+export function* compareRowTotals(rows: PlannedRow[], sheet: Sheet, settings: ImportSettings): InPieces<Problem[]> {
 	const column = monthlyTotalColumn(settings);
 	if (column === undefined) return [];
 	const format = { currency: "USD", locale: settings.amountLocale };
-	return rows.flatMap(({ source }): Problem[] => {
-		const stated = source.lease ? monthlyTotalOf(sheet, settings, source.row) : undefined;
+	const each = yield* mapInPieces(rows, ({ source }): Problem[] => {
+		const stated = source.lease ? monthlyTotalOf(sheet, settings, { row: source.row, column }) : undefined;
 		const read = source.lease ? monthlyCents(source.lease) : 0;
 		if (stated === undefined || stated === read) return [];
 		const message = `The row's total is ${formatAmount(stated, format)}, but its rent and charges add up to ${formatAmount(read, format)}.`;
 		return [{ row: source.row, column: settings.columns[column]?.header ?? null, severity: "warning", message }];
 	});
+	return each.flat();
 }

@@ -3,6 +3,7 @@ import type { Cents } from "#domain/money/format";
 import { joinNames } from "#domain/rentals/format";
 import { type InPieces, inPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
+import { type FailedTable, failedTable } from "./failed-table";
 import { type ProofLine, proveFile } from "./file-proof";
 import type { Change } from "./find-changes";
 import { loadImportInPieces } from "./import-record";
@@ -56,7 +57,7 @@ export function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun
 	const plan = yield* planImport(scope, record);
 	const { settings, sheet } = record;
 	yield;
-	const summary = summarizePlan(plan, settings.asOfDate);
+	const summary = yield* summarizePlan(plan, settings.asOfDate);
 	yield;
 	const proof = proveFile({ ...plan, sheet }, settings);
 	const postings = yield* whatIsPosted(scope, plan.rows, settings);
@@ -64,7 +65,7 @@ export function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun
 		...{ asOfDate: settings.asOfDate, summary, proof, postings },
 		changes: plan.rows.flatMap(({ changes }) => changes ?? []),
 		problems: plan.problems,
-		rows: shownRows(plan.rows),
+		rows: yield* shownRows(plan.rows),
 	};
 }
 
@@ -72,13 +73,11 @@ export function* dryRunInPieces(scope: Scope, importId: number): InPieces<DryRun
  * The rows that can't be imported, as they are in the file, with the reasons, to correct and upload again. Undefined if
  * the upload isn't the organization's.
  */
-export function failedRows(scope: Scope, importId: number): Promise<FailedRows | undefined> {
+export function failedRows(scope: Scope, importId: number): Promise<FailedTable | undefined> {
 	return inPieces(failedRowsInPieces(scope, importId));
 }
 
-type FailedRows = { header: string[]; rows: string[][] };
-
-function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedRows | undefined> {
+function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedTable | undefined> {
 	const record = yield* loadImportInPieces(scope, importId);
 	if (!record) return undefined;
 	const { sheet, settings } = record;
@@ -96,21 +95,22 @@ function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedRow
 	yield;
 	const failed = plan.rows.filter(({ outcome, source }) => outcome === "error" || reasons.has(source.row));
 	const namesProperty = settings.columns.some(({ field }) => field === "property");
-	return {
-		header: [...(namesProperty ? [] : ["Property"]), ...settings.columns.map(({ header }) => header), "Reason"],
-		rows: yield* mapInPieces(failed, ({ source }) => {
-			const cells = sheet.rows[source.row - 1] ?? [];
-			const own = settings.columns.map((_, column) => cells[column] ?? "");
-			return [...(namesProperty ? [] : [source.propertyName]), ...own, (reasons.get(source.row) ?? []).join(" ")];
-		}),
-	};
+	const columns = settings.columns.map(({ header, field }) => ({ header, isRead: field !== "ignore" }));
+	return yield* failedTable(
+		{ columns, saidHeaders: namesProperty ? [] : ["Property"] },
+		failed.map(({ source }) => ({
+			cells: sheet.rows[source.row - 1] ?? [],
+			said: namesProperty ? [] : [source.propertyName],
+			reasons: reasons.get(source.row) ?? [],
+		})),
+	);
 }
 
 /** A new property or unit is marked as new only in its first row. */
-function shownRows(rows: PlannedRow[]): DryRunRow[] {
+function shownRows(rows: PlannedRow[]): InPieces<DryRunRow[]> {
 	const brought = new Set<string>();
 	const brings = (...key: string[]) => !brought.has(key.join("\n")) && Boolean(brought.add(key.join("\n")));
-	return rows.map(({ source, outcome, property, unitId }) => {
+	return mapInPieces(rows, ({ source, outcome, property, unitId }) => {
 		const { row, propertyName, unitNumber, lease } = source;
 		const created = outcome === "create";
 		return {

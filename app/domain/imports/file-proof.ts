@@ -91,7 +91,7 @@ function monthlyStated(
 	if (stated !== null) return stated;
 	return rows
 		.filter(({ outcome }) => outcome !== "repeat")
-		.reduce((sum, { source }) => sum + (monthlyTotalOf(sheet, settings, source.row) ?? 0), 0);
+		.reduce((sum, { source }) => sum + (monthlyTotalOf(sheet, settings, { row: source.row, column }) ?? 0), 0);
 }
 
 /** Whether owed and prepaid amounts offset each other: a balance is negative, or a row has both. */

@@ -4,6 +4,7 @@ export { confirmImport } from "./confirm-import";
 export { decodeFile, decodeText } from "./decode-file";
 export { type DryRun, type DryRunRow, dryRun, failedRows } from "./dry-run";
 export { exampleRentRoll } from "./example-rent-roll";
+export { type FailedTable, failedTable } from "./failed-table";
 export type { ProofLine } from "./file-proof";
 export type { Change } from "./find-changes";
 export { groupProblems, kindOf, type ProblemGroup } from "./group-problems";

@@ -86,7 +86,9 @@ export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces
 	const list = problemList(settings, problems);
 	for (const row of fromAbove) list.warn(row, "property", "This row has no property, so we'll use the one above it.");
 	nameSingleHomes(rows, list);
+	yield;
 	setAside(rows, list);
+	yield;
 	markRepeats(
 		rows.filter(({ outcome }) => outcome !== "repeat"),
 		list,

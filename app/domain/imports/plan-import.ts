@@ -38,7 +38,7 @@ export function* planImport(
 	const planRow = rowPlanner(scope, settings, existing, problems);
 	const rows = yield* mapInPieces(roll.rows, (source) => planRow(source, properties.get(nameKey(source.propertyName))));
 	yield;
-	const all = [...problems.inOrder(), ...compareRowTotals(rows, sheet, settings)];
+	const all = [...problems.inOrder(), ...(yield* compareRowTotals(rows, sheet, settings))];
 	return { rows, totals: roll.totals, problems: all.toSorted((a, b) => a.row - b.row) };
 }
 
@@ -58,11 +58,13 @@ export type PlanSummary = {
 };
 
 /** Counts and totals of a plan. */
-export function summarizePlan({ rows, problems }: ImportPlan, asOfDate: string): PlanSummary {
+export function* summarizePlan({ rows, problems }: ImportPlan, asOfDate: string): InPieces<PlanSummary> {
 	const created = rows.filter(({ outcome }) => outcome === "create");
 	const leases = created.flatMap(({ lease }) => lease ?? []);
 	const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
-	const newUnits = created.filter(({ unitId }) => unitId === undefined);
+	const newUnits = yield* mapInPieces(created, ({ unitId, source }) =>
+		unitId === undefined ? `${nameKey(source.propertyName)}\n${nameKey(source.unitNumber)}` : undefined,
+	);
 	const balances = leases.map(({ terms }) => (terms.startDate > asOfDate ? 0 : terms.balanceCents));
 	const sum = (amounts: Cents[]) => amounts.reduce((total, cents) => total + cents, 0);
 	return {
@@ -76,8 +78,7 @@ export function summarizePlan({ rows, problems }: ImportPlan, asOfDate: string):
 		withWarning: new Set(problems.filter(({ severity }) => severity === "warning").map(({ row }) => row)).size,
 		newProperties: new Set(created.flatMap(({ property }) => (property?.propertyId === undefined ? [property] : [])))
 			.size,
-		newUnits: new Set(newUnits.map(({ source }) => `${nameKey(source.propertyName)}\n${nameKey(source.unitNumber)}`))
-			.size,
+		newUnits: new Set(newUnits.filter((unit) => unit !== undefined)).size,
 		newTenants: new Set(leases.flatMap(({ people }) => people.filter(({ tenantId }) => tenantId === undefined))).size,
 		newLeases: leases.length,
 		rentCents: sum(leases.map(({ terms }) => (terms.startDate > asOfDate ? 0 : terms.rentCents))),

@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { PlainDate } from "#domain/calendar/format";
 import { balanceSql, heldDepositsSql, owingToday, prepaidSql } from "#domain/ledger";
 import { db, statement } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { leaseDeposits, recurringTransactions } from "~/db/schema/index";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
@@ -89,19 +90,31 @@ export function leasePeople(scope: Scope, leaseId: number): LeasePersonRow[] {
 		.map((person) => ({ ...person, isPrimary: person.isPrimary === 1 }));
 }
 
+const rulesOf = prepared(() =>
+	db()
+		.select()
+		.from(recurringTransactions)
+		.where(eq(recurringTransactions.leaseId, sql.placeholder("leaseId")))
+		.orderBy(asc(recurringTransactions.id))
+		.prepare(),
+);
+
+const depositsOf = prepared(() =>
+	db()
+		.select()
+		.from(leaseDeposits)
+		.where(eq(leaseDeposits.leaseId, sql.placeholder("leaseId")))
+		.prepare(),
+);
+
 /** A lease's fields as in its form, for editing or starting it; undefined if it isn't the organization's. */
 export function findLeaseFields(scope: Scope, leaseId: number): LeaseFields | undefined {
 	const lease = findLeaseRecord(scope, leaseId);
 	if (!lease) return undefined;
 	const people = leasePeople(scope, leaseId);
-	const rules = db()
-		.select()
-		.from(recurringTransactions)
-		.where(eq(recurringTransactions.leaseId, leaseId))
-		.orderBy(asc(recurringTransactions.id))
-		.all();
+	const rules = rulesOf().all({ leaseId });
 	const rent = rules.filter((rule) => rule.isRent);
-	const deposits = db().select().from(leaseDeposits).where(eq(leaseDeposits.leaseId, leaseId)).all();
+	const deposits = depositsOf().all({ leaseId });
 	const [first] = rent;
 	return {
 		unitId: lease.unitId,

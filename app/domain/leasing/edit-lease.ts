@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import type { LeaseFields } from "#domain/lease-records";
@@ -11,8 +10,8 @@ import {
 	updateLeaseStatus,
 } from "#domain/lease-records";
 import { lockedOnceExecuted } from "#domain/lease-records/labels";
-import { db } from "~/db/client.server";
 import { leases } from "~/db/schema";
+import { updateRow } from "~/db/update-row.server";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -52,11 +51,7 @@ export function editLease(scope: Scope, leaseId: number, edit: LeaseEdit): Resul
 			prorateLast: edit.prorateLast ?? before.prorateLast,
 			occupants: (edit.occupants ?? []).map(({ name, birthYear }) => ({ name, birthYear: birthYear ?? null })),
 		};
-		db()
-			.update(leases)
-			.set({ ...shown, updatedDate: nowIso() })
-			.where(eq(leases.id, leaseId))
-			.run();
+		updateRow(leases, { id: leaseId, profileId: scope.profileId }, { ...shown, updatedDate: nowIso() });
 		const people = replacePeople(scope, leaseId, resolved.people, moveInDate);
 		const lease: Lease = { ...before, ...shown };
 		scheduleRules(lease);

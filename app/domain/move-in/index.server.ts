@@ -14,6 +14,7 @@ export { readDocuments, resumeZips } from "./lists/documents/read-documents";
 export { removeUnusedDocuments } from "./lists/documents/remove-unused";
 export { type ZipOfList, zipOfList } from "./lists/documents/zip-of-list";
 export { setZipReader, type ZipReader } from "./lists/documents/zip-reader";
+export { failedListRows } from "./lists/failed-rows";
 export {
 	findList,
 	type ListImportRow,

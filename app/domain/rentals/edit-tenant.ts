@@ -1,15 +1,22 @@
-import { and, eq } from "drizzle-orm";
 import { changedFields, recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { withdrawInvitation } from "#domain/identity";
-import { db, write } from "~/db/client.server";
+import { write } from "~/db/client.server";
 import { tenants } from "~/db/schema";
+import { updateRow } from "~/db/update-row.server";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { staleEdit } from "~/domain/kernel/stale-edit";
 import { askAboutSimilar, type SimilarAnswer } from "./add-tenant";
 import { renameOnLeases } from "./rename-on-leases";
-import { checkTenant, contactsOf, keepContacts, type TenantFields, tenantRecord } from "./tenant-record";
+import {
+	checkTenant,
+	contactsOf,
+	findTenantRecord,
+	keepContacts,
+	type TenantFields,
+	tenantRecord,
+} from "./tenant-record";
 
 /**
  * Saves a tenant's details. Asks about someone with the same email or phone only if these changed. A changed email
@@ -21,8 +28,7 @@ export function editTenant(
 	input: TenantFields & SimilarAnswer & { seenUpdatedDate?: string | undefined },
 ): Result {
 	return write(() => {
-		const mine = and(eq(tenants.id, tenantId), eq(tenants.profileId, scope.profileId));
-		const before = db().select().from(tenants).where(mine).get();
+		const before = findTenantRecord(scope, tenantId);
 		if (!before) return refuse("That tenant wasn't found.");
 		const known = new Set(contactsOf({ ...before, birthDate: undefined }));
 		const hasNewContact = contactsOf(input).some((contact) => !known.has(contact));
@@ -35,11 +41,8 @@ export function editTenant(
 		const changes = changedFields(before, shown);
 		if (!changes) return { ok: true };
 		if (shown.email !== before.email) withdrawInvitation("tenant", tenantId);
-		db()
-			.update(tenants)
-			.set({ ...shown, sortName, searchText, updatedDate: nowIso() })
-			.where(mine)
-			.run();
+		const mine = { id: tenantId, profileId: scope.profileId };
+		updateRow(tenants, mine, { ...shown, sortName, searchText, updatedDate: nowIso() });
 		keepContacts(scope, tenantId, input);
 		if (shown.displayName !== before.displayName) renameOnLeases(scope, tenantId);
 		recordActivity(scope, {

@@ -1,9 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { balanceSql, heldDepositsSql } from "#domain/ledger";
-import { db, statement } from "~/db/client.server";
+import { statement } from "~/db/client.server";
 import { seenFirst } from "~/db/limits/seen-first.server";
-import { tenants } from "~/db/schema";
 import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
 import { defineList } from "~/domain/kernel/define-list";
@@ -14,6 +12,7 @@ import { lastDaySql, withLastDay } from "./last-day";
 import { accountStatusOf, type Portal, type PortalAccount, portalOf } from "./portal-state";
 import { searchConditions } from "./search-conditions";
 import { searchForms } from "./search-text";
+import { findTenantRecord } from "./tenant-record";
 
 export type TenantFilters = {
 	q?: string | undefined;
@@ -83,11 +82,7 @@ export const {
 
 /** A tenant's own columns, and whether they can sign in. Leaves out the invitation's token. */
 export function findTenant(scope: Scope, tenantId: number) {
-	const tenant = db()
-		.select()
-		.from(tenants)
-		.where(and(eq(tenants.id, tenantId), eq(tenants.profileId, scope.profileId)))
-		.get();
+	const tenant = findTenantRecord(scope, tenantId);
 	if (!tenant) return undefined;
 	const { signupToken: _, signupTokenExpiry: __, ...shown } = tenant;
 	return { ...shown, ...portalOf({ ...tenant, accountStatus: accountStatusOf(tenant.userId) }) };

@@ -1,6 +1,8 @@
-import { mustBeWriting, statement } from "~/db/client.server";
+import { and, eq, sql } from "drizzle-orm";
+import { db, mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
-import { tenantContacts } from "~/db/schema";
+import { prepared } from "~/db/prepared.server";
+import { tenantContacts, tenants } from "~/db/schema";
 import { type Failure, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { type AddressFields, addressColumns, nameColumns } from "./contact-columns";
@@ -26,6 +28,19 @@ export type TenantFields = PersonName &
 		vehicles?: string[] | undefined;
 		comment?: string | undefined;
 	};
+
+/** A tenant of the organization, or undefined. */
+export function findTenantRecord({ profileId }: Scope, tenantId: number): typeof tenants.$inferSelect | undefined {
+	return tenantById().get({ tenantId, profileId });
+}
+
+const tenantById = prepared(() =>
+	db()
+		.select()
+		.from(tenants)
+		.where(and(eq(tenants.id, sql.placeholder("tenantId")), eq(tenants.profileId, sql.placeholder("profileId"))))
+		.prepare(),
+);
 
 /** The table's columns for these fields. */
 export function tenantRecord(fields: TenantFields) {

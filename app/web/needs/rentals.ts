@@ -71,6 +71,7 @@ export const rentalsNeeds = {
 	"/app/movein/lists/columns": movingLists,
 	"/app/movein/lists/accounts": movingLists,
 	"/app/movein/lists/check": movingLists,
+	"/app/movein/lists/failedrows": movingLists,
 	"/app/movein/lists/result": movingLists,
 	"/app/rentalowners": view("owners"),
 	"/app/rentalowners/download": download("owners"),

@@ -525,6 +525,7 @@ const answers: Record<string, Answer> = {
 	"/app/movein/lists/columns": { title: "Match Columns", of: "id=openList" },
 	"/app/movein/lists/accounts": { title: "Match Accounts", of: "id=openList" },
 	"/app/movein/lists/check": { title: "Match Columns", of: "id=openList" },
+	"/app/movein/lists/failedrows": { file: true, of: "id=list" },
 	"/app/movein/lists/result": { title: "Imported List", of: "id=list" },
 	"/app/applicants": { title: "Applicants", of: ["compare=unit", ""] },
 	"/app/applicants/download": { file: true },

@@ -47,10 +47,13 @@ export type ListRow = {
 	account: (field: string) => Account | undefined;
 };
 
-/** What importing a row does: something new, nothing because it's there, or nothing because it can't. */
+/**
+ * What importing a row does: something new, nothing because it's there or is written with the row that it's `partOf`, or
+ * nothing because it can't.
+ */
 type RowPlan<Act> =
 	| { outcome: "new"; name: string; what: string; cents?: Cents | undefined; act: Act }
-	| { outcome: "same"; name: string; what: string; cents?: Cents | undefined }
+	| { outcome: "same"; name: string; what: string; cents?: Cents | undefined; partOf?: number }
 	| { outcome: "differs"; name: string; what: string; cents?: Cents | undefined }
 	| { outcome: "error"; name: string; message: string; detail?: string | undefined };
 
@@ -113,6 +116,8 @@ export type PlannedRow = {
 	what: string;
 	outcome: "new" | "same" | "differs" | "error";
 	cents: Cents | null;
+	/** The row that writes it. */
+	partOf?: number;
 };
 
 type ListPlan = {
@@ -158,8 +163,9 @@ export function defineListImport<Act>({ begin, together, writer, ...list }: List
 					problems.push({ row: row.row, severity: "error", message, ...(detail && { detail }) });
 					return { row: row.row, name, what: "", outcome, cents: null };
 				}
+				const part = "partOf" in one && one.partOf !== undefined ? { partOf: one.partOf } : {};
 				if (outcome === "new") acts.push({ row: row.row, act: (one as unknown as { act: Act }).act });
-				return { row: row.row, name, what: one.what, outcome, cents: one.cents ?? null };
+				return { row: row.row, name, what: one.what, outcome, cents: one.cents ?? null, ...part };
 			});
 			problems.push(...(end?.() ?? []));
 			const parts = partsOf(acts, together);

@@ -4,7 +4,7 @@ import { setImportRunner } from "#domain/imports";
 import { verifyBooks } from "#domain/ledger";
 import { recordExpense } from "#domain/payables";
 import { addVendor, findVendor } from "#domain/vendors";
-import { statement } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import { withLimits } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../../tests/factories/identity";
@@ -134,6 +134,23 @@ it("tenants come to their leases with all their phones, each once", async () => 
 	expect(saying(await runList(scope, id))).toMatch(/^form: This list added tenants to leases/);
 	expect(failure(id)).toEqual(["done", expect.stringMatching(/^This list added tenants to leases/)]);
 	expect(countOf("lease_tenants")).toBe(homes * 6);
+});
+
+it("statements are prepared for a list, not for each of its rows", async () => {
+	await importText(scope, rentRoll);
+	const own = numbers(homes).map((at) => `Elm Court,${at},Ana Diaz${at},217-555-0103,217-555-0104\n`);
+	const id = await begin("tenant_contacts", contacts(own.join("")));
+	let prepared = 0;
+	const file = sqlite();
+	const prepare = file.prepare.bind(file);
+	file.prepare = ((sql: string) => {
+		prepared += 1;
+		return prepare(sql);
+	}) as typeof file.prepare;
+	await runList(scope, id);
+	expect(findList(scope, id)).toMatchObject({ state: "done", result: { added: homes * 6 } });
+	// Twice for each row, which is tried and then written, would be more than 500.
+	expect(prepared).toBeLessThan(homes * 6);
 });
 
 it("a refused row in the middle leaves nothing, and the check says which", async () => {

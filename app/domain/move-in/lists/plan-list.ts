@@ -33,6 +33,9 @@ type ListDryRun = {
 
 export type PlannedList = ListDryRun & {
 	parts: ListPlanParts;
+	/** Every problem by itself, and the heading above each row that stands below one. */
+	found: readonly ListProblem[];
+	headings: ReadonlyMap<number, string>;
 	/** Problems of the whole file, which keep it from being imported. */
 	wholeErrors: string[];
 	/** Accounts of the file that nothing is matched to, which keep it from being imported, too. */
@@ -50,7 +53,14 @@ export function dryRunList(scope: Scope, importId: number): Promise<ListDryRun |
 function* dryRunInPieces(scope: Scope, importId: number): InPieces<ListDryRun | undefined> {
 	const record = yield* loadListInPieces(scope, importId);
 	if (!record) return undefined;
-	const { parts: _, wholeErrors: __, unmatched: ___, ...shown } = yield* planList(scope, record);
+	const {
+		parts: _,
+		found: __,
+		headings: ___,
+		wholeErrors: ____,
+		unmatched: _____,
+		...shown
+	} = yield* planList(scope, record);
 	return shown;
 }
 
@@ -72,6 +82,8 @@ export function* planList(scope: Scope, { id, list, rows, settings }: LoadedList
 	return {
 		rows: plan.rows,
 		problems: grouped(problems),
+		found: problems,
+		headings: read.headings,
 		result: {
 			...{ added, same: count("same"), differs: count("differs"), errors: badRows.size },
 			addedCents: sum("new"),

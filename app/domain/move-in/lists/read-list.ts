@@ -17,6 +17,8 @@ type ReadList = {
 	problems: ListProblem[];
 	/** How many of the file's own totals agree, and how many don't. */
 	totals: { agreed: number; differed: number };
+	/** The heading above each row that stands below one and doesn't name it itself. */
+	headings: ReadonlyMap<number, string>;
 };
 
 /** What the text of an account in the file means: an account here, 0 to skip it, or undefined if it isn't matched. */
@@ -38,6 +40,7 @@ export function* readList(
 	const totals = totalsChecker(list, settings);
 	const headed = Object.entries(list.fields).find(([, field]) => field.heads)?.[0];
 	const headers = columns.map(({ header }) => header).join("\n");
+	const headings = new Map<number, string>();
 	let heading = "";
 	for (const [at, cells] of rows.entries()) {
 		if (at % 100 === 99) yield;
@@ -56,7 +59,10 @@ export function* readList(
 		const values = valuesOf(list, cells, settings, (message, detail, severity = "error") =>
 			(severity === "error" ? wrong : problems).push({ row, severity, message, detail: inShort(detail) }),
 		);
-		if (headed && !values.get(headed) && heading !== "") values.set(headed, heading);
+		if (headed && !values.get(headed) && heading !== "") {
+			values.set(headed, heading);
+			headings.set(row, heading);
+		}
 		totals.add(values);
 		for (const [field, { label, required }] of Object.entries(list.fields)) {
 			const value = values.get(field);
@@ -68,7 +74,7 @@ export function* readList(
 		if (wrong.length > 0) problems.push(...wrong);
 		else read.push(rowOf(row, values, accountOf));
 	}
-	return { rows: read, problems, totals: totals.counted() };
+	return { rows: read, problems, totals: totals.counted(), headings };
 }
 
 /** The text of every account in the file, once each, in order. */

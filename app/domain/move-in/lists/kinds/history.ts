@@ -102,7 +102,9 @@ export const history = defineListImport<Entry>({
 					return wrong(name, "This entry is after the cutover day.", row.text("number"));
 				const { key, entry } = entryOf(row, place);
 				const cents = centsOf(row);
-				if (entry.row !== row.row) return { outcome: "same", name, what: `With row ${entry.row}`, cents };
+				if (entry.row !== row.row) {
+					return { outcome: "same", name, what: `With row ${entry.row}`, cents, partOf: entry.row };
+				}
 				if ((balances.get(key) ?? 0) !== 0 && has("number")) {
 					const detail = `${groupOf(row)}: ${money(Math.abs(balances.get(key) ?? 0))}`;
 					return wrong(name, "Debits and credits of a transaction differ.", detail);

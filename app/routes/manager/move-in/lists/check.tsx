@@ -128,7 +128,7 @@ function Found() {
 						: "None of the rows in this file can be imported."}
 				</EmptyState>
 			)}
-			<Problems problems={problems} />
+			<Problems problems={problems} hasErrors={result.errors > 0} />
 			<Unlisted names={unlisted} />
 			<PlannedRows rows={rows} all={rowCount} />
 		</>
@@ -157,7 +157,11 @@ function Confirm() {
 					field={fields.which}
 					label="Rows with errors"
 					options={[
-						{ value: "ready", label: `Import the ${count(result.added, "row")} that are ready` },
+						{
+							value: "ready",
+							label: `Import the ${count(result.added, "row")} that are ready`,
+							hint: "You can download the rows with errors, fix them and upload them again.",
+						},
 						{ value: "all", label: "Import only if every row is ready" },
 					]}
 				/>

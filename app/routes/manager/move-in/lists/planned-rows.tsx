@@ -2,17 +2,24 @@ import { severityLabels } from "#domain/imports/labels";
 import type { PlannedRow, ProblemGroup } from "#domain/move-in";
 import { type RowOutcome, rowOutcomes } from "#domain/move-in/labels";
 import { type Column, DataTable } from "~/ui/data-table";
+import { DownloadLink } from "~/ui/download-link";
 import { Amount } from "~/ui/money";
 import { Status, type Tone } from "~/ui/status";
+import { href } from "~/web/href";
 
-/** What is wrong with a list, once for each kind of problem, the serious ones first. */
-export function Problems({ problems }: { problems: readonly ProblemGroup[] }) {
+/** What is wrong with a list, once for each kind of problem, the serious ones first, and the rows with errors as a file. */
+export function Problems({ problems, hasErrors }: { problems: readonly ProblemGroup[]; hasErrors: boolean }) {
 	if (problems.length === 0) return null;
 	return (
 		<section aria-labelledby="problems" className="grid gap-3">
-			<h2 id="problems" className="text-heading">
-				Problems
-			</h2>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 id="problems" className="text-heading">
+					Problems
+				</h2>
+				{hasErrors ? (
+					<DownloadLink to={href("/app/movein/lists/failedrows")} label="Download rows with errors" />
+				) : null}
+			</div>
 			<DataTable caption="Problems" columns={problemColumns} rows={problems} rowKey={({ message }) => message} />
 		</section>
 	);

@@ -9,6 +9,7 @@ import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
 import { Facts } from "~/ui/facts";
 import { Form } from "~/ui/form";
+import { PlainLink } from "~/ui/link";
 import { Money } from "~/ui/money";
 import { PageHead } from "~/ui/page-head";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -95,6 +96,15 @@ function Result() {
 			</Card>
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={href("/app/movein")}>Continue</ButtonLink>
+				{state === "done" && result && result.errors > 0 ? (
+					<PlainLink
+						href={href("/app/movein/lists/failedrows", { id: upload.id })}
+						className="button button-plain"
+						download
+					>
+						Download rows with errors
+					</PlainLink>
+				) : null}
 			</div>
 		</>
 	);
