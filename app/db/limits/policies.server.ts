@@ -98,7 +98,8 @@ const withRequest = ["on_call_calls", "request_estimates", "request_messages", "
 const withRecurringRequest = ["recurring_request_units", "recurring_requests_made", "recurring_orders"];
 const withAsset = ["asset_events"];
 const withWorkOrder = [
-	...["asks", "bills", "charges", "estimates", "files", "invoices", "lines", "links", "messages", "photos", "ratings", "windows"],
+	...["asks", "bills", "charges", "estimates", "files", "invoices"],
+	...["lines", "links", "messages", "photos", "ratings", "windows"],
 ].map((part) => `work_order_${part}`);
 const withInspection = [
 	"inspection_deductions",
