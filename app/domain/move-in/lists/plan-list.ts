@@ -53,15 +53,8 @@ export function dryRunList(scope: Scope, importId: number): Promise<ListDryRun |
 function* dryRunInPieces(scope: Scope, importId: number): InPieces<ListDryRun | undefined> {
 	const record = yield* loadListInPieces(scope, importId);
 	if (!record) return undefined;
-	const {
-		parts: _,
-		found: __,
-		headings: ___,
-		wholeErrors: ____,
-		unmatched: _____,
-		...shown
-	} = yield* planList(scope, record);
-	return shown;
+	const { rows, problems, result, totals, unlisted, cents, isLong } = yield* planList(scope, record);
+	return { rows, problems, result, totals, unlisted, cents, isLong };
 }
 
 /** Plans a list anew, each row by its kind (kinds/). May pause between rows. */

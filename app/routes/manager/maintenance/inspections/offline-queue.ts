@@ -105,7 +105,8 @@ type Versions = Readonly<Record<string, number>>;
 /** Why a change is never taken, such as once its sender's right was taken away: it mustn't hold up the others. */
 function refusedFor(status: number): { refused: string } | undefined {
 	if (status === 403 || status === 404) return { refused: "You can't change this inspection anymore." };
-	return status === 413 ? { refused: "These photos are too large." } : undefined;
+	if (status === 413) return { refused: "These photos are too large." };
+	return status === 400 || status === 415 ? { refused: "We couldn't read this change." } : undefined;
 }
 
 async function send({
