@@ -84,7 +84,7 @@ const alike: Record<string, string> = {
 	files: "sealFiles",
 	handover: "giveAccessBack",
 	imports: "findSameFile forgetCheck importProgress whyNotUndone",
-	inspections: "addItemPhotos approvedDeductions giveInspections markWithheld removeItemPhoto",
+	inspections: "addItemPhotos approvedDeductions giveInspections markWithheld photosOfWithheld removeItemPhoto",
 	journal: "findFormerDraft",
 	"journal-files": "takeJournalFile",
 	"lease-accounts": "leaseAging findCorrectableCharge findCorrectableCredit openLinesOf reservedPrepayment returnFeeOf",

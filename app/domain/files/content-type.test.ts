@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentOf } from "./content-type";
+import { contentOf, keptContentOf } from "./content-type";
 
 const longText = Buffer.alloc(8_000_000, "Grüße, Ana\n");
 
@@ -31,4 +31,11 @@ test("another charset is told wherever its first letter stands, and a letter may
 	const across = Buffer.concat([Buffer.alloc(131_071, "x"), Buffer.from("üx")]);
 	expect(await contentOf(across, "new.csv")).toMatchObject({ contentType: "text/csv; charset=utf-8" });
 	expect(await contentOf(Buffer.from("\n \n"), "blank.txt")).toMatchObject({ extension: "txt" });
+});
+
+test("a zip is kept as what it is, and never taken from an upload", async () => {
+	const zip = Buffer.from("PK\x03\x04 and so on", "latin1");
+	expect(await contentOf(zip, "packet.zip")).toBeUndefined();
+	expect(await keptContentOf(zip, "packet.zip")).toMatchObject({ contentType: "application/zip" });
+	expect(await keptContentOf(Buffer.from("<svg/>"), "packet.zip")).toBeUndefined();
 });

@@ -16,6 +16,16 @@ export async function contentOf(bytes: Buffer, fileName: string): Promise<Conten
 	return document && { ...document, isImage: false };
 }
 
+/**
+ * The same for a file that the product keeps, whoever made it: also a zip, which nobody uploads and the product makes
+ * (keepMadeFile).
+ */
+export async function keptContentOf(bytes: Buffer, fileName: string): Promise<Content | undefined> {
+	const content = await contentOf(bytes, fileName);
+	const isZip = content === undefined && bytes.toString("latin1", 0, 4) === "PK\x03\x04";
+	return isZip ? { contentType: "application/zip", extension: "zip", isImage: false } : content;
+}
+
 type Kind = { contentType: string; extension: string };
 
 function imageType(bytes: Buffer): Kind | undefined {

@@ -8,7 +8,7 @@ export {
 } from "./all-files";
 export { type Audience, audienceOf } from "./audience";
 export { changeFile } from "./change-file";
-export { contentOf } from "./content-type";
+export { keptContentOf } from "./content-type";
 export { deleteFile, whyKept } from "./delete-file";
 export { eraseFiles } from "./erase-files";
 export type { FileRow } from "./file-columns";

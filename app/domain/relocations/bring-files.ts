@@ -1,5 +1,5 @@
 import { versionPath } from "#domain/exports";
-import { contentOf, fileStore } from "#domain/files";
+import { fileStore, keptContentOf } from "#domain/files";
 import { statement } from "~/db/client.server";
 import type { Bringing } from "./bringing";
 import type { OpenZip } from "./open-zip";
@@ -30,7 +30,7 @@ export async function checkFiles(staged: Staged, zip: OpenZip): Promise<number> 
 		const pieces: Buffer[] = [];
 		for await (const piece of zip.read(path, mostInFile)) pieces.push(piece);
 		const bytes = Buffer.concat(pieces);
-		const content = await contentOf(bytes, String(row.file_name));
+		const content = await keptContentOf(bytes, String(row.file_name));
 		const said = String(row.content_type);
 		if (bytes.length !== row.size_bytes || content?.contentType.split(";")[0] !== said.split(";")[0]) {
 			throw new Unfit(`${path.slice(0, 100)} isn't the file that its row describes.`);

@@ -43,7 +43,7 @@ test("a change that a device kept is answered with the status of what became of 
 		400,
 		{ saved: false, message: "We couldn't read this change." },
 	]);
-	expect(await send(good)).toEqual([200, { saved: true, message: "" }]);
+	expect(await send(good)).toEqual([200, { saved: true, message: "", versions: { [String(item?.id)]: 1 } }]);
 	expect(await send({ "items[0].condition": "poor" })).toEqual([
 		409,
 		{ saved: false, message: expect.stringContaining("Someone else changed this in the meantime.") },
