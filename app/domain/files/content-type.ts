@@ -17,7 +17,7 @@ export async function contentOf(bytes: Buffer, fileName: string): Promise<Conten
 }
 
 /**
- * The same for a file that the product keeps, whoever made it: also a zip, which nobody uploads and the product makes
+ * The same for a file that the product keeps, whoever made it: also a zip, which is never uploaded: the product makes it
  * (keepMadeFile).
  */
 export async function keptContentOf(bytes: Buffer, fileName: string): Promise<Content | undefined> {
