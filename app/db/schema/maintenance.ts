@@ -119,6 +119,18 @@ export const maintenanceRequests = sqliteTable(
 				...([t.assigneeId, t.propertyId, t.waitsForResident, t.emergency, t.lateAt, t.updatedDate] as const),
 			)
 			.where(sql`open = 1`),
+		index("maintenance_requests_open_number")
+			.on(
+				...([t.profileId, t.id, t.urgency, t.dueOrder, t.status, t.type, t.category, t.entry, t.vendorId] as const),
+				...([t.assigneeId, t.propertyId, t.waitsForResident, t.emergency, t.lateAt] as const),
+			)
+			.where(sql`open = 1`),
+		index("maintenance_requests_open_update")
+			.on(
+				...([t.profileId, t.updatedDate, t.id, t.urgency, t.dueOrder, t.status, t.type, t.category] as const),
+				...([t.entry, t.vendorId, t.assigneeId, t.propertyId, t.waitsForResident, t.emergency, t.lateAt] as const),
+			)
+			.where(sql`open = 1`),
 		index("maintenance_requests_by_all_urgency").on(t.profileId, t.urgency, t.dueOrder, t.id),
 		index("maintenance_requests_by_status").on(t.profileId, t.status, t.urgency, t.dueOrder, t.id),
 		index("maintenance_requests_by_status_number").on(t.profileId, t.status, t.id),

@@ -120,6 +120,18 @@ export const workOrders = sqliteTable(
 				...([t.billState, t.scheduledDate, t.updatedDate] as const),
 			)
 			.where(sql`open = 1`),
+		index("work_orders_open_number")
+			.on(
+				...([t.profileId, t.id, t.dueOrder, t.status, t.vendorId, t.assigneeId, t.propertyId, t.approval] as const),
+				...([t.billState, t.scheduledDate] as const),
+			)
+			.where(sql`open = 1`),
+		index("work_orders_open_update")
+			.on(
+				...([t.profileId, t.updatedDate, t.id, t.dueOrder, t.status, t.vendorId, t.assigneeId] as const),
+				...([t.propertyId, t.approval, t.billState, t.scheduledDate] as const),
+			)
+			.where(sql`open = 1`),
 		index("work_orders_by_status").on(t.profileId, t.status, t.dueOrder, t.id),
 		index("work_orders_by_status_number").on(t.profileId, t.status, t.id),
 		index("work_orders_by_status_update").on(t.profileId, t.status, t.updatedDate, t.id),

@@ -40,16 +40,13 @@ export function conditions(scope: Scope, filters: RequestFilters, sort?: Sort): 
 
 	const isOpen = onlyOpen === true || (status !== "all" && !isDone(status));
 	const narrowed = indexed(scope, filters, isOpen);
-	const unfiltered = narrowed.length === 0 && !typed && !due && !late && !filters.priority;
 	const { owned, ...read }: Read = byIds
 		? {}
-		: readBy(scope, { status, isOpen, narrowed, unfiltered, sort, hasWords: !few && typed !== "" });
+		: readBy(scope, { status, isOpen, narrowed, sort, hasWords: !few && typed !== "" });
 	const { where, params, add, addAll } = !owned
 		? whereOf(byIds ? "+r.profile_id = ?" : "r.profile_id = ?", scope.profileId)
 		: whereOf(owned.sql, ...owned.params);
-	// Read a status at a time, each row's own says that it is open.
-	if (isOpen && read.oneOf) add(`+r.status IN (${openStatuses.map(() => "?").join(", ")})`, ...openStatuses);
-	else if (isOpen) add("r.open = 1");
+	if (isOpen) add("r.open = 1");
 	// The plus sign keeps SQLite from reading both at once, which would have to be sorted. A count has no order.
 	if (status === "done") add(`${sort ? "+" : ""}r.status IN ('completed', 'closed')`);
 	else if (status !== "open" && status !== "all") add("r.status = ?", status);
@@ -81,26 +78,20 @@ type Asked = {
 	status: Status;
 	isOpen: boolean;
 	narrowed: IndexedFilter[];
-	/** Only the status is chosen. */
-	unfiltered: boolean;
 	sort: Sort | undefined;
 	hasWords: boolean;
 };
 
-function readBy({ profileId }: Scope, { status, isOpen, narrowed, unfiltered, sort, hasWords }: Asked): Read {
+function readBy({ profileId }: Scope, { status, isOpen, narrowed, sort, hasWords }: Asked): Read {
 	const byUrgency = sort === undefined || sort === "urgency";
 	const isSorted = !byUrgency;
-	if (isOpen && unfiltered && !byUrgency) {
-		const values = status === "open" ? openStatuses : [status];
-		return { index: inOrder[sort].one, oneOf: { sql: "r.status", values } };
-	}
 	const [narrow] = isOpen ? narrowed.filter((one) => one.ofOpen) : narrowed;
 	const owned = narrow?.isOwn ? narrow : undefined;
 	if (isOpen) {
 		const ofOpen = narrow?.ofOpen;
 		// What is counted of a member's open requests is in the index of all open ones, and not in theirs.
-		const index = ofOpen && (sort || !/_by_assignee$/.test(ofOpen)) ? ofOpen : "maintenance_requests_open";
-		return { index, isSorted, owned };
+		if (ofOpen && (sort || !/_by_assignee$/.test(ofOpen))) return { index: ofOpen, isSorted, owned };
+		return { index: inOrder[sort ?? "urgency"].open };
 	}
 	const all = Object.keys(requestStatuses);
 	const statuses = status === "all" ? all : status === "done" ? ["completed", "closed"] : [status];
@@ -123,12 +114,22 @@ function readBy({ profileId }: Scope, { status, isOpen, narrowed, unfiltered, so
 	return { index: inOrder[sort ?? "urgency"].one, oneOf };
 }
 
-const openStatuses = Object.keys(requestStatuses).filter((status) => !isDone(status as Status));
-
 const inOrder = {
-	urgency: { all: "maintenance_requests_by_all_urgency", one: "maintenance_requests_by_status" },
-	number: { all: "maintenance_requests_by_id", one: "maintenance_requests_by_status_number" },
-	updated: { all: "maintenance_requests_by_update", one: "maintenance_requests_by_status_update" },
+	urgency: {
+		all: "maintenance_requests_by_all_urgency",
+		one: "maintenance_requests_by_status",
+		open: "maintenance_requests_open",
+	},
+	number: {
+		all: "maintenance_requests_by_id",
+		one: "maintenance_requests_by_status_number",
+		open: "maintenance_requests_open_number",
+	},
+	updated: {
+		all: "maintenance_requests_by_update",
+		one: "maintenance_requests_by_status_update",
+		open: "maintenance_requests_open_update",
+	},
 };
 
 /** The filters that have an index, the narrowest first. */

@@ -173,6 +173,25 @@ test("figures, weeks and open work are read from their indexes, whatever SQLite 
 	]);
 });
 
+test("what is open is read in each order from that order's index, also with a word or a day beside it", () => {
+	const { scope } = makeBook();
+	for (const table of ["maintenance_requests", "work_orders"] as const) copies(table, 32);
+	const indexesOf = (read: () => void, table: string) =>
+		queryPlans(read, (sql) => sql.includes(`FROM ${table} `)).flatMap(({ steps }) =>
+			steps.flatMap((step) => /INDEX (\w+_open\w*)/.exec(step)?.[1] ?? []),
+		);
+	for (const sort of ["number", "updated"] as const) {
+		for (const more of [{ q: "tap" }, { q: "", due: "none" as const }, { q: "", status: "new" as const }]) {
+			const asked = { filters: { status: "open" as const, ...more }, sort };
+			const named = sort === "number" ? "number" : "update";
+			expect(indexesOf(() => listOrders(scope, asked), "work_orders w")).toEqual([`work_orders_open_${named}`]);
+			expect(indexesOf(() => listRequests(scope, asked), "maintenance_requests r")).toEqual([
+				`maintenance_requests_open_${named}`,
+			]);
+		}
+	}
+});
+
 test("two letters are found at the start of a word, a single one as a whole word, in both lists alike", () => {
 	onDay("2026-03-05");
 	const scope = makeBooks();

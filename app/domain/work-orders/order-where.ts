@@ -5,7 +5,7 @@ import { rareIds } from "~/db/search-index.server";
 import { whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { type OrderStatus, orderStatuses } from "./labels";
+import { orderStatuses } from "./labels";
 import type { OrderFilters } from "./order-list";
 import { isOver, seenBy } from "./order-record";
 
@@ -26,16 +26,13 @@ export function conditions(scope: Scope, filters: OrderFilters, sort: Sort = "du
 
 	const isOpen = onlyOpen || (status !== "all" && !isDone);
 	const narrowed = indexed(scope, filters, today, isOpen);
-	const unfiltered = narrowed.length === 0 && !q && !due && !visit && !filters.approval;
 	const { owned, ...read }: Read = few
 		? {}
-		: readBy(scope, { status, isOpen, narrowed, unfiltered, sort, hasWords: !few && q !== "" });
+		: readBy(scope, { status, isOpen, narrowed, sort, hasWords: !few && q !== "" });
 	const { where, params, add, addAll } = !owned
 		? whereOf(few ? "+w.profile_id = ?" : "w.profile_id = ?", scope.profileId)
 		: whereOf(owned.sql, ...owned.params);
-	// Read a status at a time, each row's own says that it is open.
-	if (isOpen && read.oneOf) add(`+w.status IN (${openStatuses.map(() => "?").join(", ")})`, ...openStatuses);
-	else if (isOpen) add("w.open = 1");
+	if (isOpen) add("w.open = 1");
 	if (status !== "open" && status !== "all") add("w.status = ?", status);
 	for (const one of narrowed) if (one !== owned) add(one.sql, ...one.params);
 	if (filters.approval === "not_needed") add("w.approval = 'not_needed'");
@@ -58,21 +55,15 @@ type Asked = {
 	status: OrderFilters["status"];
 	isOpen: boolean;
 	narrowed: IndexedFilter[];
-	/** Only the status is chosen. */
-	unfiltered: boolean;
 	sort: Sort;
 	hasWords: boolean;
 };
 
-function readBy({ profileId }: Scope, { status, isOpen, narrowed, unfiltered, sort, hasWords }: Asked): Read {
+function readBy({ profileId }: Scope, { status, isOpen, narrowed, sort, hasWords }: Asked): Read {
 	const isSorted = sort !== "due";
-	if (isOpen && unfiltered && sort !== "due") {
-		const values = status === "open" ? openStatuses : [status];
-		return { index: inOrder[sort].one, oneOf: { sql: "w.status", values } };
-	}
 	const [narrow] = isOpen ? narrowed.filter(({ ofOpen }) => ofOpen) : narrowed;
 	const owned = narrow?.isOwn ? narrow : undefined;
-	if (isOpen) return { index: narrow?.ofOpen ?? "work_orders_open", isSorted, owned };
+	if (isOpen) return narrow ? { index: narrow.ofOpen, isSorted, owned } : { index: inOrder[sort].open };
 	const ofProfile = { sql: "w.profile_id = ?", params: [profileId] };
 	const ofStatus = status === "all" ? [] : [{ sql: "w.status = ?", params: [status] }];
 	const from = `work_orders w INDEXED BY ${narrow?.index}`;
@@ -85,12 +76,10 @@ function readBy({ profileId }: Scope, { status, isOpen, narrowed, unfiltered, so
 	return { index: status === "all" ? all : one };
 }
 
-const openStatuses = Object.keys(orderStatuses).filter((status) => !isOver({ status: status as OrderStatus }));
-
 const inOrder = {
-	due: { all: "work_orders_by_all_due", one: "work_orders_by_status" },
-	number: { all: "work_orders_by_id", one: "work_orders_by_status_number" },
-	updated: { all: "work_orders_by_update", one: "work_orders_by_status_update" },
+	due: { all: "work_orders_by_all_due", one: "work_orders_by_status", open: "work_orders_open" },
+	number: { all: "work_orders_by_id", one: "work_orders_by_status_number", open: "work_orders_open_number" },
+	updated: { all: "work_orders_by_update", one: "work_orders_by_status_update", open: "work_orders_open_update" },
 };
 
 /** The filters that have an index, the narrowest first. */
