@@ -16,6 +16,7 @@ import { furnishHomes } from "./assets";
 import { setTheDesk } from "./desk";
 import { fillDirectory } from "./directory";
 import { keepPapers } from "./files";
+import { finishJobs } from "./finished-jobs";
 import { liveThrough } from "./history";
 import { tellInOrder } from "./in-order";
 import { at, must } from "./in-the-past";
@@ -80,6 +81,7 @@ export async function seedDemo({ seed, today }: { seed: number; today: PlainDate
 	await inspectHomes(manager, { today, residentId: lived.resident.tenantId });
 	at(today);
 	await orderWork(manager, today);
+	await finishJobs(manager, { today, residentId: lived.resident.tenantId });
 	if (owner) await furnishOwner(manager, owner.ownerId, today);
 	await furnishResident(manager, lived.resident.tenantId, today);
 	at(today);

@@ -1,6 +1,5 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { findOutboxMail, listOutbox } from "#domain/mail";
-import { printPaper } from "#domain/paper";
 import {
 	acceptByLink,
 	addEstimate,
@@ -23,6 +22,7 @@ import {
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { at, must } from "./in-the-past";
+import { invoicePdf } from "./invoice-pdf";
 
 type Job = { title: string; details: string; vendor: string; hours: number; parts: number; account: string };
 
@@ -101,25 +101,6 @@ function finished(manager: Scope, job: Job, place: Place, { day, last }: { day: 
 	if (!last) must(setNoBill(manager, orderId, true));
 }
 
-async function invoicePdf(today: PlainDate): Promise<Uint8Array<ArrayBuffer>> {
-	const bytes = await printPaper({
-		...{ title: "Invoice 2214", sender: ["Ace Plumbing"], recipient: [], subtitle: addDays(today, -4) },
-		parts: [
-			{
-				kind: "table",
-				heading: "",
-				columns: [
-					{ header: "Work", grow: 3 },
-					{ header: "Amount", align: "end" },
-				],
-				rows: [{ cells: ["Water heater valve, parts and labor", "162.50"] }],
-			},
-		],
-		...{ foot: "Invoice 2214", locale: "en-US" },
-	});
-	return new Uint8Array(bytes);
-}
-
 /** Open work: new, asked in turn, scheduled, in progress, on hold, canceled, with estimates and an invoice. */
 async function underWay(manager: Scope, placeOf: (position: number) => Place, today: PlainDate) {
 	const [drain, fixture, doors, valve, step, detectors, bathtub, ceiling] = jobs;
@@ -143,7 +124,10 @@ async function underWay(manager: Scope, placeOf: (position: number) => Place, to
 			lines: linesOf(manager, valve, invoiced),
 		}),
 	);
-	const invoice = new File([await invoicePdf(today)], "invoice-2214.pdf", { type: "application/pdf" });
+	const invoice = await invoicePdf({
+		...{ vendor: plumber.vendor, number: "2214", date: addDays(today, -4) },
+		...{ work: "Water heater valve, parts and labor", amount: "162.50" },
+	});
 	must(await sendInvoice(link, { number: "2214", amountCents: 16_250, file: [invoice] }));
 
 	at(addDays(today, -3));

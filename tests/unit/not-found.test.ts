@@ -93,13 +93,13 @@ const alike: Record<string, string> = {
 	listings: "showPhotos",
 	loans: "editLoan findLoan removeLoan",
 	mail: "sendAgain",
-	maintenance: "decideProposal nameOtherVendor ratingOfMember replaceVisit requestsOfAsset",
+	maintenance: "decideProposal nameOtherVendor replaceVisit requestsOfAsset",
 	"move-in":
 		"acceptDifference accountsToMatch commitList dryRunList failedListRows findList listColumns matchAccounts matchColumns runList sameListFile undoList zipOfList",
 	"owner-accounts": "feesUncollected nextPayout standingOf vendorLines1099",
 	"owner-money": "askBeforeReversal",
 	"owner-packets": "choiceOf",
-	payables: "proposeTenantCharges openCredits chargedOf nameOtherVendor",
+	payables: "openCredits chargedOf nameOtherVendor",
 	payments:
 		"rulesOf endAutopay findAutopay othersAutopays isBlocked pendingPaymentDays pendingPayments findSavedMethod removeSavedMethod savedMethodsOf propertyOrder orderVersion",
 	"recurring-charges": "postDueOn postLeaseRules",
@@ -114,7 +114,7 @@ const alike: Record<string, string> = {
 	texts: "resendText",
 	turns: "followMoveOut giveTurnTasks",
 	vendors: "mergedInto",
-	"work-orders": "approveEstimate draftCharge",
+	"work-orders": "approveEstimate",
 };
 
 /** Functions that take the id of a record right after the scope. */
