@@ -4,6 +4,7 @@ import { nowIso } from "#domain/calendar";
 import { db, mustBeWriting } from "~/db/client.server";
 import { files } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { contentOf } from "./content-type";
@@ -92,7 +93,7 @@ async function keepDocument(
 	const row: FileColumns = {
 		...columns,
 		...{ bucket: "documents" as const, storageKey, sizeBytes: bytes.length, category: options.category ?? "other" },
-		title: options.title?.trim() || upload.fileName.slice(0, 255),
+		title: options.title?.trim() || cutTo(upload.fileName, 255),
 		fileName: nameWithExtension(upload.fileName, extension),
 		note: options.note?.trim() ?? "",
 		sharedWithTenants: options.sharedWithTenants ?? false,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { findSubject, type Subject } from "#domain/activity";
 import { statement } from "~/db/client.server";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { failed, isChosen, nameWithExtension, receiveUpload } from "./receive-upload";
@@ -43,7 +44,7 @@ async function keepPhoto(
 	const columns = {
 		...{ bucket: "images" as const, category: "photo" as const, contentType: "image/webp" },
 		storageKey: `${scope.profileId}/${subjectKind}Images/${subjectId}/${randomUUID()}.webp`,
-		title: (title || upload.fileName).slice(0, 255),
+		title: cutTo(title || upload.fileName, 255),
 		fileName: nameWithExtension(upload.fileName, "webp"),
 		...{ sizeBytes: image.bytes.length, width: image.width, height: image.height, position: 0 },
 	};

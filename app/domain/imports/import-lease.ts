@@ -5,6 +5,7 @@ import { accountIdByRole, listAccounts } from "#domain/ledger";
 import { addNote } from "#domain/notes";
 import { addTenant, reactivateTenant } from "#domain/rentals";
 import { mustBeWriting } from "~/db/client.server";
+import { cutTo } from "~/domain/kernel/excerpt";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ImportedPerson } from "./find-people";
@@ -119,5 +120,5 @@ export function leaseFields(
 
 function keepNote(scope: Scope, subject: Parameters<typeof addNote>[1], body: string): Result {
 	if (body === "") return { ok: true };
-	return addNote(scope, subject, { body: body.slice(0, 5000) });
+	return addNote(scope, subject, { body: cutTo(body, 5000) });
 }

@@ -1,5 +1,6 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { isConcession } from "./known-headers";
 import type { ColumnField } from "./labels";
 import { readAmount } from "./read-amount";
@@ -73,7 +74,7 @@ export function rowReader(row: number, cells: string[], settings: ImportSettings
 					problems.push({ row, column: headerOf(column), severity: "warning", message });
 				}
 				const accountNumber = settings.columns[column]?.accountNumber ?? "";
-				return amountCents ? [{ accountNumber, memo: (headerOf(column) ?? "").slice(0, 65), amountCents }] : [];
+				return amountCents ? [{ accountNumber, memo: cutTo(headerOf(column) ?? "", 65), amountCents }] : [];
 			}),
 		date: (field: ColumnField): PlainDate | null => {
 			const reading = readDate(text(field), settings.dateOrder);

@@ -3,6 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { importFiles, imports } from "~/db/schema";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { inPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -46,7 +47,7 @@ export async function uploadRentRoll(
 				profileId: scope.profileId,
 				authorId: userId,
 				kind: "rent_roll",
-				fileName: fileName.slice(0, 255),
+				fileName: cutTo(fileName, 255),
 				contentHash,
 				headerKey: headerKey(settings),
 				mapping: settings,

@@ -6,6 +6,7 @@ import { canBeUsed, findAccount } from "#domain/ledger";
 import { db, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { inspectionDeductions } from "~/db/schema";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -66,7 +67,7 @@ export function priceFinding(scope: Scope, inspectionId: number, input: PriceInp
 		const values = { accountId: account.id, costCents, lifeYears, ageYears, amountCents, updatedDate: nowIso() };
 		const before = deductionsOf(scope, inspectionId).find(({ itemId }) => itemId === input.itemId);
 		if (before && before.state !== "proposed") return refuse("This was already decided.");
-		const words = `${item.room}: ${item.name}`.slice(0, 65);
+		const words = cutTo(`${item.room}: ${item.name}`, 65);
 		if (before) db().update(inspectionDeductions).set(values).where(eq(inspectionDeductions.id, before.id)).run();
 		else {
 			insertRow(inspectionDeductions, {

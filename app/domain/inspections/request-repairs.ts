@@ -4,6 +4,7 @@ import { addOrder } from "#domain/work-orders";
 import { insertRow } from "~/db/insert-row.server";
 import { inspectionRequests } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { findInspection, type InspectionItem } from "./find-inspection";
@@ -34,7 +35,7 @@ export function requestRepairs(
 		for (const item of asked) {
 			if (item.requestId !== null) continue;
 			const said = item.condition === null ? "" : ` (${conditions[item.condition].toLowerCase()})`;
-			const title = `${item.room}: ${item.name}${said}`.slice(0, 80);
+			const title = cutTo(`${item.room}: ${item.name}${said}`, 80);
 			const found = `Found in the ${inspectionKinds[inspection.kind].toLowerCase()} inspection.`;
 			const description = [item.note, found].filter(Boolean).join("\n");
 			const added = addRequest(scope, {

@@ -4,6 +4,7 @@ import { type Basis, basisCodes, transactionTypes } from "#domain/ledger/labels"
 import type { Cents } from "#domain/money/format";
 import { findAccountMap } from "#domain/statements";
 import { statement } from "~/db/client.server";
+import { cutTo } from "~/domain/kernel/excerpt";
 import type { Scope } from "~/domain/kernel/scope";
 import type { JournalEntry } from "./write-journal";
 
@@ -58,7 +59,7 @@ export function everyEntry(scope: Scope, { from, to }: Days, mapId?: number): Jo
 			...{ number: `T${id}`, date, lines: [] },
 			memo: [transactionTypes[type], reference, memo].filter(Boolean).join(", ").slice(0, 200),
 		};
-		entry.lines.push({ ...named(row), memo: lineMemo.slice(0, 200) });
+		entry.lines.push({ ...named(row), memo: cutTo(lineMemo, 200) });
 		entries.set(id, entry);
 	}
 	return [...entries.values()];

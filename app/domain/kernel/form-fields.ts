@@ -28,10 +28,18 @@ export function perWriter<By extends Partial<Writer>, Schema>(make: (writer: By)
 	};
 }
 
+/** Whether a text has anything to see: characters that only join or direct others are nothing. */
+const isVisible = (text: string) => /[^\s\p{Cf}]/u.test(text);
+
 export const limit = (most: number) => `Use ${most} characters or fewer.`;
 export const optionalText = (most: number) => z.string().trim().max(most, limit(most)).optional();
 export const requiredText = (most: number, error: string) =>
-	z.string({ error }).trim().min(1, error).max(most, limit(most));
+	z
+		.string({ error })
+		.trim()
+		.min(1, error)
+		.max(most, limit(most))
+		.refine((text) => text === "" || isVisible(text), error);
 export const keysOf = <Words extends Record<string, string>>(words: Words) =>
 	Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]];
 export const oneOf = <Words extends Record<string, string>>(words: Words, error = "Choose an option.") =>

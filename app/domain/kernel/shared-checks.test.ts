@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeBooks } from "../../../tests/factories/leasing";
+import { requiredText } from "./form-fields";
 import { refuseFutureDate } from "./refuse-future-date";
 import { refuse } from "./result";
 import { sameName } from "./same-name";
@@ -34,4 +35,12 @@ test("an edit of what someone else saved since is refused with their time; witho
 		"Someone else saved this record at 11:30 AM. Their values are shown next to yours.",
 	);
 	expect(staleEdit(scope, saved, "")?.message).toBe("This wasn't saved. Reopen the page.");
+});
+
+test("a text of characters that can't be seen is no text", () => {
+	const title = requiredText(20, "Enter a title.");
+	const said = (text: string) => title.safeParse(text).error?.issues.map(({ message }) => message);
+	expect(["", "  ", "\u200b", "\u200b \u2060\ufeff", "\u00ad"].map(said)).toEqual(Array(5).fill(["Enter a title."]));
+	expect(["Tap", "👩‍🔧", " \u200bLeak "].map(said)).toEqual([undefined, undefined, undefined]);
+	expect(said("a".repeat(21))).toEqual(["Use 20 characters or fewer."]);
 });

@@ -11,6 +11,7 @@ import { postLeaseRules } from "#domain/recurring-charges";
 import { db, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { leaseEndings, leases } from "~/db/schema";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse } from "~/domain/kernel/result";
@@ -173,7 +174,7 @@ function creditLater(
 		const day = own.date === date ? own : { ...own, date: backOn ?? own.date };
 		const credited = postCredit(scope, lease, {
 			...{ kind: "waive", date: day.date, leaveAsCredit: true, forCharge: transactionId },
-			lines: [{ accountId, amountCents, memo: day.memo.slice(0, 65) }],
+			lines: [{ accountId, amountCents, memo: cutTo(day.memo, 65) }],
 		});
 		if (!credited.ok) return restated(credited, "credit");
 		creditIds.push(credited.transactionId);

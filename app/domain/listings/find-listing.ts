@@ -1,6 +1,7 @@
 import { addDays, isAfter, type PlainDate } from "#domain/calendar/format";
 import { rentalTypeOf, subTypes } from "#domain/rentals/labels";
 import { statement } from "~/db/client.server";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { findListedUnit, findListingRow, type ListedUnit, type ListingRow } from "./listing-record";
@@ -67,7 +68,7 @@ export function proposeListing(scope: Scope, unitId: number): ListingProposal | 
 function titleOf({ bedrooms, subType, city }: ListedUnit) {
 	const kind = rentalTypeOf(subType) === "commercial" ? spaceOf(subTypes[subType]) : "Home";
 	const rooms = bedrooms === "not_set" ? kind : bedrooms === "studio" ? "Studio" : `${bedrooms}-bedroom`;
-	return `${rooms} in ${city}`.slice(0, 80);
+	return cutTo(`${rooms} in ${city}`, 80);
 }
 
 /** "Retail space", "Office space"; a kind that already names the place stays: "Shopping center", "Parking space". */

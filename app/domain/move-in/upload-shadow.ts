@@ -6,6 +6,7 @@ import type { Cents } from "#domain/money/format";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { shadowFiles, shadowLines } from "~/db/schema";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { type InPieces, inPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import { refuseFutureDate } from "~/domain/kernel/refuse-future-date";
@@ -54,7 +55,7 @@ export async function uploadShadow(
 		kind === "trial_balance" ? missingAccounts(scope, day, read.lines) : missingLeases(scope, kind, day, read.lines);
 	const lines = [...read.lines, ...missing];
 	return write((): Result<{ fileId: number }> => {
-		const head = { profileId: scope.profileId, kind, day, fileName: fileName.slice(0, 255), authorId: userId };
+		const head = { profileId: scope.profileId, kind, day, fileName: cutTo(fileName, 255), authorId: userId };
 		const fileId = insertRow(shadowFiles, { ...head, createdDate: nowIso() });
 		for (const line of lines) insertRow(shadowLines, { ...line, profileId: scope.profileId, fileId });
 		recordActivity(scope, {

@@ -4,6 +4,7 @@ import { receivePayment } from "#domain/lease-accounts";
 import { accountIdByRole, firstOpenDay, post } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { mustBeWriting } from "~/db/client.server";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Result } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
@@ -81,7 +82,7 @@ export function postApplicationFee(
 	return post(scope, {
 		type: "application_fee",
 		date,
-		memo: `${payment.description}, ${payment.payerName}`.slice(0, 120),
+		memo: cutTo(`${payment.description}, ${payment.payerName}`, 120),
 		lines: [
 			{ accountId: accountIdByRole(scope, "undeposited_funds"), amountCents, propertyId },
 			{ accountId: accountIdByRole(scope, "application_fee_income"), amountCents: -amountCents, propertyId },
@@ -105,7 +106,7 @@ export function postFee(
 	const posted = post(scope, {
 		type: "convenience_fee",
 		date,
-		memo: `Online payment fee, ${payment.payerName}`.slice(0, 120),
+		memo: cutTo(`Online payment fee, ${payment.payerName}`, 120),
 		lines: [
 			{ accountId: accountIdByRole(scope, "undeposited_funds"), amountCents: feeCents, ...tags },
 			{ accountId: accountIdByRole(scope, "convenience_fee_income"), amountCents: -feeCents, ...tags },

@@ -6,6 +6,7 @@ import { activeMember } from "#domain/team";
 import { statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { relocations } from "~/db/schema";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { isEmpty } from "./is-empty";
@@ -31,12 +32,12 @@ export async function uploadExport(
 		const late = whyNot(profileId);
 		if (late) return refuse(late, "file");
 		const relocationId = insertRow(relocations, {
-			...{ profileId, askedById: userId, fileName: fileName.slice(0, 255), sizeBytes, storageKey },
+			...{ profileId, askedById: userId, fileName: cutTo(fileName, 255), sizeBytes, storageKey },
 			createdDate: nowIso(),
 		});
 		recordActivity(scope, {
 			...{ action: "organization.export_uploaded", subjectKind: "organization", subjectId: profileId },
-			summary: `An export from another Tenantry was uploaded: ${fileName.slice(0, 255)}.`,
+			summary: `An export from another Tenantry was uploaded: ${cutTo(fileName, 255)}.`,
 		});
 		return { ok: true, relocationId };
 	});

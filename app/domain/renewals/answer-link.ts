@@ -5,6 +5,7 @@ import { leasePeople } from "#domain/lease-records";
 import { db, statement } from "~/db/client.server";
 import { renewalLinks } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
@@ -111,7 +112,7 @@ function ask({ offer, name }: Reader, kind: "question" | "asked_again", detail: 
 	addEvent(offer, kind, { who: name, detail });
 	const message =
 		kind === "question" ? `${name} asked about the renewal: ${detail}` : `${name} asked for a new renewal offer.`;
-	tellManagers(scope, offer, message.slice(0, 300));
+	tellManagers(scope, offer, cutTo(message, 300));
 	return { ok: true };
 }
 

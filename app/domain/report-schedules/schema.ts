@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { knownRecord, newRecord, oneOf, optionalText, recordId, wholeNumber } from "~/domain/kernel/form-fields";
 import { formatWords, mostAddresses, periodWords, repeatWords } from "./labels";
 import type { Recipient } from "./schedule-record";
@@ -35,7 +36,7 @@ export const scheduleForm = z
 			context.addIssue({
 				code: "custom",
 				path: ["addresses"],
-				message: `“${wrong.slice(0, 60)}” isn't an email address.`,
+				message: `“${cutTo(wrong, 60)}” isn't an email address.`,
 			});
 		} else if (lines.length > mostAddresses) {
 			context.addIssue({ code: "custom", path: ["addresses"], message: `Enter up to ${mostAddresses} addresses.` });

@@ -4,6 +4,7 @@ import { unitNumberOf } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { workOrderBills } from "~/db/schema";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -138,21 +139,19 @@ export function draftBill(scope: Scope, orderId: number, invoiceId?: number): Dr
 	const place = { propertyId: order.propertyId, unitNumber };
 	const lines = free.flatMap((line) => {
 		const amountCents = amountOf(order, line);
-		return amountCents
-			? [{ ...place, accountId: line.accountId, amountCents, memo: line.description.slice(0, 65) }]
-			: [];
+		return amountCents ? [{ ...place, accountId: line.accountId, amountCents, memo: cutTo(line.description, 65) }] : [];
 	});
 	const sum = lines.reduce((total, { amountCents }) => total + amountCents, 0);
 	const [only] = lines;
 	const whole = {
 		...place,
 		...(lines.length === 1 && only ? { accountId: only.accountId } : {}),
-		memo: order.title.slice(0, 65),
+		memo: cutTo(order.title, 65),
 	};
 	return {
 		vendorId: invoice?.vendorId ?? order.vendorId,
 		billNumber: invoice?.number ?? "",
-		memo: `${orderNumber(order.number)} ${order.title}`.slice(0, 100),
+		memo: cutTo(`${orderNumber(order.number)} ${order.title}`, 100),
 		markupBp: markupOn(order),
 		lineIds: free.flatMap((line) => (amountOf(order, line) ? [line.id] : [])),
 		lines: invoice && invoice.amountCents !== sum ? [{ ...whole, amountCents: invoice.amountCents }] : lines,

@@ -3,6 +3,7 @@ import { accountsFor } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { workOrderCharges } from "~/db/schema";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -57,11 +58,11 @@ export function draftCharge(scope: Scope, orderId: number) {
 	const leaseId = order && leaseOf(order.requestId);
 	if (!order || !leaseId) return undefined;
 	const lines = linesOf(scope, orderId);
-	const memo = `${orderNumber(order.number)} ${order.title}`.slice(0, 65);
+	const memo = cutTo(`${orderNumber(order.number)} ${order.title}`, 65);
 	const costs = [
-		lines.map(({ actualCents, description }) => ({ cents: actualCents ?? 0, memo: description.slice(0, 65) })),
+		lines.map(({ actualCents, description }) => ({ cents: actualCents ?? 0, memo: cutTo(description, 65) })),
 		[{ cents: order.billedCents, memo }],
-		lines.map(({ estimateCents, description }) => ({ cents: estimateCents ?? 0, memo: description.slice(0, 65) })),
+		lines.map(({ estimateCents, description }) => ({ cents: estimateCents ?? 0, memo: cutTo(description, 65) })),
 	].map((known) => known.filter(({ cents }) => cents > 0));
 	const known = costs.find(({ length }) => length > 0) ?? [];
 	const accountId = chargeAccount(scope);

@@ -7,6 +7,7 @@ import { askBelowZero } from "#domain/owner-money";
 import { findWrittenExpense } from "#domain/payables";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { wholeOrganization } from "~/db/limits/limits.server";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
@@ -57,7 +58,7 @@ export function addMarkup(
 	if (short) return short;
 	const companyAccountId = wholeOrganization(() => proposedCompanyAccount(scope)) ?? paid[0]?.accountId ?? 0;
 	const posted = post(scope, {
-		...{ type: "management_fee", date, memo: `Markup on ${orderNumber(order.number)} ${order.title}`.slice(0, 100) },
+		...{ type: "management_fee", date, memo: cutTo(`Markup on ${orderNumber(order.number)} ${order.title}`, 100) },
 		lines: [
 			...costs,
 			...paid,

@@ -3,6 +3,7 @@ import { nowIso } from "#domain/calendar";
 import { readTable } from "#domain/imports";
 import { db, write } from "~/db/client.server";
 import { listImportFiles, listImports } from "~/db/schema";
+import { cutTo } from "~/domain/kernel/excerpt";
 import { inPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -59,7 +60,7 @@ export async function uploadList(
 		const { id: importId } = db()
 			.insert(listImports)
 			.values({
-				...{ profileId: scope.profileId, authorId: userId, kind, fileName: fileName.slice(0, 255), state, settings },
+				...{ profileId: scope.profileId, authorId: userId, kind, fileName: cutTo(fileName, 255), state, settings },
 				contentHash: createHash("sha256").update(read.text).digest("hex"),
 				createdDate: nowIso(),
 			})
