@@ -1,10 +1,11 @@
 import { plainAmount, typedAmount } from "#domain/money/format";
+import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import { type HeaderPlace, headersAt } from "./find-header";
 import { plainText } from "./known-headers";
 import type { DateOrder } from "./labels";
 import { knownField } from "./propose-columns";
-import { type AmountLocale, amountLocaleOf, isAmount, readAmount } from "./read-amount";
-import { dateOrderOf, looksLikeDate, readDate } from "./read-date";
+import { type AmountLocale, amountLocaleInPieces, isAmount, readAmount } from "./read-amount";
+import { dateOrderInPieces, looksLikeDate, readDate } from "./read-date";
 import { isBareTotal, isNoise, isSection, isSummary, isTotalRow } from "./row-kinds";
 import { titleDate } from "./title-lines";
 
@@ -20,20 +21,21 @@ const futureHeader = "Future charges";
 /**
  * Turns charges listed below each unit, a code and an amount in a row, into a column for each code. The unit's own row
  * may hold the first. A listed total goes to "Total charges", charges of other days to "Future charges"; the columns
- * they came from are left blank. Without such rows, the sheet stays as it is.
+ * they came from are left blank. Without such rows, the sheet stays as it is. May pause after every
+ * hundred rows.
  */
-export function arrangeCharges(rows: string[][], place: HeaderPlace): string[][] {
+export function* arrangeCharges(rows: string[][], place: HeaderPlace): InPieces<string[][]> {
 	const headers = headersAt(rows, place);
 	const unit = headers.findIndex((header) => knownField(header)?.field === "unit");
 	if (unit < 0) return rows;
 	for (const [code, header] of headers.entries()) {
 		if (code === unit || !codeHeaders.test(plainText(header))) continue;
-		const owners = ownersOf(rows, place, { unit, code });
-		const amounts = amountColumns(rows, owners, code).filter((column) => !isAside(headers[column] ?? ""));
+		const owners = yield* ownersOf(rows, place, { unit, code });
+		const amounts = (yield* amountColumns(rows, owners, code)).filter((column) => !isAside(headers[column] ?? ""));
 		if (owners.size === 0 || amounts.length === 0) continue;
 		const monthly = amounts.filter((column) => !isNotMonthly(headers[column] ?? ""));
 		const taken = monthly.length > 0 ? monthly : amounts;
-		const arranged = withColumns(rows, place, { unit, code, amounts, taken, owners, width: headers.length });
+		const arranged = yield* withColumns(rows, place, { unit, code, amounts, taken, owners, width: headers.length });
 		if (arranged) return arranged;
 	}
 	return rows;
@@ -61,17 +63,18 @@ type Charges = {
 };
 
 /** For each row below a unit that has a code, the index of the unit's row. */
-function ownersOf(
+function* ownersOf(
 	rows: string[][],
 	place: HeaderPlace,
 	{ unit, code }: Pick<Charges, "unit" | "code">,
-): Map<number, number> {
+): InPieces<Map<number, number>> {
 	const owners = new Map<number, number>();
 	const headers = headersAt(rows, place);
 	const repeated = headerLines(rows, place);
-	const summary = summaryLines(rows, place);
+	const summary = yield* summaryLines(rows, place);
 	let owner: number | undefined;
 	for (let at = place.headerRow - 1 + place.headerRows; at < rows.length; at++) {
+		if (at % 100 === 99) yield;
 		const cells = rows[at] ?? [];
 		const filled = cells.filter((cell) => cell !== "");
 		const label = cells[code] ?? "";
@@ -119,11 +122,12 @@ function headerLines(rows: string[][], { headerRow, headerRows }: HeaderPlace) {
 }
 
 /** The lines of summaries: from their heading to the next header, which begins another property. */
-function summaryLines(rows: string[][], { headerRow, headerRows }: HeaderPlace) {
+function* summaryLines(rows: string[][], { headerRow, headerRows }: HeaderPlace): InPieces<Set<number>> {
 	const headers = new Set(rows.slice(headerRow - 1, headerRow - 1 + headerRows).map(wordsOf));
 	const lines = new Set<number>();
 	let summarized = false;
 	for (let at = headerRow - 1 + headerRows; at < rows.length; at++) {
+		if (at % 100 === 99) yield;
 		const cells = rows[at] ?? [];
 		summarized = !headers.has(wordsOf(cells)) && (summarized || isSummary(cells.filter(Boolean)));
 		if (summarized) lines.add(at);
@@ -136,21 +140,24 @@ function wordsOf(cells: string[]) {
 }
 
 /** The columns that have an amount in the rows below units. */
-function amountColumns(rows: string[][], owners: Map<number, number>, code: number): number[] {
+function* amountColumns(rows: string[][], owners: Map<number, number>, code: number): InPieces<number[]> {
 	const found = new Set<number>();
 	for (const at of owners.keys()) {
+		if (at % 100 === 99) yield;
 		for (const [column, cell] of (rows[at] ?? []).entries()) if (column !== code && isAmount(cell)) found.add(column);
 	}
 	return [...found].toSorted((a, b) => a - b);
 }
 
-function withColumns(
+function* withColumns(
 	rows: string[][],
 	place: HeaderPlace,
 	{ code, amounts, taken, owners, width, ...found }: Charges,
-): string[][] | undefined {
-	const locale = amountLocaleOf([...owners.keys()].map((at) => taken.map((column) => rows[at]?.[column] ?? "")));
-	const order = dateOrderOf(rows.flat()) ?? "month_first";
+): InPieces<string[][] | undefined> {
+	const locale = yield* amountLocaleInPieces(
+		[...owners.keys()].map((at) => taken.map((column) => rows[at]?.[column] ?? "")),
+	);
+	const order = (yield* dateOrderInPieces(rows.flat())) ?? "month_first";
 	const asOf = titleDate(rows.slice(0, place.headerRow - 1), order);
 	const columns = new Map<string, { header: string; at: number }>();
 	const arranged = [...rows];
@@ -171,10 +178,12 @@ function withColumns(
 	};
 	const givenIn = (cells: string[]) =>
 		taken.map((column) => cells[column] ?? "").filter((cell) => !isZero(cell, locale));
-	const isOneEach = [...owners.keys(), ...owners.values()].every((at) => {
+	const charged = [...owners.keys(), ...owners.values()];
+	const oneEach = yield* mapInPieces(charged, (at) => {
 		const cells = rows[at] ?? [];
 		return isBareTotal(cells[code] ?? "") || givenIn(cells).length < 2;
 	});
+	const isOneEach = !oneEach.includes(false);
 	const sumOf = (cells: string[]) =>
 		givenIn(cells).reduce((sum, cell) => (isOneEach ? added(sum, cell, locale) : joined(sum, cell)), "");
 	const take = (at: number, owner: number) => {
@@ -188,8 +197,9 @@ function withColumns(
 	};
 	const owning = new Set(owners.values());
 	const repeated = headerLines(rows, place);
-	const summary = summaryLines(rows, place);
+	const summary = yield* summaryLines(rows, place);
 	for (let at = place.headerRow - 1 + place.headerRows; at < rows.length; at++) {
+		if (at % 100 === 99) yield;
 		const cells = rows[at] ?? [];
 		const owner = owners.get(at);
 		if (summary.has(at) || repeated.has(wordsOf(cells))) continue;

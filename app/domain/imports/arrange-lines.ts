@@ -1,3 +1,4 @@
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import { type HeaderPlace, headersAt } from "./find-header";
 import type { ColumnField } from "./labels";
 import { knownField } from "./propose-columns";
@@ -10,9 +11,10 @@ const textFields: ReadonlySet<ColumnField> = new Set([
 
 /**
  * Joins a line without a unit that has only further names, phones, emails or notes to the unit above it, also a name
- * that a page broke in two. Headings, totals and everything with other cells stay.
+ * that a page broke in two. Headings, totals and everything with other cells stay. May pause after every
+ * hundred rows.
  */
-export function arrangeLines(rows: string[][], place: HeaderPlace): string[][] {
+export function* arrangeLines(rows: string[][], place: HeaderPlace): InPieces<string[][]> {
 	const headers = headersAt(rows, place);
 	const fields = headers.map((header) => knownField(header)?.field);
 	const unit = fields.indexOf("unit");
@@ -21,6 +23,7 @@ export function arrangeLines(rows: string[][], place: HeaderPlace): string[][] {
 	const arranged = [...rows];
 	let owner: number | undefined;
 	for (let at = place.headerRow - 1 + place.headerRows; at < rows.length; at++) {
+		if (at % 100 === 99) yield;
 		const cells = rows[at] ?? [];
 		const columns = cells.flatMap((cell, column) => (cell === "" ? [] : [column]));
 		const filled = columns.map((column) => cells[column] ?? "");

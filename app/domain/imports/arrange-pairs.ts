@@ -1,3 +1,4 @@
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import { type HeaderPlace, headersAt, isFigure } from "./find-header";
 import { knownField } from "./propose-columns";
 import { isNoise, isTotalRow } from "./row-kinds";
@@ -5,8 +6,9 @@ import { isNoise, isTotalRow } from "./row-kinds";
 /**
  * Joins units of two lines under a header of two lines, such as "Unit, Tenant, Rent" over "Type, Phone, Deposit": the
  * second line becomes the right half of the first. A header whose lines belong together ("Market" over "Rent") stays.
+ * May pause after every hundred rows.
  */
-export function arrangePairs(rows: string[][], place: HeaderPlace): string[][] {
+export function* arrangePairs(rows: string[][], place: HeaderPlace): InPieces<string[][]> {
 	const { headerRow, headerRows } = place;
 	const first = rows[headerRow - 1] ?? [];
 	const second = rows[headerRow] ?? [];
@@ -21,6 +23,7 @@ export function arrangePairs(rows: string[][], place: HeaderPlace): string[][] {
 	join(headerRow - 1, headerRow);
 	let open: number | undefined;
 	for (let at = headerRow + 1; at < rows.length; at++) {
+		if (at % 100 === 99) yield;
 		const cells = rows[at] ?? [];
 		const filled = cells.filter((cell) => cell !== "");
 		if (filled.length === 0 || isNoise(filled) || same(cells, first)) continue;

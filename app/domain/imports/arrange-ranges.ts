@@ -1,3 +1,4 @@
+import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import { type HeaderPlace, headersAt } from "./find-header";
 import { plainText } from "./known-headers";
 import { knownField } from "./propose-columns";
@@ -9,9 +10,9 @@ const mostRows = 300;
 
 /**
  * Adds two columns for one that has a lease's first and last day in each cell, such as "01/01/2026 - 12/31/2026" under
- * "Lease dates", if no column has the start or the end.
+ * "Lease dates", if no column has the start or the end. May pause after every hundred rows.
  */
-export function arrangeRanges(rows: string[][], place: HeaderPlace): string[][] {
+export function* arrangeRanges(rows: string[][], place: HeaderPlace): InPieces<string[][]> {
 	const headers = headersAt(rows, place);
 	const fields = new Set(headers.map((header) => knownField(header)?.field));
 	if (fields.has("leaseFrom") || fields.has("leaseTo")) return rows;
@@ -23,7 +24,7 @@ export function arrangeRanges(rows: string[][], place: HeaderPlace): string[][] 
 		...Array.from({ length: width }, (_, at) => row[at] ?? ""),
 		...[start, end],
 	];
-	return rows.map((row, at) => {
+	return yield* mapInPieces(rows, (row, at) => {
 		if (at === place.headerRow - 1) return added(row, names.start, names.end);
 		const range = at < first ? undefined : readRange(row[column] ?? "");
 		return range ? added(row, range.start, range.end) : row;

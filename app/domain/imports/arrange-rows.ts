@@ -19,7 +19,7 @@ export function arrangeRows(rows: string[][], place: HeaderPlace): string[][] {
 export function* arrangeInPieces(rows: string[][], place: HeaderPlace): InPieces<string[][]> {
 	let arranged = rows;
 	for (const arrange of [arrangePairs, arrangeCharges, arrangeLines, arrangeRanges]) {
-		arranged = arrange(arranged, place);
+		arranged = yield* arrange(arranged, place);
 		yield;
 	}
 	return arranged;

@@ -6,7 +6,7 @@ import { inPieces } from "~/domain/kernel/in-pieces";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
-import { classifyRows } from "./classify-rows";
+import { classifyInPieces } from "./classify-rows";
 import type { HeaderPlace } from "./find-header";
 import { type ImportRecord, loadImport } from "./import-record";
 import { type ColumnField, columnFieldLabels } from "./labels";
@@ -38,7 +38,7 @@ export async function changeSettings(scope: Scope, importId: number, change: Set
 	const failure = refuseAll([
 		...checkEachColumn(scope, settings),
 		...checkWhole(settings),
-		checkProperty(record, settings),
+		await checkProperty(record, settings),
 		checkDay(scope, settings),
 	]);
 	return failure ?? save(scope, importId, settings, "mapped");
@@ -126,10 +126,11 @@ function checkWhole({ columns, withoutTenants }: ImportSettings): Failure[] {
 }
 
 /** The property must be named by a column, by heading rows above its units, or once for the whole file. */
-function checkProperty({ sheet }: ImportRecord, settings: ImportSettings): Failure | undefined {
+async function checkProperty({ sheet }: ImportRecord, settings: ImportSettings): Promise<Failure | undefined> {
 	const byColumn = settings.columns.some(({ field }) => field === "property" || field === "street");
-	const byRow = () => classifyRows(sheet.rows, settings).rows.some(({ kind }) => kind === "group");
-	if (byColumn || settings.fixed.property !== "" || byRow()) return undefined;
+	if (byColumn || settings.fixed.property !== "") return undefined;
+	const { rows } = await inPieces(classifyInPieces(sheet.rows, settings));
+	if (rows.some(({ kind }) => kind === "group")) return undefined;
 	return refuse("No column has the property name. Choose a column or enter the property name.", "fixed.property");
 }
 

@@ -1,3 +1,4 @@
+import { atOnce, type InPieces } from "~/domain/kernel/in-pieces";
 import { type HeaderPlace, headersAt } from "./find-header";
 import { plainText } from "./known-headers";
 import type { UnitState } from "./read-unit";
@@ -10,12 +11,19 @@ export type SheetRow =
 	| { kind: "section"; row: number; state: UnitState | undefined }
 	| { kind: "total"; row: number; cells: string[]; grand: boolean };
 
+type ClassifiedRows = { rows: SheetRow[]; trailing: number[] };
+
 /**
  * Classifies the rows below the header: units, property headings, section headings ("Future residents") and totals.
  * Skips blank rows, repeated headers and titles, page footers, and the summary below the grand total; `trailing` holds
  * the row numbers of that summary.
  */
-export function classifyRows(rows: string[][], place: HeaderPlace) {
+export function classifyRows(rows: string[][], place: HeaderPlace): ClassifiedRows {
+	return atOnce(classifyInPieces(rows, place));
+}
+
+/** Same as `classifyRows`, as a computation that may pause after every hundred rows. */
+export function* classifyInPieces(rows: string[][], place: HeaderPlace): InPieces<ClassifiedRows> {
 	const header = headersAt(rows, { headerRow: place.headerRow, headerRows: 1 }).map(plainText);
 	const lastHeader = (rows[place.headerRow + place.headerRows - 2] ?? []).map(plainText);
 	const width = header.filter((cell) => cell !== "").length;
@@ -23,14 +31,16 @@ export function classifyRows(rows: string[][], place: HeaderPlace) {
 	const kept: SheetRow[] = [];
 	let [ended, summarized] = [false, false];
 	const trailing: number[] = [];
-	rows.slice(place.headerRow - 1 + place.headerRows).forEach((cells, index) => {
-		const row = place.headerRow + place.headerRows + index;
+	const below = place.headerRow - 1 + place.headerRows;
+	for (const [index, cells] of rows.slice(below).entries()) {
+		if (index % 100 === 99) yield;
+		const row = below + 1 + index;
 		const filled = cells.filter((cell) => cell !== "");
 		const first = filled[0] ?? "";
-		if (first === "" || isNoise(filled) || titles.has(filled.join(" "))) return;
+		if (first === "" || isNoise(filled) || titles.has(filled.join(" "))) continue;
 		if (isSameHeader(cells, header) || isSameHeader(cells, lastHeader)) {
 			summarized = false;
-			return;
+			continue;
 		}
 		summarized ||= isSummary(filled);
 		if (summarized || isStatistic(filled)) {
@@ -48,7 +58,7 @@ export function classifyRows(rows: string[][], place: HeaderPlace) {
 		} else {
 			kept.push({ kind: "unit", row, cells });
 		}
-	});
+	}
 	return { rows: kept, trailing };
 }
 

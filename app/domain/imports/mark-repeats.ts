@@ -1,3 +1,4 @@
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import type { ProblemList } from "./problem-list";
 import { nameKey, type RentRollRow, residentName } from "./rent-roll";
 
@@ -9,10 +10,12 @@ const mostRowsOfUnit = 20;
 /**
  * Finds units that are listed more than once. The same lease again is a repeat and is imported once. The same lease
  * with other amounts, or a second lease beside a current one, is an error. A future lease beside a current one is fine.
+ * May pause after every hundred rows.
  */
-export function markRepeats(rows: RentRollRow[], problems: ProblemList) {
+export function* markRepeats(rows: RentRollRow[], problems: ProblemList): InPieces<void> {
 	const rowsByUnit = new Map<string, RentRollRow[]>();
-	for (const row of rows) {
+	for (const [at, row] of rows.entries()) {
+		if (at % 100 === 99) yield;
 		if (row.outcome === "error") continue;
 		const key = `${nameKey(row.propertyName)}\n${nameKey(row.unitNumber)}`;
 		const earlier = rowsByUnit.get(key) ?? [];

@@ -1,6 +1,6 @@
 import type { InPieces } from "~/domain/kernel/in-pieces";
 import { arrangeInPieces } from "./arrange-rows";
-import { classifyRows, type SheetRow } from "./classify-rows";
+import { classifyInPieces, type SheetRow } from "./classify-rows";
 import { compareTotals } from "./compare-totals";
 import type { ColumnField } from "./labels";
 import { markRepeats } from "./mark-repeats";
@@ -36,7 +36,7 @@ const mostGrandTotals = 10;
 export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces<RentRoll> {
 	const layout = layoutOf(settings);
 	const arranged = yield* arrangeInPieces(sheet.rows, settings);
-	const { rows: lines, trailing } = classifyRows(arranged, settings);
+	const { rows: lines, trailing } = yield* classifyInPieces(arranged, settings);
 	yield;
 	const properties = new Map<string, RentRollProperty & { units: number; commercialUnits: number }>();
 	const rows: RentRollRow[] = [];
@@ -85,16 +85,13 @@ export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces
 	yield;
 	const list = problemList(settings, problems);
 	for (const row of fromAbove) list.warn(row, "property", "This row has no property, so we'll use the one above it.");
-	nameSingleHomes(rows, list);
-	yield;
-	setAside(rows, list);
-	yield;
-	markRepeats(
+	yield* nameSingleHomes(rows, list);
+	yield* setAside(rows, list);
+	yield* markRepeats(
 		rows.filter(({ outcome }) => outcome !== "repeat"),
 		list,
 	);
-	yield;
-	settleSuccession(rows, list);
+	yield* settleSuccession(rows, list);
 	yield;
 	problems.push(...compareTotals(totals, settings));
 	if (!layout.has("leaseFrom") && layout.has("moveIn")) {
@@ -187,9 +184,13 @@ function countUnit(
 }
 
 /** A property with a single row needs no unit number. In any other property, a row without one is an error. */
-function nameSingleHomes(rows: RentRollRow[], problems: ProblemList) {
+function* nameSingleHomes(rows: RentRollRow[], problems: ProblemList): InPieces<void> {
 	const rowsOf = new Map<string, number>();
-	for (const { propertyName } of rows) rowsOf.set(nameKey(propertyName), (rowsOf.get(nameKey(propertyName)) ?? 0) + 1);
+	for (const [at, { propertyName }] of rows.entries()) {
+		if (at % 100 === 99) yield;
+		const key = nameKey(propertyName);
+		rowsOf.set(key, (rowsOf.get(key) ?? 0) + 1);
+	}
 	for (const row of rows.filter(({ unitNumber }) => unitNumber === "")) {
 		if (row.propertyName !== "" && rowsOf.get(nameKey(row.propertyName)) === 1) {
 			row.unitNumber = singleHomeUnit;

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate, parseDate } from "#domain/calendar/format";
+import { atOnce, type InPieces } from "~/domain/kernel/in-pieces";
 import type { DateOrder } from "./labels";
 
 type DateReading = { ok: true; date: PlainDate | null } | { ok: false; message: string; suggestion?: string };
@@ -29,9 +30,15 @@ export function looksLikeDate(cell: string): boolean {
 
 /** Whether a file's dates have the month or the day first; undefined if no date shows it or the dates disagree. */
 export function dateOrderOf(cells: Iterable<string>): DateOrder | undefined {
-	let monthFirst = 0;
-	let dayFirst = 0;
+	return atOnce(dateOrderInPieces(cells));
+}
+
+/** Same as `dateOrderOf`, as a computation that may pause after every thousand cells. */
+export function* dateOrderInPieces(cells: Iterable<string>): InPieces<DateOrder | undefined> {
+	let [monthFirst, dayFirst, read] = [0, 0, 0];
 	for (const cell of cells) {
+		read += 1;
+		if (read % 1_000 === 0) yield;
 		const match = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})\b/.exec(cell);
 		if (!match) continue;
 		if (Number(match[1]) > 12 || match[2] === ".") dayFirst += 1;

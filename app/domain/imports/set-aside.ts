@@ -1,17 +1,24 @@
+import type { InPieces } from "~/domain/kernel/in-pieces";
 import type { ProblemList } from "./problem-list";
 import { nameKey, type RentRollRow, residentName } from "./rent-roll";
 
 /**
  * Sets aside rows that aren't leases of their own: a renewal of the unit's own tenants, and an applicant for a unit
- * that has another row. A renewal without its current lease in the file is an error.
+ * that has another row. A renewal without its current lease in the file is an error. May pause after every
+ * hundred rows.
  */
-export function setAside(rows: RentRollRow[], problems: ProblemList) {
+export function* setAside(rows: RentRollRow[], problems: ProblemList): InPieces<void> {
 	const present = new Map<string, RentRollRow>();
-	for (const row of rows) if (isPresent(row) && !present.has(unitKey(row))) present.set(unitKey(row), row);
 	const units = new Map<string, RentRollRow>();
-	for (const row of rows) if (row.state !== "applicant" && !units.has(unitKey(row))) units.set(unitKey(row), row);
+	for (const [at, row] of rows.entries()) {
+		if (at % 100 === 99) yield;
+		const key = unitKey(row);
+		if (isPresent(row) && !present.has(key)) present.set(key, row);
+		if (row.state !== "applicant" && !units.has(key)) units.set(key, row);
+	}
 
-	for (const row of rows) {
+	for (const [at, row] of rows.entries()) {
+		if (at % 100 === 99) yield;
 		if (row.outcome !== "ready") continue;
 		const current = present.get(unitKey(row));
 		if (row.state === "applicant") {

@@ -1,12 +1,12 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { InPieces } from "~/domain/kernel/in-pieces";
 import { arrangeInPieces } from "./arrange-rows";
-import { classifyRows } from "./classify-rows";
+import { classifyInPieces } from "./classify-rows";
 import { findHeader, type HeaderPlace, headersAt } from "./find-header";
 import type { DateOrder, EndingLeases, FixedField } from "./labels";
 import { type Column, type ProposedColumn, proposeColumnsInPieces } from "./propose-columns";
 import { type AmountLocale, amountLocaleInPieces } from "./read-amount";
-import { dateOrderOf, hasAmbiguousDate, looksLikeDate } from "./read-date";
+import { dateOrderInPieces, hasAmbiguousDate, looksLikeDate } from "./read-date";
 import type { Sheet } from "./read-sheet";
 import { titleDate, titleOffer } from "./title-lines";
 
@@ -56,12 +56,12 @@ export function* proposeSettingsInPieces(
 	const place: HeaderPlace = { headerRow, headerRows };
 	const rows = yield* arrangeInPieces(sheet.rows, place);
 	const titles = sheet.rows.slice(0, headerRow - 1);
-	const lines = classifyRows(rows, place).rows;
+	const { rows: lines } = yield* classifyInPieces(rows, place);
 	const body = lines.flatMap((line) => (line.kind === "unit" ? [line.cells] : []));
 	yield;
 	const columns = yield* proposeColumnsInPieces(headersAt(rows, place), body);
 	const dates = dateCells(columns, body);
-	const known = dateOrderOf(dates);
+	const known = yield* dateOrderInPieces(dates);
 	yield;
 	const order = known ?? dateOrder;
 	const first = lines.find(({ kind }) => kind === "group" || kind === "unit");

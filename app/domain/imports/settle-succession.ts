@@ -1,14 +1,16 @@
 import { addDays } from "#domain/calendar/format";
+import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import type { ProblemList } from "./problem-list";
 import { nameKey, type RentRollLease, type RentRollRow } from "./rent-roll";
 
 /**
  * If a unit has a current and a future lease, the current one must end first. Sets its tenants' move-out to the day
- * before the future lease starts, unless the file has an earlier date.
+ * before the future lease starts, unless the file has an earlier date. May pause after every hundred rows.
  */
-export function settleSuccession(rows: RentRollRow[], problems: ProblemList) {
+export function* settleSuccession(rows: RentRollRow[], problems: ProblemList): InPieces<void> {
 	const leases = rows.filter(isReady);
-	const present = new Map(leases.filter(({ state }) => state !== "future").map((row) => [unitKey(row), row]));
+	const notFuture = leases.filter(({ state }) => state !== "future");
+	const present = new Map(yield* mapInPieces(notFuture, (row) => [unitKey(row), row] as const));
 	for (const future of leases.filter(({ state }) => state === "future")) {
 		const before = present.get(unitKey(future));
 		if (!before) continue;

@@ -49,12 +49,13 @@ export const listHints: Record<ListKind, string> = {
 	documents: "Adds the files of a zip to properties, units, leases, tenants, owners and vendors, as your list says.",
 };
 
-export type RowOutcome = "new" | "same" | "differs" | "error";
+export type RowOutcome = "new" | "same" | "differs" | "waits" | "error";
 
 export const rowOutcomes: Record<RowOutcome, string> = {
 	new: "New",
 	same: "Existing",
 	differs: "Different in Tenantry",
+	waits: "Waits",
 	error: "Error",
 };
 

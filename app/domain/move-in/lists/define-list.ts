@@ -47,14 +47,26 @@ export type ListRow = {
 	account: (field: string) => Account | undefined;
 };
 
+/** A row that couldn't be read. What of it could be is in `row`; the rest is null or blank there. */
+export type UnreadRow = {
+	row: ListRow;
+	/** The fields whose cells can't be read. */
+	wrong: ReadonlySet<string>;
+	/** What the file says for a field. */
+	cell: (field: string) => string;
+	/** Every cell of the row. */
+	texts: readonly string[];
+};
+
 /**
- * What importing a row does: something new, nothing because it's there or is written with the row that it's `partOf`, or
- * nothing because it can't.
+ * What importing a row does: something new, nothing because it's there or is written with another row, or nothing because
+ * it can't or waits for a row that can't.
  */
 type RowPlan<Act> =
 	| { outcome: "new"; name: string; what: string; cents?: Cents | undefined; act: Act }
-	| { outcome: "same"; name: string; what: string; cents?: Cents | undefined; partOf?: number }
+	| { outcome: "same"; name: string; what: string; cents?: Cents | undefined }
 	| { outcome: "differs"; name: string; what: string; cents?: Cents | undefined }
+	| { outcome: "waits"; name: string; what: string; cents?: Cents | undefined }
 	| { outcome: "error"; name: string; message: string; detail?: string | undefined };
 
 /** The day and the answers with which a list is imported. */
@@ -63,6 +75,7 @@ type ListContext = {
 	day: PlainDate;
 	/** Which columns the file has. */
 	has: (field: string) => boolean;
+	unread: readonly UnreadRow[];
 	importId: number;
 };
 
@@ -114,10 +127,8 @@ export type PlannedRow = {
 	row: number;
 	name: string;
 	what: string;
-	outcome: "new" | "same" | "differs" | "error";
+	outcome: "new" | "same" | "differs" | "waits" | "error";
 	cents: Cents | null;
-	/** The row that writes it. */
-	partOf?: number;
 };
 
 type ListPlan = {
@@ -163,9 +174,8 @@ export function defineListImport<Act>({ begin, together, writer, ...list }: List
 					problems.push({ row: row.row, severity: "error", message, ...(detail && { detail }) });
 					return { row: row.row, name, what: "", outcome, cents: null };
 				}
-				const part = "partOf" in one && one.partOf !== undefined ? { partOf: one.partOf } : {};
 				if (outcome === "new") acts.push({ row: row.row, act: (one as unknown as { act: Act }).act });
-				return { row: row.row, name, what: one.what, outcome, cents: one.cents ?? null, ...part };
+				return { row: row.row, name, what: one.what, outcome, cents: one.cents ?? null };
 			});
 			problems.push(...(end?.() ?? []));
 			const parts = partsOf(acts, together);

@@ -7,7 +7,7 @@ import { skipped } from "./propose-list";
 
 /**
  * The rows of a list that can't be imported, as they are in the file, with the reasons, to correct and upload again.
- * All rows of a transaction come with the one that's wrong. Undefined if the list isn't the organization's, or its
+ * All rows of a transaction or month come with the one that's wrong. Undefined if the list isn't the organization's, or its
  * columns aren't matched.
  */
 export function failedListRows(scope: Scope, importId: number): Promise<FailedTable | undefined> {
@@ -25,9 +25,8 @@ function* failedRowsInPieces(scope: Scope, importId: number): InPieces<FailedTab
 		reasons.set(row, [...(reasons.get(row) ?? []), detail ? `“${detail}”: ${message}` : message]);
 	}
 	yield;
-	for (const { row, partOf } of plan.rows) {
-		const goesAlong = partOf !== undefined && reasons.has(partOf) && !reasons.has(row);
-		if (goesAlong) reasons.set(row, ["Part of the same transaction."]);
+	for (const { row, outcome, what } of plan.rows) {
+		if (outcome === "waits" && !reasons.has(row)) reasons.set(row, [`${what}.`]);
 	}
 	const headed = Object.entries(list.fields).find(([, { heads }]) => heads)?.[0];
 	const sayOf = (row: number, field: string) =>

@@ -64,13 +64,21 @@ export function* planList(scope: Scope, { id, list, rows, settings }: LoadedList
 	const chosen = new Set(settings.columns.map(({ field }) => field));
 	const day = cutoverOf(scope)?.cutoverDay;
 	if (!day) throw new Error("A list is planned after the cutover day is known.");
-	const plan = yield* list.plan(scope, read.rows, { day, has: (field) => chosen.has(field), importId: id });
+	const plan = yield* list.plan(scope, read.rows, {
+		day,
+		has: (field) => chosen.has(field),
+		unread: read.unread,
+		importId: id,
+	});
 	yield;
 	const problems = [...read.problems, ...plan.problems];
 	const count = (outcome: PlannedRow["outcome"]) => plan.rows.filter((row) => row.outcome === outcome).length;
 	const sum = (outcome: PlannedRow["outcome"]) =>
 		plan.rows.reduce((cents, row) => cents + (row.outcome === outcome ? (row.cents ?? 0) : 0), 0);
-	const badRows = new Set(problems.flatMap(({ row, severity }) => (severity === "error" && row !== null ? [row] : [])));
+	const badRows = new Set([
+		...problems.flatMap(({ row, severity }) => (severity === "error" && row !== null ? [row] : [])),
+		...plan.rows.flatMap(({ row, outcome }) => (outcome === "waits" ? [row] : [])),
+	]);
 	const added = count("new");
 	return {
 		rows: plan.rows,

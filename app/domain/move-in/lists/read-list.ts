@@ -2,7 +2,7 @@ import { readDate } from "#domain/imports";
 import type { Account } from "#domain/ledger";
 import { parsePercent } from "#domain/money/format";
 import type { InPieces } from "~/domain/kernel/in-pieces";
-import type { ListFields, ListProblem, ListRow } from "./define-list";
+import type { ListFields, ListProblem, ListRow, UnreadRow } from "./define-list";
 import { inShort } from "./in-short";
 import type { ListSettings } from "./list-schema";
 import { skipped, undecided } from "./propose-list";
@@ -13,6 +13,7 @@ type Value = string | number | null;
 
 type ReadList = {
 	rows: ListRow[];
+	unread: UnreadRow[];
 	/** Rows that can't be read, and totals of the file that its rows don't add up to. */
 	problems: ListProblem[];
 	/** How many of the file's own totals agree, and how many don't. */
@@ -37,6 +38,8 @@ export function* readList(
 	const { columns, headerRow } = settings;
 	const problems: ListProblem[] = [];
 	const read: ListRow[] = [];
+	const unread: UnreadRow[] = [];
+	const cellReader = cellsOf(settings);
 	const totals = totalsChecker(list, settings);
 	const headed = Object.entries(list.fields).find(([, field]) => field.heads)?.[0];
 	const headers = columns.map(({ header }) => header).join("\n");
@@ -56,9 +59,11 @@ export function* readList(
 			continue;
 		}
 		const wrong: ListProblem[] = [];
-		const values = valuesOf(list, cells, settings, (message, detail, severity = "error") =>
-			(severity === "error" ? wrong : problems).push({ row, severity, message, detail: inShort(detail) }),
-		);
+		const wrongFields = new Set<string>();
+		const values = valuesOf(list, cells, settings, (field, message, detail, severity = "error") => {
+			if (severity === "error") wrongFields.add(field);
+			(severity === "error" ? wrong : problems).push({ row, severity, message, detail: inShort(detail) });
+		});
 		if (headed && !values.get(headed) && heading !== "") {
 			values.set(headed, heading);
 			headings.set(row, heading);
@@ -71,10 +76,14 @@ export function* readList(
 				wrong.push({ row, severity: "error", message: `“${label}” is empty.` });
 			}
 		}
-		if (wrong.length > 0) problems.push(...wrong);
-		else read.push(rowOf(row, values, accountOf));
+		const made = rowOf(row, values, accountOf);
+		if (wrong.length === 0) read.push(made);
+		else {
+			problems.push(...wrong);
+			unread.push({ row: made, wrong: wrongFields, cell: cellReader(cells), texts: filled });
+		}
 	}
-	return { rows: read, problems, totals: totals.counted(), headings };
+	return { rows: read, unread, problems, totals: totals.counted(), headings };
 }
 
 /** The text of every account in the file, once each, in order. */
@@ -115,7 +124,7 @@ function valuesOf(
 	list: ListFields,
 	cells: readonly string[],
 	{ columns, once, amountLocale, dateOrder, currency }: ListSettings,
-	refuse: (message: string, detail: string, severity?: "error" | "warning") => void,
+	refuse: (field: string, message: string, detail: string, severity?: "error" | "warning") => void,
 ): Map<string, Value> {
 	const values = new Map<string, Value>();
 	const read = (field: string, cell: string) => {
@@ -123,19 +132,19 @@ function valuesOf(
 		if (kind === "amount") {
 			const reading = readListAmount(cell, list.fields[field] ?? {}, { amountLocale, currency });
 			if (reading.ok) return reading.cents;
-			refuse(reading.message, cell);
+			refuse(field, reading.message, cell);
 			return null;
 		}
 		if (kind === "date") {
 			const reading = readDate(cell, dateOrder);
 			if (reading.ok) return reading.date;
-			refuse("This isn't a date.", cell);
+			refuse(field, "This isn't a date.", cell);
 			return null;
 		}
 		if (kind === "percent" && cell !== "") {
 			const reading = parsePercent(cell);
 			if (reading.ok) return reading.basisPoints;
-			refuse("This isn't a percentage.", cell);
+			refuse(field, "This isn't a percentage.", cell);
 			return null;
 		}
 		if (kind === "percent") return null;
@@ -143,6 +152,7 @@ function valuesOf(
 			const [first = ""] = cell.split(/\s*[;,|\n]\s*/);
 			if (first === "" || fits[kind](first)) return first;
 			refuse(
+				field,
 				kind === "email" ? "This isn't an email, so we'll skip it." : "This isn't a phone number, so we'll skip it.",
 				cell,
 				"warning",
@@ -150,7 +160,7 @@ function valuesOf(
 			return "";
 		}
 		if (cell.length <= longestText) return cell;
-		refuse("This text is longer than 250 characters.", cell);
+		refuse(field, "This text is longer than 250 characters.", cell);
 		return null;
 	};
 	for (const [field, text] of Object.entries(once)) if (text !== "") values.set(field, read(field, text));
@@ -179,6 +189,12 @@ function rowOf(row: number, values: ReadonlyMap<string, Value>, accountOf: Accou
 		percent: number,
 		account: (field) => accountOf(text(field)) || undefined,
 	};
+}
+
+/** Reads what a row's cells say, by field. */
+function cellsOf({ columns }: ListSettings) {
+	const places = new Map(columns.map(({ field }, at) => [field, at]));
+	return (cells: readonly string[]) => (field: string) => cells[places.get(field) ?? -1] ?? "";
 }
 
 /** A row of totals: one of its texts says so, and it has an amount but no date. */

@@ -1,4 +1,4 @@
-import { lastOfMonth, later, monthOf, type PlainDate } from "#domain/calendar/format";
+import { formatMonth, lastOfMonth, later, monthOf, type PlainDate } from "#domain/calendar/format";
 import { postEntry, reverseEntry } from "#domain/journal";
 import { type Account, accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
@@ -10,6 +10,7 @@ import { propertyFinder } from "../lookups";
 import { restatedWithoutField } from "../restated";
 import { refuseBehindTrialBalance, refuseUndoBehindTrialBalance } from "../trial-balance-last";
 import { centsOf, isBroughtElsewhere, lineOf } from "./trial-balance";
+import { waitingMonths } from "./waiting-months";
 
 /** One entry to post: a transaction of the file, or a property's month. */
 type Entry = { memo: string; date: PlainDate; propertyId: number | null; accounts: Map<number, Cents>; row: number };
@@ -17,7 +18,8 @@ type Entry = { memo: string; date: PlainDate; propertyId: number | null; account
 /**
  * The general ledger of the time before the move. With a transaction number each balanced transaction is an entry,
  * without one each property's month is. Lines of bank accounts, receivables, deposits, prepayments, payables and equity
- * go to Opening Balance Equity, because opening balances bring what they came to.
+ * go to Opening Balance Equity, because opening balances bring what they came to. What a row with an error belongs to
+ * (waiting-months.ts) isn't posted.
  */
 export const history = defineListImport<Entry>({
 	kind: "history",
@@ -58,11 +60,15 @@ export const history = defineListImport<Entry>({
 	},
 	oneOf: ["debit", "credit", "balance"],
 	apart: [["balance"], ["debit", "credit"]],
-	begin(scope, { day, has }) {
+	begin(scope, { day, has, unread }) {
 		const find = propertyFinder(scope);
 		const equity = accountIdByRole(scope, "opening_balance_equity");
 		const known = knownHistory(scope);
-		const { money } = organizationOf(scope);
+		const { money, locale, name: company } = organizationOf(scope);
+		const waiting = waitingMonths(unread, {
+			...{ day, isNumbered: has("number"), centsOf },
+			placeOf: (row) => placeOf(row, find),
+		});
 		const balances = new Map<string, Cents>();
 		const entries = new Map<string, Entry>();
 		const groupOf = (row: ListRow) => (has("number") ? row.text("number") : "");
@@ -85,6 +91,7 @@ export const history = defineListImport<Entry>({
 		};
 		return {
 			prepare(row) {
+				waiting.see(row);
 				const place = placeOf(row, find);
 				if (place === undefined || (row.date("date") ?? day) > day) return;
 				const { key, entry } = entryOf(row, place);
@@ -102,12 +109,27 @@ export const history = defineListImport<Entry>({
 					return wrong(name, "This entry is after the cutover day.", row.text("number"));
 				const { key, entry } = entryOf(row, place);
 				const cents = centsOf(row);
-				if (entry.row !== row.row) {
-					return { outcome: "same", name, what: `With row ${entry.row}`, cents, partOf: entry.row };
+				const number = groupOf(row);
+				const unbalanced = has("number") ? (balances.get(key) ?? 0) : 0;
+				const because = waiting.rowOf({ number, date: row.date("date") ?? day, place });
+				const isFirst = entry.row === row.row;
+				if (!isFirst && (unbalanced !== 0 || because !== undefined)) {
+					const what = number === "" && unbalanced === 0 ? "Part of the same month" : "Part of the same transaction";
+					return { outcome: "waits", name, what, cents };
 				}
-				if ((balances.get(key) ?? 0) !== 0 && has("number")) {
-					const detail = `${groupOf(row)}: ${money(Math.abs(balances.get(key) ?? 0))}`;
+				if (!isFirst) return { outcome: "same", name, what: `With row ${entry.row}`, cents };
+				if (unbalanced !== 0) {
+					const detail = `${number}: ${money(Math.abs(unbalanced))}`;
 					return wrong(name, "Debits and credits of a transaction differ.", detail);
+				}
+				if (because !== undefined && number !== "") {
+					const message = "A row of this transaction has an error, so nothing of it is imported.";
+					return wrong(name, message, `${number}, because of row ${because}`);
+				}
+				if (because !== undefined) {
+					const message = "A row of this month has an error, so nothing of the month is imported.";
+					const month = formatMonth(monthOf(entry.date), locale);
+					return wrong(name, message, `${row.text("property") || company}, ${month}, because of row ${because}`);
 				}
 				const lines = linesOf(entry, equity);
 				if (lines.length === 0)

@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-const order = { differs: 0, error: 1, new: 2, same: 3 };
+const order = { differs: 0, error: 1, waits: 2, new: 3, same: 4 };
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);

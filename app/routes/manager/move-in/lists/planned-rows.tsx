@@ -64,7 +64,7 @@ const problemColumns: Column<ProblemGroup>[] = [
 	},
 ];
 
-const tones: Record<RowOutcome, Tone> = { new: "good", same: "quiet", differs: "warn", error: "bad" };
+const tones: Record<RowOutcome, Tone> = { new: "good", same: "quiet", differs: "warn", waits: "warn", error: "bad" };
 
 const rowColumns: Column<PlannedRow>[] = [
 	{
