@@ -57,7 +57,7 @@ async function sendPictures({ url, headers }: MeasuredProcess) {
 		const body = new FormData();
 		body.set("intent", "upload");
 		body.set("file", new File([new Uint8Array(bytes)], `picture-${at}.jpg`, { type: "image/jpeg" }));
-		const address = `${url}/app/propertyfiles/photos?id=1`;
+		const address = `${url}/app/property/propertyfiles/photos?pid=1`;
 		const answer = await fetch(address, {
 			method: "POST",
 			redirect: "manual",
