@@ -24,14 +24,18 @@ if (!root || !existsSync(databasePath)) {
 	);
 	process.exit(1);
 }
-try {
-	if (!values.copy) await backUp(root);
-	await copyBackups(root);
-} catch (error) {
-	console.error(
-		`This failed, and the backups made before are as they were: ${error instanceof Error ? error.message : error}`,
-	);
-	process.exitCode = 1;
+if (!values.copy) await orSay("No backup was made; those made before are as they were", () => backUp(root));
+if (!process.exitCode) {
+	await orSay(`What is in ${root} is whole, but not all of it is in the bucket`, () => copyBackups(root));
+}
+
+async function orSay(failure: string, act: () => Promise<void>) {
+	try {
+		await act();
+	} catch (error) {
+		console.error(`${failure}: ${error instanceof Error ? error.message : error}`);
+		process.exitCode = 1;
+	}
 }
 
 async function copyBackups(root: string) {

@@ -13,8 +13,11 @@ import { operations } from "./operations";
 import { Problem, problemResponse } from "./problem";
 import { readInput } from "./read-input";
 
-/** Answers a request to `/api/v1`. Whatever goes wrong is told as `application/problem+json`. */
-export function answerRequest(request: Request): Promise<Response> {
+/**
+ * Answers a request to `/api/v1`. Whatever goes wrong is told as `application/problem+json`; a failure is kept by the
+ * request's id, which X-Request-Id tells.
+ */
+export function answerRequest(request: Request, requestId: string): Promise<Response> {
 	return withOwnLimits(async () => {
 		const headers: Record<string, string> = {};
 		try {
@@ -22,7 +25,7 @@ export function answerRequest(request: Request): Promise<Response> {
 			for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
 			return response;
 		} catch (error) {
-			const response = problemResponse(error instanceof Problem ? error : failed(error, request));
+			const response = problemResponse(error instanceof Problem ? error : failed(error, request, requestId));
 			for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
 			return response;
 		}
@@ -112,8 +115,9 @@ function refuseHalf(actor: ApiActor): void {
 	throw new Problem(503, "importing", words, { headers: { "Retry-After": "10" } });
 }
 
-function failed(error: unknown, request: Request): Problem {
-	console.error(error);
-	recordError(error, { method: request.method, pathname: new URL(request.url).pathname, requestId: "" });
+function failed(error: unknown, { method, url }: Request, requestId: string): Problem {
+	const { pathname } = new URL(url);
+	console.error(`${method} ${pathname} ${requestId}`, error);
+	recordError(error, { method, pathname, requestId });
 	return new Problem(500, "failed", "Something went wrong. Nothing was saved.");
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { revokeKey } from "#domain/connections";
 import { standingOf } from "#domain/lease-records";
-import { statement, write } from "~/db/client.server";
+import { sqlite, statement, write } from "~/db/client.server";
 import { ask, makeApiKey } from "../../tests/factories/api";
 import { accountNamed, makeBooks, makeLease, onDay } from "../../tests/factories/leasing";
 import { must } from "../../tests/factories/must";
@@ -171,4 +171,14 @@ test("while records come from another Tenantry, only how far they are is answere
 	]);
 	expect((await ask(key, "GET /relocation")).json).toMatchObject({ state: "bringing", steps_done: 3, steps: 10 });
 	expect((await ask(makeApiKey(makeBooks()).key, "GET /leases")).status).toBe(200);
+});
+
+test("a request that fails is kept by its id, without its key, and the answer says nothing of why", async () => {
+	const { key } = makeApiKey(makeBooks());
+	sqlite().exec("ALTER TABLE vendors RENAME TO elsewhere");
+	const answer = await ask(key, "GET /vendors", { requestId: "a-request-7" });
+	expect([answer.status, answer.json.detail]).toEqual([500, "Something went wrong. Nothing was saved."]);
+	const [error] = statement<{ stack: string }>("SELECT error_message || error_stack AS stack FROM error_log").all();
+	expect(error?.stack).toContain("GET /api/v1/vendors a-request-7");
+	expect(error?.stack).not.toContain(key);
 });

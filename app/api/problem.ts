@@ -58,7 +58,7 @@ function fieldError({ field = "", message }: Failure, fields: Readonly<Record<st
 	return { pointer: `/${named.join("/")}`, message };
 }
 
-/** The answer for a problem. `instance` is the request's id, which support can look up. */
+/** The answer for a problem. */
 export function problemResponse(problem: Problem): Response {
 	const { status, type, message: detail, more } = problem;
 	const { errors = [], headers = {} } = more;

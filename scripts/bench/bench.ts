@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { printBackups } from "./backup-figures";
 import { booksFigures } from "./books-figures";
 import { documentRates } from "./document-rates";
 import type { Portfolio } from "./figures";
@@ -9,6 +10,7 @@ import { compareWithLast } from "./keep-figures";
 import { printLimitedMember } from "./limited-member";
 import { loadFigures } from "./load";
 import { startServer } from "./measured-server";
+import { printMemory } from "./memory-figures";
 import { pageSizes } from "./page-sizes";
 import { pageTimes } from "./page-times";
 import { pagesOf } from "./pages";
@@ -21,7 +23,9 @@ import { streamFigures } from "./stream-figures";
 import { surroundings } from "./surroundings";
 
 const flag = { type: "boolean", default: false } as const;
-const { values } = parseArgs({ options: { quick: flag, limited: flag, json: { type: "string" } } });
+const { values } = parseArgs({
+	options: { quick: flag, limited: flag, memory: flag, json: { type: "string" }, backups: { type: "string" } },
+});
 const scale = values.quick
 	? { large: 5_000, postings: 100_000, requests: 60, seconds: 1, documents: 500, streams: 500, ledgers: 500 }
 	: {
@@ -33,6 +37,16 @@ const scale = values.quick
 			streams: 2_000,
 			ledgers: 5_000,
 		};
+
+if (values.backups) {
+	await printBackups(Number(values.backups));
+	process.exit();
+}
+
+if (values.memory) {
+	await printMemory();
+	process.exit();
+}
 
 if (values.limited) {
 	await printLimitedMember({ properties: 10_000, seen: 100 }, 20);

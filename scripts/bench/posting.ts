@@ -31,7 +31,7 @@ export async function postedPerSecond(server: MeasuredServer, seconds: number): 
 }
 
 /** Leases with a tenant of each, as the form offers them. */
-async function findPayers({ url, headers }: MeasuredServer): Promise<[number, string][]> {
+export async function findPayers({ url, headers }: MeasuredServer): Promise<[number, string][]> {
 	const found: [number, string][] = [];
 	for (let leaseId = 1; leaseId <= leases; leaseId++) {
 		const { body } = await get(`${url}/app/receivepayment?id=${leaseId}`, headers);
@@ -42,7 +42,8 @@ async function findPayers({ url, headers }: MeasuredServer): Promise<[number, st
 	return found;
 }
 
-function receive(
+/** Receives a payment through the page's own form; gives the address that the answer leads to. */
+export function receive(
 	{ url, headers }: MeasuredServer,
 	leaseId: number,
 	{ payer, number }: { payer: string; number: number },
@@ -53,12 +54,12 @@ function receive(
 		...{ method: "check", reference: String(100_000 + number), confirmDuplicate: "on" },
 	}).toString();
 	const sent = { ...headers, origin: url, "content-type": "application/x-www-form-urlencoded" };
-	return new Promise<void>((resolve, reject) => {
+	return new Promise<string>((resolve, reject) => {
 		const options = { method: "POST", agent, headers: { ...sent, "content-length": Buffer.byteLength(body) } };
 		const request = httpRequest(`${url}/app/receivepayment?id=${leaseId}`, options, (response) => {
 			response.resume();
 			response.on("end", () => {
-				if (response.statusCode === 302 || response.statusCode === 303) resolve();
+				if (response.statusCode === 302 || response.statusCode === 303) resolve(response.headers.location ?? "");
 				else reject(new Error(`A payment was answered ${response.statusCode}.`));
 			});
 		});

@@ -10,13 +10,13 @@ export function makeApiKey(scope: Scope, overrides: Partial<NewKey> = {}) {
 
 let strangers = 0;
 
-type Asked = { body?: unknown; headers?: Record<string, string> };
+type Asked = { body?: unknown; headers?: Record<string, string>; requestId?: string };
 
 /** Asks the API as a program does, and reads its answer. */
 export async function ask(
 	key: string | undefined,
 	asked: `${"GET" | "POST" | "DELETE"} /${string}`,
-	{ body, headers = {} }: Asked = {},
+	{ body, headers = {}, requestId = "" }: Asked = {},
 ) {
 	const [method = "GET", path = "/"] = asked.split(" ");
 	const response = await answerRequest(
@@ -31,6 +31,7 @@ export async function ask(
 			},
 			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		}),
+		requestId,
 	);
 	const text = await response.text();
 	const isJson = /json/.test(response.headers.get("content-type") ?? "");

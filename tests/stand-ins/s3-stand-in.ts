@@ -21,6 +21,10 @@ export class S3StandIn {
 	readonly uploads = new Map<string, Upload>();
 	/** Answers this status to the next requests, so many times. */
 	failing: { status: number; times: number } | undefined;
+	/** Takes requests, and answers none. */
+	silent = false;
+	/** Breaks off in the middle of what is asked for. */
+	halving = false;
 	/** How many keys a page of a listing holds. */
 	pageSize = 1_000;
 	refused = 0;
@@ -40,6 +44,7 @@ export class S3StandIn {
 		const pieces: Buffer[] = [];
 		for await (const piece of request) pieces.push(piece as Buffer);
 		const body = Buffer.concat(pieces);
+		if (this.silent) return;
 		const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
 		if (this.failing && this.failing.times-- > 0) return respond(response, this.failing.status, "<Error>Busy</Error>");
 		if (signatureOf(request, url, body) !== request.headers.authorization) {
@@ -60,7 +65,9 @@ export class S3StandIn {
 		}
 		const found = this.objects.get(key);
 		if (!found) return respond(response, 404, "<Error><Code>NoSuchKey</Code></Error>");
-		response.writeHead(200, { "content-length": found.length }).end(found);
+		response.writeHead(200, { "content-length": found.length });
+		if (!this.halving) return response.end(found);
+		response.write(found.subarray(0, found.length / 2), () => response.destroy());
 	}
 
 	private inParts(

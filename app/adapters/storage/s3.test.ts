@@ -17,7 +17,8 @@ beforeEach(async () => {
 
 afterEach(() => service.stop());
 
-const store = (access: Partial<typeof s3Access> = {}) => s3({ endpoint, ...s3Access, ...access });
+const store = (access: Partial<typeof s3Access> & { silentAfterMs?: number } = {}) =>
+	s3({ endpoint, ...s3Access, ...access });
 
 test("a file is written, read, replaced and removed; one that isn't there is undefined", async () => {
 	const files = store();
@@ -77,6 +78,24 @@ test("a service that is busy is asked again; one that stays so is a failure", as
 	expect(service.objects.has("a/1")).toBe(true);
 	service.failing = { status: 503, times: 20 };
 	await expect(store().put("a/2", Buffer.from("x"))).rejects.toThrow("The file storage answered 503");
+});
+
+test("a service that takes requests and never answers is a failure, and is whole again once it does", async () => {
+	await store().put("a/1", Buffer.from("x"));
+	service.silent = true;
+	const hurried = store({ silentAfterMs: 200 });
+	await expect(hurried.put("a/2", Buffer.from("y"))).rejects.toThrow("The file storage didn't answer PUT a/2.");
+	await expect(hurried.read("a/1")).rejects.toThrow("The file storage didn't answer GET a/1.");
+	service.silent = false;
+	await store().put("a/2", Buffer.from("y"));
+	expect([...service.objects.keys()]).toEqual(["a/1", "a/2"]);
+});
+
+test("a file that breaks off in the middle is a failure, never half a file", async () => {
+	const files = store();
+	await files.put("a/1", Buffer.alloc(200_000, "x"));
+	service.halving = true;
+	await expect(textOf(files.read("a/1"))).rejects.toThrow();
 });
 
 test("an installation's files are copied to the bucket and back, once", async () => {

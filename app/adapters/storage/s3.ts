@@ -8,6 +8,8 @@ type S3Place = {
 	bucket: string;
 	accessKeyId: string;
 	secretAccessKey: string;
+	/** Milliseconds that an answer may take, besides what sending the request takes. */
+	silentAfterMs?: number;
 };
 
 /** S3 takes parts of at least 5 MB, and 10,000 of them: up to 80 GB. */
@@ -15,19 +17,27 @@ const partBytes = 8 * 1024 ** 2;
 /** Hours after which an upload that no one finished is swept away. */
 const abandonedHours = 24;
 
+/** Bytes of a request that even a slow line sends in a millisecond. */
+const bytesInMs = 200;
+
 type Asked = { method: string; query?: Record<string, string>; body?: Uint8Array | string };
 
 /**
  * Stores files in a bucket of S3 or a service with its API. A file is either complete or doesn't exist: what is written
- * as it is made goes up in parts that the service joins at the end. Every failure of the service throws.
+ * as it is made goes up in parts that the service joins at the end. Every failure of the service throws, and so does its
+ * silence.
  */
-export function s3({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Place): FileStore {
-	const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+export function s3({ endpoint, region, bucket, silentAfterMs = 30_000, ...access }: S3Place): FileStore {
+	const client = new AwsClient({ ...access, region, service: "s3", retries: 2 });
 
 	async function ask(key: string, { method, query, body }: Asked, allowed: readonly number[] = []): Promise<Response> {
 		const path = key.split("/").map(encodeURIComponent).join("/");
 		const url = `${endpoint}/${bucket}/${path}${query ? `?${new URLSearchParams(query)}` : ""}`;
-		const answer = await client.fetch(url, { method, ...(body !== undefined && { body: body as BodyInit }) });
+		const request = { method, ...(body !== undefined && { body: body as BodyInit }) };
+		const answer = await withPatience(silentAfterMs + (body?.length ?? 0) / bytesInMs, (signal) =>
+			client.fetch(url, { ...request, signal }),
+		);
+		if (!answer) throw new Error(`The file storage didn't answer ${method} ${key}.`);
 		if (answer.ok || allowed.includes(answer.status)) return answer;
 		const words = (await answer.text()).slice(0, 300);
 		throw new Error(`The file storage answered ${answer.status} to ${method} ${key}: ${words}`);
@@ -105,6 +115,20 @@ export function s3({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S
 			return swept;
 		},
 	};
+}
+
+/** What a request answers, or undefined if its answer doesn't begin in time. A body that has begun may take longer. */
+async function withPatience(ms: number, ask: (signal: AbortSignal) => Promise<Response>) {
+	const patience = new AbortController();
+	const late = setTimeout(() => patience.abort(), ms);
+	try {
+		return await ask(patience.signal);
+	} catch (error) {
+		if (patience.signal.aborted) return undefined;
+		throw error;
+	} finally {
+		clearTimeout(late);
+	}
 }
 
 /** Pieces of any size joined to parts of exactly `size` bytes; the last is shorter. */

@@ -85,14 +85,16 @@ function kindsOf({ rights }: Member, { events }: Pick<Webhook, "events">): KindO
 	});
 }
 
+/** What would wait longer than anything does was to be sent while the clock was ahead, and is due. */
 function claimDue(): Due[] {
-	const until = new Date(now().getTime() + claimedMinutes * 60_000).toISOString();
+	const until = inMinutes(claimedMinutes);
 	return write(() => {
 		const due = statement<Due>(
 			`SELECT d.id, d.webhook_id AS webhookId, d.message_id AS messageId, d.body, d.tries, w.url
 			FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
-			WHERE d.next_try_date <= ? AND w.off_date IS NULL ORDER BY d.next_try_date, d.id LIMIT 100`,
-		).all(nowIso());
+			WHERE (d.next_try_date <= ? OR d.next_try_date > ?) AND w.off_date IS NULL
+			ORDER BY d.next_try_date, d.id LIMIT 100`,
+		).all(nowIso(), inMinutes(Math.max(...delays)));
 		const claim = statement("UPDATE webhook_deliveries SET next_try_date = ? WHERE id = ?");
 		for (const { id } of due) claim.run(until, id);
 		return due;
@@ -116,7 +118,7 @@ function keepOutcome(delivery: Due, { status, error }: { status: number | null; 
 	const delay = delays[delivery.tries];
 	const delivered = error === "";
 	const isLast = delivered || delay === undefined;
-	const next = isLast ? null : new Date(now().getTime() + delay * 60_000).toISOString();
+	const next = isLast ? null : inMinutes(delay);
 	statement(
 		`UPDATE webhook_deliveries SET state = @state, tries = tries + 1, next_try_date = @next, last_status = @status,
 			last_error = @error, delivered_date = @delivered WHERE id = @id`,
@@ -161,4 +163,8 @@ function switchOff({ id, profileId, userId, url }: Webhook, reason: "failing" | 
 export function forgetDeliveries(): void {
 	const oldest = new Date(now().getTime() - daysOfChanges * 86_400_000).toISOString();
 	write(() => statement("DELETE FROM webhook_deliveries WHERE next_try_date IS NULL AND created_date < ?").run(oldest));
+}
+
+function inMinutes(minutes: number): string {
+	return new Date(now().getTime() + minutes * 60_000).toISOString();
 }

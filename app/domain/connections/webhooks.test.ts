@@ -158,6 +158,22 @@ test("what fails is tried for three days, then the webhook is off and its member
 	`);
 });
 
+test("what was to be sent while the clock was a year ahead is sent once it is right", async () => {
+	const scope = makeBooks();
+	must(addWebhook(scope, { url: url(), events: ["vendor"] }));
+	setClock("2027-03-10T12:00:00.000Z");
+	status = 500;
+	makeVendor(scope);
+	await deliverWebhooks();
+	expect(got).toHaveLength(1);
+	status = 200;
+	setClock("2026-03-10T12:00:00.000Z");
+	await deliverWebhooks();
+	expect(got).toHaveLength(2);
+	await deliverWebhooks();
+	expect(got).toHaveLength(2);
+});
+
 test("a redirect isn't followed, and a member who left is sent nothing", async () => {
 	const scope = makeBooks();
 	status = 302;

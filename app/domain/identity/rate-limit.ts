@@ -8,17 +8,17 @@ export type Limit = { action: string; who: string; attempts: number };
 
 /**
  * Counts an attempt against every limit, or refuses with the time to wait if one is used up. A window starts with its
- * first attempt. Call it before the work, so that parallel attempts are counted, and `giveBackAttempt` after a success.
+ * first attempt; one that ends later than a window can was begun while the clock was ahead, and counts no more. Call it before the work, so that parallel attempts are counted, and `giveBackAttempt` after a success.
  * How many are allowed stands with the caller, by `limitsFrom` (network-of.ts) or in sign-in-limits.ts.
  */
 export function takeAttempt(limits: Limit[], windowMinutes: number): Result {
 	return write(() => {
 		statement<unknown, [string]>("DELETE FROM rate_limits WHERE window_ends_date <= ?").run(nowIso());
+		const windowEndsDate = new Date(now().getTime() + windowMinutes * 60_000).toISOString();
 		for (const limit of limits) {
-			const counted = countedSoFar(limit);
+			const counted = countedSoFar(limit, windowEndsDate);
 			if (counted && counted.attempts >= limit.attempts) return refuse(waitMessage(counted.windowEndsDate));
 		}
-		const windowEndsDate = new Date(now().getTime() + windowMinutes * 60_000).toISOString();
 		for (const limit of limits) countOne(limit, windowEndsDate);
 		return { ok: true };
 	});
@@ -32,15 +32,19 @@ export function giveBackAttempt(limits: Limit[]) {
 	});
 }
 
-function countedSoFar(limit: Limit) {
-	const sql = "SELECT attempts, window_ends_date AS windowEndsDate FROM rate_limits WHERE key = ?";
-	return statement<{ attempts: number; windowEndsDate: string }, [string]>(sql).get(key(limit));
+function countedSoFar(limit: Limit, latestEnd: string) {
+	return statement<{ attempts: number; windowEndsDate: string }, [string, string]>(
+		`SELECT attempts, window_ends_date AS windowEndsDate FROM rate_limits
+		WHERE key = ? AND window_ends_date <= ?`,
+	).get(key(limit), latestEnd);
 }
 
 function countOne(limit: Limit, windowEndsDate: string) {
 	statement<unknown, [string, string]>(
 		`INSERT INTO rate_limits (key, attempts, window_ends_date) VALUES (?, 1, ?)
-		 ON CONFLICT (key) DO UPDATE SET attempts = attempts + 1`,
+		 ON CONFLICT (key) DO UPDATE SET
+			attempts = iif(window_ends_date <= excluded.window_ends_date, attempts, 0) + 1,
+			window_ends_date = min(window_ends_date, excluded.window_ends_date)`,
 	).run(key(limit), windowEndsDate);
 }
 

@@ -160,6 +160,19 @@ test("one address trying many emails is slowed down too", async () => {
 	expect(next).toEqual({ ok: false, message: "Too many attempts. Try again in 15 minutes." });
 });
 
+test("what was counted while the clock was ahead keeps no one out once it is right, and counts no more", async () => {
+	const limits = [{ action: "sign-in-as", who: "ana@example.com", attempts: 2 }];
+	const take = () => takeAttempt(limits, 15);
+	setClock("2026-11-22T09:00:00.000Z");
+	expect([take(), take()]).toEqual([{ ok: true }, { ok: true }]);
+	const tooMany = { ok: false, message: "Too many attempts. Try again in 15 minutes." };
+	expect(take()).toEqual(tooMany);
+	setClock("2026-11-21T09:00:00.000Z");
+	expect([take(), take(), take()]).toEqual([{ ok: true }, { ok: true }, tooMany]);
+	setClock("2026-11-21T09:15:00.000Z");
+	expect(take()).toEqual({ ok: true });
+});
+
 test("signing in rightly does not use the limit up, and the table holds no email and no address", async () => {
 	const manager = await makeManager();
 	for (let n = 0; n < 12; n++) {

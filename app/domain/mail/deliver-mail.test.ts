@@ -120,6 +120,19 @@ test("a mail that the service never took fails after three days, and can be sent
 	expect(service.requests).toHaveLength(3);
 });
 
+test("a mail that was queued or tried while the clock was ahead goes out once it is right", async () => {
+	setClock("2027-11-21T09:00:00.000Z");
+	answer = fail(503, { name: "internal_server_error", message: "Down.", statusCode: 503 });
+	const tried = queue();
+	expect(await deliver()).toBe(0);
+	const queued = queue();
+	answer = accept;
+	setClock("2026-11-21T09:00:00.000Z");
+	expect(await deliver()).toBe(2);
+	expect([tried, queued].map((id) => findOutboxMail(id)?.status)).toEqual(["sent", "sent"]);
+	expect(service.delivered.size).toBe(2);
+});
+
 test("one mail's failure does not hold up the next", async () => {
 	queue({ to: "first@example.com" });
 	const second = queue({ to: "second@example.com" });

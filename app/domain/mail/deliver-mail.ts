@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, ne, or } from "drizzle-orm";
 import { now, nowIso } from "#domain/calendar";
 import { db, write } from "~/db/client.server";
 import { mailOutbox } from "~/db/schema";
@@ -22,6 +22,7 @@ type Claimed = typeof mailOutbox.$inferSelect;
  * Sends the emails that are due, oldest first, up to `limit`; gives one up after 72 hours. Returns how many the service
  * accepted. Several processes may run it at once, because each email is claimed in a transaction before it's sent.
  * While the service is out of order, one email a minute finds out whether it's back; then all that wait go at once.
+ * One that would wait longer than any does was queued or tried while the clock was ahead, and is due.
  */
 export async function deliverDueMail(send: SendMail, limit = 100) {
 	let sent = 0;
@@ -47,10 +48,12 @@ export async function deliverDueMail(send: SendMail, limit = 100) {
 
 function claimNext(): Claimed | undefined {
 	return write(() => {
+		const { nextAttemptDate } = mailOutbox;
+		const isDue = or(lte(nextAttemptDate, nowIso()), gt(nextAttemptDate, inMinutes(longestWait)));
 		const due = db()
 			.select()
 			.from(mailOutbox)
-			.where(and(inArray(mailOutbox.status, ["queued", "sending"]), lte(mailOutbox.nextAttemptDate, nowIso())))
+			.where(and(inArray(mailOutbox.status, ["queued", "sending"]), isDue))
 			.orderBy(asc(mailOutbox.nextAttemptDate), asc(mailOutbox.id))
 			.limit(1)
 			.get();

@@ -61,7 +61,11 @@ test("the last day's errors are counted, and a proxy that no one trusts is told"
 	const scope = makeBooks();
 	expect(await stateOf(scope, "Errors")).toMatchObject({ state: "ok" });
 	recordError(new Error("Broken"), { method: "GET", pathname: "/app", requestId: "1" });
-	expect(await stateOf(scope, "Errors")).toMatchObject({ state: "warning", finding: "1 in the last 24 hours" });
+	expect(await stateOf(scope, "Errors")).toEqual({
+		...{ name: "Errors", state: "warning" },
+		finding: "1 in the last 24 hours. The newest: GET /app 1, Broken",
+		remedy: "The server log and the error_log table have each error by the request ID that its page showed.",
+	});
 	expect(await stateOf(scope, "Proxy")).toMatchObject({ state: "warning" });
 });
 

@@ -13,7 +13,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { jobWords } from "./job-words";
 import { pausedWork } from "./paused-work";
-import { errorsSince } from "./record-error";
+import { errorsSince, newestError } from "./record-error";
 
 /** One line of the system check. `remedy` says what to do if `state` isn't "ok". */
 export type Check = { name: string; state: "ok" | "warning" | "failed"; finding: string; remedy?: string };
@@ -57,9 +57,11 @@ function isOperator(email: string): boolean {
 function checkErrors(): Check {
 	const count = errorsSince(new Date(now().getTime() - 24 * 60 * minute).toISOString());
 	if (count === 0) return { name: "Errors", state: "ok", finding: "No errors in the last 24 hours" };
+	const { place, message } = newestError() ?? { place: "", message: "" };
 	return {
-		...{ name: "Errors", state: "warning", finding: `${count} in the last 24 hours` },
-		remedy: "See the error_log table and the server log for details.",
+		...{ name: "Errors", state: "warning" },
+		finding: `${count} in the last 24 hours. The newest: ${place}, ${message.slice(0, 120)}`,
+		remedy: "The server log and the error_log table have each error by the request ID that its page showed.",
 	};
 }
 

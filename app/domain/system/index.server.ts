@@ -12,5 +12,5 @@ export {
 	pausedWork,
 	resumeWork,
 } from "./paused-work";
-export { recordError } from "./record-error";
+export { forgetOldErrors, recordError } from "./record-error";
 export { type WatchedFigures, watchedFigures } from "./watched-figures";

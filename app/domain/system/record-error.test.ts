@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { statement } from "~/db/client.server";
-import { errorsSince, recordError } from "./record-error";
+import { errorsSince, forgetOldErrors, newestError, recordError } from "./record-error";
 
 afterEach(() => setClock());
 
@@ -44,6 +44,24 @@ test("what is kept has an end: in length, in number and in days", () => {
 	expect(kept()[0]?.message).toBe("number 10");
 	expect(errorsSince("2026-03-01T00:00:00.000Z")).toBe(1_000);
 	expect(errorsSince("2026-03-01T00:00:00.001Z")).toBe(0);
+});
+
+test("an old error goes though no new one comes", () => {
+	setClock("2026-01-01T00:00:00.000Z");
+	recordError(new Error("first"), asked);
+	setClock("2026-01-31T00:00:00.000Z");
+	forgetOldErrors();
+	expect(kept()).toHaveLength(1);
+	setClock("2026-01-31T00:00:00.001Z");
+	forgetOldErrors();
+	expect(kept()).toEqual([]);
+});
+
+test("the newest is told with where it was and its request's id", () => {
+	expect(newestError()).toBeUndefined();
+	recordError(new Error("first"), asked);
+	recordError(new Error("second\nline"), { ...asked, requestId: "8e7f" });
+	expect(newestError()).toEqual({ place: "POST /app/tenant 8e7f", message: "second\nline" });
 });
 
 test("an error is kept for thirty days, to the millisecond", () => {

@@ -11,7 +11,6 @@ const kept = { errors: 1_000, days: 30 };
 export function recordError(error: unknown, asked: { method: string; pathname: string; requestId: string }): void {
 	const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
 	const place = `${asked.method} ${decoded(asked.pathname)} ${asked.requestId}`;
-	const since = new Date(now().getTime() - kept.days * 24 * 60 * 60_000).toISOString();
 	try {
 		write(() => {
 			const { lastInsertRowid } = statement<unknown, [string, string, string]>(
@@ -23,12 +22,29 @@ export function recordError(error: unknown, asked: { method: string; pathname: s
 			);
 			statement<unknown, [number, string]>("DELETE FROM error_log WHERE id <= ? OR created_date < ?").run(
 				Number(lastInsertRowid) - kept.errors,
-				since,
+				oldest(),
 			);
 		});
 	} catch (failure) {
 		console.error("An error could not be kept:", failure);
 	}
+}
+
+/** Deletes the errors that are older than 30 days, where no new one comes that would. Idempotent. */
+export function forgetOldErrors(): void {
+	statement<unknown, [string]>("DELETE FROM error_log WHERE created_date < ?").run(oldest());
+}
+
+function oldest(): string {
+	return new Date(now().getTime() - kept.days * 24 * 60 * 60_000).toISOString();
+}
+
+/** The newest saved error: its method, path and request id, and its message. Undefined if there is none. */
+export function newestError(): { place: string; message: string } | undefined {
+	return statement<{ place: string; message: string }>(
+		`SELECT substr(error_stack, 1, instr(error_stack || char(10), char(10)) - 1) AS place, error_message AS message
+		FROM error_log ORDER BY id DESC LIMIT 1`,
+	).get();
 }
 
 /** Number of errors saved since a moment given as ISO 8601. */

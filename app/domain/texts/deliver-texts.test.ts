@@ -84,6 +84,15 @@ test("a queued text goes out once, and a report tells that it was delivered", as
 	expect(textsThisMonth(bo)).toEqual({ texts: 3, parts: 3 });
 });
 
+test("a text that was queued while the clock was a year ahead goes out once it is right", async () => {
+	const bo = await someone();
+	setClock("2027-11-21T17:00:00.000Z");
+	const id = queue(bo);
+	setClock("2026-11-21T17:00:00.000Z");
+	expect(await deliverDueTexts()).toBe(1);
+	expect(textOf(id)?.status).toBe("sent");
+});
+
 test("a month's texts begin with its first moment in the organization's time zone", async () => {
 	setClock("2026-11-01T03:59:00.000Z");
 	const bo = await someone();

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
 import { now, nowIso } from "#domain/calendar";
 import { db, statement, write } from "~/db/client.server";
 import { textMessages } from "~/db/schema";
@@ -11,6 +11,9 @@ import { type TextDelivery, type TextService, textService } from "./text-service
 /** Minutes to wait after the first, second, … failed attempt. One more failure is final. */
 const waitMinutes = [1, 5, 30, 2 * 60];
 
+/** Minutes that no text waits: quiet hours last less. */
+const tooLong = 24 * 60;
+
 /** Minutes after which a text that a process claimed and didn't finish is asked about. */
 const claimMinutes = 5;
 
@@ -21,7 +24,8 @@ type Claimed = Row & { asks: boolean; since: string };
 /**
  * Sends the texts that are due, oldest first, up to `limit`. Returns how many the service took. Several processes may
  * run it at once. A text that may have been taken without an answer is never sent again before the service was asked;
- * none goes to who texted STOP or turned texts off.
+ * none goes to who texted STOP or turned texts off. One that would wait longer than any does was queued or tried while
+ * the clock was ahead, and is due.
  */
 export async function deliverDueTexts(service = textService(), limit = 100): Promise<number> {
 	if (!service) return 0;
@@ -57,10 +61,12 @@ function isKnown(providerId: string): boolean {
 
 function claimNext(): Claimed | "nothing" | "passed over" {
 	return write(() => {
+		const { nextAttemptDate } = textMessages;
+		const isDue = or(lte(nextAttemptDate, nowIso()), gt(nextAttemptDate, inMinutes(tooLong)));
 		const due = db()
 			.select()
 			.from(textMessages)
-			.where(and(inArray(textMessages.status, ["queued", "sending"]), lte(textMessages.nextAttemptDate, nowIso())))
+			.where(and(inArray(textMessages.status, ["queued", "sending"]), isDue))
 			.orderBy(asc(textMessages.nextAttemptDate), asc(textMessages.id))
 			.limit(1)
 			.get();
