@@ -104,9 +104,9 @@ function linesOf(): Map<number, Line[]> {
 	return groupedBy(lines, ({ propertyId }) => propertyId);
 }
 
-type Told = Record<(typeof feeColumns)[number], number> & { key: string; date: string };
+type Told = ReturnType<typeof toldAgain>[number];
 
-function toldAgain(fees: readonly Fee[], lines: readonly Line[]): Told[] {
+function toldAgain(fees: readonly Fee[], lines: readonly Line[]) {
 	const first = fees[0]?.from ?? "";
 	let [before, base, due] = [0, 0, 0];
 	return fees.map((fee) => {
