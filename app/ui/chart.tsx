@@ -69,7 +69,7 @@ function Key({ look, children }: { look: ChartSeries["look"]; children: ReactNod
 function Drawing({ title, series, bars, format, axisFormat = format, className }: ChartProps & { className: string }) {
 	const scale = scaleOf(bars.flatMap((bar) => bar.values));
 	return (
-		<div className={`keep-together grid pt-2 print:max-w-120 ${className}`}>
+		<div className={`keep-together grid pt-2 print:max-w-160 ${className}`}>
 			<svg className="[grid-area:1/1] h-44 w-full overflow-visible" aria-hidden="true">
 				{scale.ticks.map((tick) => (
 					<g key={tick}>
