@@ -1,13 +1,13 @@
 import type { BarChart } from "./chart";
 
-/** A chart's figures as a table. */
+/** A chart's figures as a table, beneath the `details` that shows it; on paper always. */
 export function ChartTable({ title, series, bars, format, by = "Month" }: Parameters<typeof BarChart>[0]) {
 	return (
 		<section
 			aria-label={`${title}, as a table`}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what does not fit a phone.
 			tabIndex={0}
-			className="mt-2 overflow-x-auto rounded-card border border-line"
+			className="mt-2 hidden overflow-x-auto rounded-card border border-line peer-open:block print:block print:w-fit print:overflow-visible"
 		>
 			<table className="table">
 				<caption className="sr-only">{title}</caption>

@@ -28,7 +28,8 @@ type ChartProps = {
 
 /**
  * A bar chart drawn on the server. A narrow screen shows the last six bars with their own axis. A bar shows its values
- * on hover, tap or focus; all values are in a table that can be opened. `format` writes a value.
+ * on hover, tap or focus; all values are in a table that can be opened, and stands beneath the chart on paper. `format`
+ * writes a value.
  */
 export function BarChart(props: ChartProps) {
 	const { title, series, bars, format, by } = props;
@@ -45,10 +46,10 @@ export function BarChart(props: ChartProps) {
 			</figcaption>
 			<Drawing {...props} className={more ? "@max-lg:hidden" : ""} />
 			{more ? <Drawing {...props} bars={bars.slice(-narrow)} className="@lg:hidden" /> : null}
-			<details className="mt-2">
+			<details className="no-print peer mt-2">
 				<summary className="w-fit py-1 text-small text-accent underline underline-offset-4">Show as table</summary>
-				<ChartTable title={title} series={series} bars={bars} format={format} by={by} />
 			</details>
+			<ChartTable title={title} series={series} bars={bars} format={format} by={by} />
 		</figure>
 	);
 }
@@ -68,7 +69,7 @@ function Key({ look, children }: { look: ChartSeries["look"]; children: ReactNod
 function Drawing({ title, series, bars, format, axisFormat = format, className }: ChartProps & { className: string }) {
 	const scale = scaleOf(bars.flatMap((bar) => bar.values));
 	return (
-		<div className={`keep-together grid pt-2 print:max-w-120 ${className}`}>
+		<div className={`keep-together grid pt-2 print:max-w-160 ${className}`}>
 			<svg className="[grid-area:1/1] h-44 w-full overflow-visible" aria-hidden="true">
 				{scale.ticks.map((tick) => (
 					<g key={tick}>
@@ -96,7 +97,7 @@ type BarProps = Pick<ChartProps, "series" | "format"> & { bar: ChartBar; scale: 
 function Bar({ bar, series, scale, format }: BarProps) {
 	const each = 72 / series.length;
 	return (
-		<button type="button" className="group block w-full rounded-control hover:bg-sunken/60 focus:bg-sunken/60">
+		<button type="button" className="on-paper group block w-full rounded-control hover:bg-sunken/60 focus:bg-sunken/60">
 			<svg
 				viewBox="0 0 100 100"
 				preserveAspectRatio="none"

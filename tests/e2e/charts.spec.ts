@@ -29,6 +29,17 @@ async function expectDrawn(page: Page, address: string) {
 		expect(await smallestLetters(chart), `${address} at ${width}`).toBeGreaterThanOrEqual(12);
 		await expectValues(chart, bars.nth(count - 3));
 	}
+	await expectOnPaper(page, chart);
+}
+
+/** On paper every bar is drawn, and the table stands beneath without being opened. */
+async function expectOnPaper(page: Page, chart: Locator) {
+	await expect(chart.getByRole("table")).toBeHidden();
+	await page.emulateMedia({ media: "print" });
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await expect(chart.getByRole("listitem").filter({ has: page.locator("rect:visible") })).toHaveCount(12);
+	await expect(chart.getByRole("table")).toBeVisible();
+	await page.emulateMedia({ media: null });
 }
 
 /** On the screen, in pixels: a drawing that is scaled down scales its letters too. */

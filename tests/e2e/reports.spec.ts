@@ -70,6 +70,11 @@ test("a very long report is shown a part at a time, added up when asked, and bec
 		await page.goto("/app/reportsLayout/rentroll");
 		await expect(page.getByText("This report is very long, so it's shown a part at a time.")).toBeVisible();
 		await expect(page.getByRole("heading", { name: "Occupancy by property" })).toHaveCount(0);
+		const onPaper = page.getByText("This is one page of a longer report, without its totals and checks.");
+		await expect(onPaper).toBeHidden();
+		await page.emulateMedia({ media: "print" });
+		await expect(onPaper).toBeVisible();
+		await page.emulateMedia({ media: null });
 		await looks();
 		await page.getByRole("link", { name: "Add everything up" }).click();
 		await expect(page.getByRole("heading", { name: "Occupancy by property" })).toBeVisible();

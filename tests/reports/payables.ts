@@ -1,3 +1,4 @@
+import { managementFees } from "./fees";
 import { type Ask, among, type Figures, figuresOf, rowsOf, within } from "./own-books";
 import type { Recomputed } from "./recomputed";
 import { type Cells, cellsOf, sumsBy } from "./said-by-product";
@@ -85,37 +86,5 @@ function billedAndPaid(ask: Ask): Figures {
 		),
 	);
 }
-
-const feeColumns = ["collected", "returned", "base", "computed", "dueBefore", "charged", "paid", "due"];
-
-/**
- * A fee's columns from each other: what was paid is what its property's account for management fees says, what is due
- * is what was charged and not paid, and goes on to the next fee.
- */
-const managementFees: Recomputed = {
-	route: "managementfees",
-	said: (scope, ask) =>
-		sumsBy(cellsOf(scope, "managementfees", ask), ({ run, property }) => `${run} ${property}`, feeColumns),
-	own: (ask) =>
-		figuresOf(
-			rowsOf(
-				`SELECT r.number || ' ' || y.name AS key, f.collected_cents AS collected, f.returned_cents AS returned,
-					f.collected_cents - f.returned_cents + f.late_cents + min(0, coalesce(last.base_cents, 0)) AS base,
-					f.computed_cents AS computed, coalesce(last.due_cents, 0) AS dueBefore,
-					iif(f.reason = '', f.computed_cents + coalesce(last.due_cents, 0), f.charged_cents) AS charged,
-					fees.paid, f.charged_cents - coalesce(fees.paid, 0) AS due
-				FROM management_fees f JOIN management_fee_runs r ON r.id = f.run_id AND r.undone_date IS NULL
-				JOIN properties y ON y.id = f.property_id
-				LEFT JOIN management_fees last ON last.id = (SELECT b.id FROM management_fees b
-					JOIN management_fee_runs n ON n.id = b.run_id AND n.undone_date IS NULL
-					WHERE b.property_id = f.property_id AND b.to_date < f.from_date ORDER BY b.to_date DESC LIMIT 1)
-				LEFT JOIN (SELECT p.transaction_id, p.property_id, sum(p.amount_cents) AS paid FROM gl_postings p
-					JOIN gl_accounts a ON a.id = p.account_id AND a.system_key = 'management_fees' GROUP BY 1, 2) fees
-					ON fees.transaction_id = f.transaction_id AND fees.property_id = f.property_id
-				WHERE r.date BETWEEN @from AND @to AND ${among("f.property_id", ask)}`,
-				{ from: ask.from, to: ask.to },
-			),
-		),
-};
 
 export const payablesReports: readonly Recomputed[] = [agedPayables, vendorLedger, managementFees];

@@ -80,8 +80,8 @@ function drawn({ title, columns, rows, file }: PacketTable, amount: (cents: numb
 	};
 }
 
-/** A date and the word "Transaction" stay on one line also beside eight other columns. */
+/** A date and the words "Transaction" and "Management" stay on one line also beside eight other columns. */
 const widths: Record<string, number> = {
-	...{ Date: 1.35, From: 1.35, To: 1.35, Transaction: 1.35, Number: 0.9, Unit: 0.8 },
+	...{ Date: 1.35, From: 1.35, To: 1.35, Transaction: 1.35, Type: 1.35, Number: 0.9, Unit: 0.8 },
 	...{ Name: 1.8, Memo: 1.8, Property: 1.8, Description: 1.8, What: 1.8 },
 };

@@ -18,11 +18,12 @@ import {
 import { activeMember } from "#domain/team";
 import { presets } from "#domain/team/format";
 import { statement } from "~/db/client.server";
+import { withLimits } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { withPaper } from "../../../../tests/factories/keep-files";
 import { makeBooks } from "../../../../tests/factories/ledger";
 import { must } from "../../../../tests/factories/must";
-import { makeOrganization } from "../../../../tests/factories/rentals";
+import { makeOrganization, makeProperty } from "../../../../tests/factories/rentals";
 import { giveRights, makeMember } from "../../../../tests/factories/team";
 import { saying, tellingFrom } from "../../../../tests/factories/told";
 import { readPdf } from "../../../../tests/setup/read-pdf";
@@ -145,4 +146,27 @@ test("a PDF says the title, the days, the rule and the sums, and is tagged", asy
 	expect(text).toContain("Jul 1, 2026 – Jul 31, 2026, accrual basis. As of Jul 15, 2026");
 	expect(text).toContain("1,000.00");
 	expect(text).toContain("Debits and credits: equal (1,000.00).");
+});
+
+test("a PDF says what it was narrowed to, by a choice or by its reader's limits, and its notes", async () => {
+	const { scope, propertyId } = makeBooks();
+	const [{ name } = { name: "" }] = statement<{ name: string }>("SELECT name FROM properties WHERE id = ?").all(
+		propertyId,
+	);
+	const { propertyId: otherId } = makeProperty(scope, { name: "Oak Row" });
+	const paperOf = async (route: string, chosen: Parameters<typeof askedOf>[2]) => {
+		const report = findReport(route);
+		if (!report) throw new Error("No report.");
+		const made = must(await makeReportFile(scope, report, askedOf(scope, report, chosen), { format: "pdf" }));
+		return readPdf(await bytesOf(made.file)).replace(/\s+/g, " ");
+	};
+	expect(await paperOf("incomestatement", {})).not.toContain("Propert");
+	expect(await paperOf("incomestatement", { propertyIds: [otherId] })).toContain("Property: Oak Row");
+	expect(await paperOf("pendingbalancebytenant", { filters: { status: "former", least: 10_000 } })).toContain(
+		"Status: Former · Owes at least: 100.00",
+	);
+	const limits = { memberId: 0, properties: JSON.stringify([propertyId, otherId]), bankAccounts: null };
+	const limited = await withLimits(limits, () => paperOf("incomestatement", {}));
+	expect(limited).toContain(`Properties: ${[name, "Oak Row"].sort().join(", ")}`);
+	expect(await paperOf("checkregister", { propertyIds: [otherId] })).toContain("Missing numbers");
 });

@@ -42,5 +42,7 @@ export const loansReport = defineReport("loans", {
 		memo: { label: "Memo", type: "text", hidden: true, of: ({ memo }) => memo },
 		loanId: { label: "Loan id", type: "number", fileOnly: true, of: ({ id }) => id },
 	},
-	notes: () => ["Enter loans under Accounting, Loans. Show zero rows to include loans with no balance in the books."],
+	notes: () => [
+		"Loans are entered under Accounting, Loans. Those with no balance in the books are among the zero rows.",
+	],
 });

@@ -7,6 +7,7 @@ import type { FileFormat } from "../labels";
 import type { Totals } from "./declaration";
 import type { Asked } from "./filters";
 import { mediaTypes } from "./media-types";
+import { narrowedWords } from "./narrowed";
 import { checksOf } from "./read-report";
 import { csvLines } from "./report-csv";
 import { reportHead } from "./report-head";
@@ -54,7 +55,9 @@ export async function makeReportFile(
 	let totals: Totals = { rows: 0, sums: {} };
 	const lines = withTotals(reportLines(scope, report, asked, { every, shown }));
 	const told = paced(
-		format === "csv" ? csvLines(lines, shown, groupLabel(report, asked)) : sheetRows(lines, shown, head),
+		format === "csv"
+			? csvLines(lines, shown, groupLabel(report, asked))
+			: sheetRows(lines, shown, { ...head, narrowed: narrowedWords(scope, report, asked) }),
 	);
 	if (format === "csv") return { ok: true, file: { ...file, pieces: sparingMemory(pieces(told)) } };
 	const widths = shown.map((column) => widthOf(column, head.locale));
@@ -63,8 +66,14 @@ export async function makeReportFile(
 
 	/** Checks are made when the rows are written: they compare the totals. */
 	function summarySheet() {
-		if (!report.checks && !report.parts) return [];
-		const rows = lazily(() => summaryRows(checksOf(scope, report, asked, totals), report.parts?.(scope, asked) ?? []));
+		if (!report.checks && !report.parts && !report.notes) return [];
+		const rows = lazily(() =>
+			summaryRows(
+				checksOf(scope, report, asked, totals),
+				report.parts?.(scope, asked) ?? [],
+				report.notes?.(scope, asked) ?? [],
+			),
+		);
 		return [
 			{ title: "Checks and summary", widths: [40, 16, 16, 16, 16, 16, 16, 16], frozenRows: 1, landscape: false, rows },
 		];

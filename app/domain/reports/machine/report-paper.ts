@@ -2,6 +2,7 @@ import type { Paper, PaperPart, PaperRow } from "#domain/paper";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Report } from "../define-report";
 import type { Asked } from "./filters";
+import { narrowedWords } from "./narrowed";
 import { checksOf } from "./read-report";
 import { reportHead } from "./report-head";
 import { type ReportLine, reportLines } from "./report-lines";
@@ -34,6 +35,7 @@ export function reportPaper(
 			rows.push({ cells: [label, ...words(line).slice(1)], look: "total" });
 		}
 	}
+	const narrowed = narrowedWords(scope, report, asked);
 	return {
 		title: head.title,
 		sender: [head.organization],
@@ -41,7 +43,9 @@ export function reportPaper(
 		subtitle: head.asOf,
 		landscape: shown.length > 8,
 		parts: [
-			{ kind: "text", runs: [{ text: head.rule }] },
+			...(narrowed ? [text(narrowed)] : []),
+			text(head.rule),
+			...(report.notes?.(scope, asked) ?? []).map(text),
 			{
 				kind: "table",
 				heading: "",
@@ -67,6 +71,10 @@ const certification: PaperPart = {
 	role: "Name, date and signature",
 };
 
+function text(words: string): PaperPart {
+	return { kind: "text", runs: [{ text: words }] };
+}
+
 function look(kind: string): { look?: "total" | "group" } {
 	if (kind === "section") return { look: "group" };
 	return kind === "row" ? {} : { look: "total" };
@@ -88,16 +96,19 @@ function checkParts(scope: Scope, report: Report, asked: Asked, totals: Paramete
 
 function tableParts(scope: Scope, report: Report, asked: Asked): PaperPart[] {
 	const head = reportHead(scope, report, asked);
-	return (report.parts?.(scope, asked) ?? []).map(({ title, columns, rows }) => ({
-		kind: "table",
-		heading: title,
-		columns: columns.map(({ label, type }) => ({
-			header: label,
-			...(type === "text" || type === "date" ? {} : { align: "end" as const }),
-		})),
-		rows: rows.map(({ cells, kind }) => ({
-			cells: columns.map(({ type }, at) => valueWords(cells[at], type, head)),
-			...(kind === "total" ? { look: "total" as const } : {}),
-		})),
-	}));
+	return (report.parts?.(scope, asked) ?? []).flatMap(({ title, columns, rows, note }): PaperPart[] => [
+		{
+			kind: "table",
+			heading: title,
+			columns: columns.map(({ label, type }) => ({
+				header: label,
+				...(type === "text" || type === "date" ? {} : { align: "end" as const }),
+			})),
+			rows: rows.map(({ cells, kind }) => ({
+				cells: columns.map(({ type }, at) => valueWords(cells[at], type, head)),
+				...(kind === "total" ? { look: "total" as const } : {}),
+			})),
+		},
+		...(note ? [text(note)] : []),
+	]);
 }

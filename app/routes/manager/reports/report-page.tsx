@@ -116,6 +116,7 @@ function Body({
 	return (
 		<>
 			{shown.isPart ? <AddUp to={address({ whole: "yes" })} /> : null}
+			<MoreThanPrinted {...shown} />
 			{isEmpty ? (
 				<NoRows list={list} spec={spec}>
 					<EmptyState>Nothing to show for these dates.</EmptyState>
@@ -141,6 +142,17 @@ function Body({
 				</p>
 			) : null}
 		</>
+	);
+}
+
+/** On paper: that there are more rows than these, and whose totals are beneath them. */
+function MoreThanPrinted({ isPart, previousCursor, nextCursor }: ShownReport) {
+	if (!isPart && !previousCursor && !nextCursor) return null;
+	return (
+		<p className="print-only">
+			This is one page of a longer report,{" "}
+			{isPart ? "without its totals and checks" : "with the totals of all its rows"}. Download it for every row.
+		</p>
 	);
 }
 

@@ -4,7 +4,7 @@ import type { ReportLine, SumLine } from "../report-lines";
 import type { NamedColumn } from "../shown-columns";
 import { type Cell, columnName, rowXml, scaled, styleOf, valueCell } from "./sheet";
 
-/** The rows above the headings: title, organization and days, rule. */
+/** The rows above the headings: title, organization, days and what it is narrowed to, rule. */
 const headRows = 4;
 export const frozenRows = headRows + 1;
 
@@ -20,11 +20,11 @@ type Stretch = { from: number; to: number };
 export function* sheetRows(
 	lines: Iterable<ReportLine>,
 	columns: readonly NamedColumn[],
-	head: ReportHead,
+	head: ReportHead & { narrowed: string },
 ): Generator<string> {
 	yield rowXml(1, [{ text: head.title, style: "title" }]);
 	yield rowXml(2, [{ text: head.organization }]);
-	yield rowXml(3, [{ text: head.asOf }]);
+	yield rowXml(3, [{ text: head.narrowed ? `${head.asOf} ${head.narrowed}` : head.asOf }]);
 	yield rowXml(4, [{ text: head.rule }]);
 	yield rowXml(
 		frozenRows,

@@ -3,8 +3,12 @@ import { rowXml, valueCell } from "./sheet";
 
 type Differing = Check & { differsCents: number };
 
-/** What stands beneath a report, as rows of a sheet of its own: what must be equal, and the small tables. */
-export function* summaryRows(checks: readonly Differing[], parts: readonly ReportPart[]): Generator<string> {
+/** What stands around a report, as rows of a sheet of its own: what must be equal, the small tables, the notes. */
+export function* summaryRows(
+	checks: readonly Differing[],
+	parts: readonly ReportPart[],
+	notes: readonly string[],
+): Generator<string> {
 	let at = 1;
 	const head = (...labels: string[]) =>
 		rowXml(
@@ -28,4 +32,6 @@ export function* summaryRows(checks: readonly Differing[], parts: readonly Repor
 		}
 		if (note) yield rowXml(at++, [{ text: note }]);
 	}
+	if (notes.length > 0) at += 1;
+	for (const note of notes) yield rowXml(at++, [{ text: note }]);
 }
