@@ -25,7 +25,7 @@ const recordsOf: Record<string, string> = {
 	depositId: "SELECT max(transaction_id) AS id FROM bank_deposits WHERE profile_id = ?",
 	draftId: "SELECT id FROM journal_drafts WHERE profile_id = ?",
 	estimateId: "SELECT id FROM request_estimates WHERE profile_id = ?",
-	expenseId: "SELECT max(transaction_id) AS id FROM expenses WHERE profile_id = ? GROUP BY kind, open_cents > 0",
+	expenseId: "SELECT max(transaction_id) AS id FROM expenses WHERE profile_id = ? GROUP BY kind",
 	fileId: "SELECT max(id) AS id FROM files WHERE profile_id = ? GROUP BY subject_kind",
 	importId: "SELECT id FROM statement_imports WHERE profile_id = ?",
 	inquiryId: "SELECT id FROM listing_inquiries WHERE profile_id = ?",
@@ -110,7 +110,7 @@ const recordsOf: Record<string, string> = {
 	"banking.id": "SELECT account_id AS id FROM bank_accounts WHERE profile_id = ?",
 	"ledger.id": "SELECT id FROM gl_accounts WHERE profile_id = ?",
 	"agreements.id": "SELECT id FROM agreements WHERE profile_id = ?",
-	"payables.id": "SELECT max(transaction_id) AS id FROM expenses WHERE profile_id = ? GROUP BY kind, open_cents > 0",
+	"payables.id": "SELECT max(transaction_id) AS id FROM expenses WHERE profile_id = ? GROUP BY kind",
 };
 
 /** What a form might say, for behaviors that find their record before they read it. */

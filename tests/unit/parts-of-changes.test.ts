@@ -18,7 +18,7 @@ const wholes = [
 	...["rentals/first-steps.ts#hideFirstSteps", "reports/kept/habits.ts#keepReportUses"],
 	...["imports/write-rows.ts#rowWriter", "relocations/ids.ts#idsOf", "system/paused-work.ts#keepForeseen"],
 	...["system/check-data-key.ts#resealKeyCheck", "system/paused-work.ts#mayWorkByClock"],
-	...["team/last-seen.ts#keepSeen"],
+	...["system/record-error.ts#forgetOldErrors", "team/last-seen.ts#keepSeen"],
 	...["vendors/reseal-tax-ids.ts#resealVendorTaxIds"],
 ];
 

@@ -8,8 +8,9 @@ export type Limit = { action: string; who: string; attempts: number };
 
 /**
  * Counts an attempt against every limit, or refuses with the time to wait if one is used up. A window starts with its
- * first attempt; one that ends later than a window can was begun while the clock was ahead, and counts no more. Call it before the work, so that parallel attempts are counted, and `giveBackAttempt` after a success.
- * How many are allowed stands with the caller, by `limitsFrom` (network-of.ts) or in sign-in-limits.ts.
+ * first attempt; one that ends later than a window can was begun while the clock was ahead, and counts no more. Call it
+ * before the work, so that parallel attempts are counted, and `giveBackAttempt` after a success. How many are allowed
+ * stands with the caller, by `limitsFrom` (network-of.ts) or in sign-in-limits.ts.
  */
 export function takeAttempt(limits: Limit[], windowMinutes: number): Result {
 	return write(() => {
