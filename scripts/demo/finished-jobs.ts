@@ -137,9 +137,10 @@ async function workOff(manager: Scope, job: Job, { requestId, leaseId }: Reporte
 	must(scheduleOrder(manager, orderId, { date: day(3), fromTime: "09:00", toTime: "11:00" }));
 	at(day(3));
 	must(startOrder(manager, orderId));
+	const id = statement<{ id: number }>("SELECT id FROM work_order_lines WHERE order_id = ?").get(orderId)?.id;
 	must(
 		completeOrder(manager, orderId, {
-			...{ completedOn: day(3), workDone: job.done, closesRequest: true, mayGoOver: true, lines: [line] },
+			...{ completedOn: day(3), workDone: job.done, closesRequest: true, mayGoOver: true, lines: [{ ...line, id }] },
 		}),
 	);
 	must(answerSurvey(secretOf("work_survey"), { rating: job.rating, words: job.words }));
