@@ -17,6 +17,7 @@ import { oneYear } from "../../../tests/factories/one-year";
 import { makeVendor } from "../../../tests/factories/payables";
 import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
 import { saying, tellingFrom, toldSoFar } from "../../../tests/factories/told";
+import { makeWorkOrder } from "../../../tests/factories/work-orders";
 import {
 	askPackets,
 	choiceOf,
@@ -267,6 +268,41 @@ test("a packet of a property and one of all say on paper what the owner's part o
 		[3, 3],
 	]);
 }, 60_000);
+
+test("a packet has the work that was done in its days, and what was open at their end, however it ended since", async () => {
+	const scope = makeBooks();
+	statement("UPDATE organization SET time_zone = 'America/Chicago'").run();
+	const { propertyId } = owned(scope, "ada@example.com");
+	const work = (title: string, columns: string) => {
+		const { orderId } = makeWorkOrder(scope, { title, propertyId });
+		statement(`UPDATE work_orders SET created_date = '2026-02-10T12:00:00.000Z', ${columns} WHERE id = ?`).run(orderId);
+	};
+	const over = (status: string, ended: string) => `status = '${status}', ended_date = '${ended}', cost_cents = 4500`;
+	work("Done before", `${over("completed", "2026-01-31T12:00:00.000Z")}, completed_on = '2026-01-31'`);
+	work("Done in it", `${over("completed", "2026-03-02T12:00:00.000Z")}, completed_on = '2026-02-28'`);
+	work("Done since", `${over("completed", "2026-03-01T12:00:00.000Z")}, completed_on = '2026-03-01'`);
+	work("Canceled in it", over("cancelled", "2026-03-01T05:59:59.000Z"));
+	work("Canceled since", over("cancelled", "2026-03-01T06:00:00.000Z"));
+	work("Open", "cost_cents = NULL");
+	work("Begun at the last moment", "created_date = '2026-03-01T05:59:59.000Z'");
+	work("Begun since", "created_date = '2026-03-01T06:00:00.000Z'");
+	const drawn: string[] = [];
+	const print = (paper: Paper) => {
+		if (paper.title === "Work orders") drawn.push(wordsOf(paper));
+		return printPaper(paper);
+	};
+	setPaperPrinter({ print, isBusy: () => false });
+	must(askPackets(scope, template(scope), { ...days, owners: [], message: "" }));
+	await runPackets();
+	const rows = drawn.flatMap((paper) => paper.split("\n").slice(2));
+	expect(rows.map((row) => row.split(" | ").filter((_, at) => [2, 5, 6, 7].includes(at)))).toEqual([
+		["Done in it", "Completed", "Feb 28, 2026", "45.00"],
+		["Done since", "Open", "", ""],
+		["Canceled since", "Open", "", ""],
+		["Open", "New", "", ""],
+		["Begun at the last moment", "New", "", ""],
+	]);
+});
 
 /** What a document says, a line for each of its parts and rows. */
 function wordsOf({ title, sender, recipient, subtitle, foot, parts }: Paper): string {

@@ -1,3 +1,4 @@
+import { momentsOf } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { formatAmount } from "#domain/money/format";
@@ -15,7 +16,8 @@ type Row = {
 	propertyName: string;
 	unitNumber: string;
 	vendorName: string;
-	status: OrderStatus;
+	/** What it is today, or null if it was still open at the period's end and is over since. */
+	status: OrderStatus | null;
 	completedOn: PlainDate | null;
 	costCents: Cents | null;
 };
@@ -42,7 +44,11 @@ export async function workOrdersPiece(scope: Scope, packet: PacketToMake): Promi
 				rows: rows.map((row) => ({
 					cells: [
 						...[`WO-${row.number}`, row.title, [row.propertyName, row.unitNumber].filter(Boolean).join(" · ")],
-						...[row.vendorName, orderStatuses[row.status], row.completedOn ? date(row.completedOn) : ""],
+						...[
+							row.vendorName,
+							row.status ? orderStatuses[row.status] : "Open",
+							row.completedOn ? date(row.completedOn) : "",
+						],
 						row.costCents === null ? "" : formatAmount(row.costCents, { locale, currency }),
 					],
 				})),
@@ -53,15 +59,21 @@ export async function workOrdersPiece(scope: Scope, packet: PacketToMake): Promi
 }
 
 function workOrdersOf(scope: Scope, packet: PacketToMake): Row[] {
+	const { timeZone } = organizationOf(scope);
+	const wasOver = "coalesce(w.completed_on <= @to, w.ended_date < @ends, 0)";
 	return statement<Row>(
 		`SELECT w.number, w.title, p.name AS propertyName, coalesce(u.unit_number, '') AS unitNumber,
-			coalesce(v.display_name, '') AS vendorName, w.status, w.completed_on AS completedOn, w.cost_cents AS costCents
+			coalesce(v.display_name, '') AS vendorName, iif(w.open OR ${wasOver}, w.status, NULL) AS status,
+			iif(${wasOver}, w.completed_on, NULL) AS completedOn, iif(w.open OR ${wasOver}, w.cost_cents, NULL) AS costCents
 		FROM json_each(@held) h CROSS JOIN work_orders w ON w.property_id = h.value ->> 'propertyId'
 		JOIN properties p ON p.id = w.property_id LEFT JOIN units u ON u.id = w.unit_id
 		LEFT JOIN vendors v ON v.id = w.vendor_id
 		WHERE w.profile_id = @profileId AND (
 			(w.status = 'completed' AND w.completed_on BETWEEN h.value ->> 'from' AND h.value ->> 'to')
-			OR (w.status NOT IN ('completed', 'cancelled') AND h.value ->> 'to' = @to AND substr(w.created_date, 1, 10) <= @to))
+			OR (h.value ->> 'to' = @to AND w.created_date < @ends AND NOT ${wasOver}))
 		ORDER BY p.sort_name, p.id, w.number`,
-	).all({ profileId: scope.profileId, held: JSON.stringify(heldIn(scope, packet)), to: packet.to });
+	).all({
+		...{ profileId: scope.profileId, held: JSON.stringify(heldIn(scope, packet)), to: packet.to },
+		ends: momentsOf(packet.to, timeZone).ends,
+	});
 }
