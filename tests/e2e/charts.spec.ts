@@ -37,7 +37,7 @@ async function expectOnPaper(page: Page, chart: Locator) {
 	await expect(chart.getByRole("table")).toBeHidden();
 	await page.emulateMedia({ media: "print" });
 	await page.setViewportSize({ width: 1280, height: 800 });
-	await expect(chart.getByRole("listitem").filter({ has: page.locator("rect:visible") })).toHaveCount(12);
+	await expect(chart.locator("li button").filter({ visible: true })).toHaveCount(12);
 	await expect(chart.getByRole("table")).toBeVisible();
 	await page.emulateMedia({ media: null });
 }
