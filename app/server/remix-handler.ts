@@ -33,6 +33,8 @@ declare module "@remix-run/node" {
 		 * 55428).
 		 */
 		closed: AbortSignal;
+		/** What a file at this address failed with, in words, for the page that is shown instead of it. */
+		failed?: { status: number; text: string };
 		/** The whole page that the answer carries instead of a body; set by its rendering. */
 		page?: string;
 	}
@@ -87,8 +89,7 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 			if (answered.ok && answered.status !== 202) attempt.noteTaken?.();
 			if (attempt.failed) res.setHeader(failedHeader, encodeURIComponent(attempt.failed));
 			if (body) await forgetForm(req, res);
-			const missing = answered.status === 404 && !answered.body && context.page === undefined && wantsPage(req);
-			const response = missing ? await missingPage(req.path)(toRequest(req), context) : answered;
+			const response = context.page === undefined && wantsPage(req) ? await asPage(answered, req, context) : answered;
 			await send(response, context.page, req, res);
 			// Remix keeps a timer for each answer, and the timer all that the request had, until the request is aborted.
 			context.page = undefined;
@@ -113,7 +114,16 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 		return kept(handlers, section, () => createRequestHandler(cutToSection(build, section), mode));
 	}
 
-	/** Renders the not-found page for a missing file if a browser would display it. */
+	/** Answers with a page where a browser would display that a file isn't there, or couldn't be read or made. */
+	async function asPage(answered: Response, req: ExpressRequest, context: AppLoadContext): Promise<Response> {
+		const { status, headers } = answered;
+		if (headers.get("content-type")?.startsWith("text/html")) return answered;
+		if (status >= 500) context.failed = { status, text: await answered.text() };
+		else if (status !== 404 || answered.body) return answered;
+		return missingPage(req.path)(toRequest(req), context);
+	}
+
+	/** The handler of the pages alone, which has none at the address of a file. */
 	function missingPage(pathname: string): Handler {
 		const section = sectionOf(pathname, sections);
 		return kept(missingPages, section, () => createRequestHandler(pagesOnly(cutToSection(build, section)), mode));

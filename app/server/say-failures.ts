@@ -1,18 +1,20 @@
 import { data, type ServerBuild } from "@remix-run/node";
-import { StorageFailure } from "#domain/files";
+import { FileUnread, StorageFailure } from "#domain/files";
 import { PrinterBusy } from "#domain/paper";
 import { Unsaved } from "~/db/unsaved.server";
 import { asUnsaved, isReplicated } from "~/replication";
+import { navigationError } from "~/ui/messages";
 import { currentAttempt } from "~/web/attempt.server";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 type Action = NonNullable<Route["module"]["action"]>;
+type Loader = NonNullable<Route["module"]["loader"]>;
 
 /**
- * Wraps every action of the build: an error that isn't the user's is logged once and answered with 500, the form as
- * typed, and the specification's message. Thrown responses pass unchanged, as do errors of requests that no page makes,
- * such as webhooks.
+ * Wraps every action and loader of the build. An action's error that isn't the user's is logged once and answered with
+ * 500, the form as typed, and the specification's message; a loader's that has no page to say it, or that read a file,
+ * with words alone. Thrown responses pass unchanged, as do errors of actions that no page calls, such as webhooks.
  */
 export function sayFailures(build: ServerBuild): ServerBuild {
 	const routes: Routes = {};
@@ -21,10 +23,31 @@ export function sayFailures(build: ServerBuild): ServerBuild {
 }
 
 function sayFailuresOf(route: Route, build: ServerBuild): Route {
-	const { action } = route.module;
-	if (!action) return route;
+	const { action, loader } = route.module;
+	const module = { ...route.module };
+	if (action) module.action = sayingAction(action, route, build);
+	if (loader) module.loader = sayingLoader(loader, route, build);
+	return { ...route, module };
+}
+
+function sayingLoader(loader: Loader, route: Route, build: ServerBuild): Loader {
 	const hasPage = Boolean(route.module.default);
-	const said: Action = async (args) => {
+	return async (args) => {
+		try {
+			return await loader(args);
+		} catch (error) {
+			const unread = error instanceof FileUnread;
+			if (!(error instanceof Error) || (hasPage && !unread)) throw error;
+			build.entry.module.handleError?.(error, args);
+			if (unread) throw new Response("This file can't be opened right now. Try again in a minute.", { status: 503 });
+			throw new Response(navigationError, { status: 500 });
+		}
+	};
+}
+
+function sayingAction(action: Action, route: Route, build: ServerBuild): Action {
+	const hasPage = Boolean(route.module.default);
+	return async (args) => {
 		const again = currentAttempt()?.again;
 		if (again) return data(again.reply);
 		try {
@@ -43,7 +66,6 @@ function sayFailuresOf(route: Route, build: ServerBuild): Route {
 			return attempt.form?.giveBack(words, status) ?? data({ status: "error", error: { "": [words] } }, status);
 		}
 	};
-	return { ...route, module: { ...route.module, action: said } };
 }
 
 /** The specification's message (section 8) for the action that failed. */

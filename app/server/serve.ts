@@ -43,7 +43,7 @@ export async function serve(build: ServerBuild) {
 	const settings = await startOrSay();
 	if (settings.logFormat === "json") logAsJson();
 	const metrics = settings.metricsPort ? await import("./watching/metrics") : undefined;
-	if (cluster.isPrimary && settings.webConcurrency > 1) supervise(settings, metrics);
+	if (cluster.isPrimary && settings.webConcurrency > 1) supervise(settings);
 	else listen(build, settings, metrics);
 }
 
@@ -85,9 +85,9 @@ function refuseMissing({ environment, databasePath }: Config) {
 	);
 }
 
-function supervise({ webConcurrency, metricsPort, metricsHost: host }: Config, metrics?: Metrics) {
-	if (metrics && metricsPort)
-		serveMetrics({ port: metricsPort, host }, () => metrics.registry.clusterMetrics()).unref();
+function supervise({ webConcurrency, metricsPort, metricsHost: host }: Config) {
+	const gather = async () => (await import("./watching/gather-metrics")).gatherMetrics();
+	if (metricsPort) serveMetrics({ port: metricsPort, host }, gather).unref();
 	superviseWorkers(webConcurrency);
 }
 

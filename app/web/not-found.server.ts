@@ -1,3 +1,11 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+/** Ends the request of an address that has no page: as one that doesn't exist, or as what its file failed with. */
+export function noPage({ failed }: AppLoadContext): never {
+	if (failed) throw new Response(failed.text, { status: failed.status });
+	notFound();
+}
+
 /** Ends the request as if the address did not exist. */
 export function notFound(): never {
 	throw new Response(null, { status: 404, statusText: "Not Found" });

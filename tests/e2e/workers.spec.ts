@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startServer, type TestServer } from "./harness/server";
+import { freePort, startServer, type TestServer } from "./harness/server";
 import { expect, test } from "./harness/test";
 
 const bothListen = (server: TestServer) => expect.poll(() => server.children().length).toBe(2);
@@ -42,6 +42,27 @@ test("told so, each worker is replaced by one that already listens: no request i
 		};
 		await expect.poll(areReplaced, { timeout: 60_000 }).toBe(true);
 		expect(await stopAsking()).toEqual([]);
+	} finally {
+		await server.stop();
+	}
+});
+
+test("figures are told of the workers that answer, also while one is held up or starts", async () => {
+	const metricsPort = await freePort();
+	const server = await startServer({ WEB_CONCURRENCY: "2", JOBS: "off", METRICS_PORT: String(metricsPort) });
+	const read = async () => {
+		const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+		return { status: answer.status, workers: /^tenantry_workers (\d)$/m.exec(await answer.text())?.[1] };
+	};
+	try {
+		await bothListen(server);
+		await expect.poll(read, { timeout: 30_000 }).toEqual({ status: 200, workers: "2" });
+		const [held = 0] = server.children();
+		process.kill(held, "SIGSTOP");
+		expect(await read()).toEqual({ status: 200, workers: "1" });
+		process.kill(held, "SIGKILL");
+		expect((await read()).status).toBe(200);
+		await expect.poll(read, { timeout: 30_000 }).toEqual({ status: 200, workers: "2" });
 	} finally {
 		await server.stop();
 	}

@@ -31,6 +31,10 @@ export function fileStore(): FileStore {
 	if (!store) throw new Error("There is no place for files: call setFileStore first.");
 	return {
 		...store,
+		read: (key) =>
+			store.read(key).catch((cause: unknown) => {
+				throw new FileUnread(`Could not read ${key}.`, { cause });
+			}),
 		put: (key, bytes) =>
 			store.put(key, bytes).catch((cause: unknown) => {
 				throw new StorageFailure(`Could not keep ${key}.`, { cause });
@@ -40,3 +44,6 @@ export function fileStore(): FileStore {
 
 /** Thrown when a file can't be written: the disk is full, missing, or not writable. */
 export class StorageFailure extends Error {}
+
+/** Thrown when a file can't be read now, though it may be there: the disk or the bucket doesn't answer. */
+export class FileUnread extends Error {}

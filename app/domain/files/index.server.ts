@@ -21,7 +21,7 @@ export {
 	signMailedLink,
 	signSupportLink,
 } from "./file-link";
-export { type FileStore, fileStore, StorageFailure, setFileStore } from "./file-store";
+export { type FileStore, FileUnread, fileStore, StorageFailure, setFileStore } from "./file-store";
 export { keepMadeFile, receivePdf } from "./keep-made-file";
 export { moveFiles } from "./move-files";
 export { narrowPicture, printedPicture, sharePicture } from "./narrow-picture";

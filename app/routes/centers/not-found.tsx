@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireOfHouse } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
-import { notFound } from "~/web/not-found.server";
+import { noPage } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Not Found");
 
 /** Any other address of a house, inside its shell. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	await requireOfHouse(request);
-	notFound();
+	noPage(context);
 }
 
 export { loader as action };

@@ -1,17 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ErrorPage } from "~/ui/error-page";
 import { pageTitle } from "~/web/meta";
-import { notFound } from "~/web/not-found.server";
+import { noPage } from "~/web/not-found.server";
 
 export const meta = () => pageTitle("Not Found");
 
 /** The page for addresses that don't exist. */
-export function loader() {
-	notFound();
+export function loader({ context }: LoaderFunctionArgs) {
+	noPage(context);
 }
 
-export function action() {
-	notFound();
-}
+export { loader as action };
 
 export default function NotFound() {
 	return null;

@@ -1,16 +1,15 @@
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
+import cluster from "node:cluster";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { type WatchedFigures, watchedFigures } from "#domain/system";
 import { isLogTakenIn } from "~/db/checkpoints.server";
 import { openStreams } from "../events";
 import { setCounters } from "./count";
+import { tellSupervisor } from "./gather-metrics";
 import { watchReplication } from "./replication-gauges";
 
-/**
- * The figures of this process. Those of its requests are counted as they're answered, the rest is read when asked. In
- * the process that supervises workers, `clusterMetrics` asks them all.
- */
-export const registry = new AggregatorRegistry();
-AggregatorRegistry.setRegistries([registry]);
+/** The figures of this process. Those of its requests are counted as they're answered, the rest is read when asked. */
+export const registry = new Registry();
+if (cluster.isWorker) tellSupervisor(() => registry.getMetricsAsJSON());
 registry.setDefaultLabels({ worker: process.env.WORKER ?? "1" });
 collectDefaultMetrics({ register: registry, prefix: "tenantry_" });
 

@@ -1,9 +1,9 @@
-import { type AggregatorRegistry, Gauge, type RegistryContentType } from "prom-client";
+import { Gauge, type Registry } from "prom-client";
 import { config } from "~/config.server";
 import { isPrimary, isReplicated, lagOf, position } from "~/replication";
 
 /** Adds this machine's part in replication to the metrics, where there is more than one machine. */
-export function watchReplication(registry: AggregatorRegistry<RegistryContentType>): void {
+export function watchReplication(registry: Registry): void {
 	if (!isReplicated()) return;
 	const registers = [registry];
 	new Gauge({
