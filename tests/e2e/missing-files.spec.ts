@@ -1,4 +1,7 @@
 import { createHmac } from "node:crypto";
+import { renameSync, rmSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Database from "../../app/db/driver.mjs";
 import { fileAddresses, recordIds } from "./harness/addresses";
 import { clientOf } from "./harness/client";
 import { manager, otherResident, ownerPerson, resident } from "./harness/people";
@@ -76,12 +79,49 @@ test("an old link to a file says so and shows the way; who may see the file gets
 	expect((await clients.resident.get(`/resources/files?id=${ownerFile}`)).status).toBe(404);
 });
 
+test("a file that can't be read now says so on a page, and is there again afterwards", async ({ server }) => {
+	const { residentFile = 0 } = recordIds(server.databasePath);
+	const path = join(dirname(server.databasePath), "files", keyOf(server.databasePath, residentFile));
+	const client = await clientOf(server, resident);
+	renameSync(path, `${path}.away`);
+	symlinkSync(path, path);
+	try {
+		const answer = await client.get(`/resources/files?id=${residentFile}`);
+		const html = await answer.text();
+		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
+		expect(html).toContain("This file can&#x27;t be opened right now. Try again in a minute.");
+		expect(html).toContain("Reference for support");
+		const image = await fetch(server.url + linkTo(residentFile, 60), { headers: { "Sec-Fetch-Dest": "image" } });
+		expect([image.status, await image.text()]).toEqual([503, expect.not.stringContaining("<html")]);
+	} finally {
+		rmSync(path);
+		renameSync(`${path}.away`, path);
+	}
+	expect((await client.get(`/resources/files?id=${residentFile}`)).status).toBe(200);
+});
+
 const documents = { stranger: "/resident/rdocuments", owner: "/owner/odocuments" };
 
-/** A link as the product signs it, a second after its ten minutes. */
-function oldLink(fileId: number): string {
-	const expires = Math.floor(Date.now() / 1000) - 1;
+/** A link a second after its ten minutes. */
+const oldLink = (fileId: number) => linkTo(fileId, -1);
+
+/** A link as the product signs it, which works for so many seconds. */
+function linkTo(fileId: number, seconds: number): string {
+	const expires = Math.floor(Date.now() / 1000) + seconds;
 	const secret = "end to end tests sign cookies with this";
 	const signature = createHmac("sha256", secret).update(`file-link\n${fileId}\n${expires}`).digest("base64url");
 	return `/resources/files?id=${fileId}&expires=${expires}&signature=${signature}`;
+}
+
+/** Where a file's contents are kept, below the folder of files. */
+function keyOf(databasePath: string, fileId: number): string {
+	const database = new Database(databasePath, { readonly: true });
+	try {
+		const key = database
+			.prepare<[number], string>("SELECT bucket || '/' || storage_key FROM files WHERE id = ?")
+			.pluck();
+		return key.get(fileId) ?? "";
+	} finally {
+		database.close();
+	}
 }
