@@ -50,6 +50,7 @@ export * from "./security";
 export * from "./settings";
 export * from "./settling";
 export * from "./signing";
+export * from "./spend-limits";
 export * from "./statements";
 export * from "./subscriptions";
 export * from "./support";

@@ -5,6 +5,7 @@ export { leaseOptions } from "./lease-choices";
 export type { LeaseFields, LeasePerson, RentLine } from "./lease-fields";
 export { replacePeople, resolvePeople } from "./lease-people";
 export {
+	depositsOf,
 	findLease,
 	findLeaseFields,
 	isMonthToMonth,

@@ -99,13 +99,18 @@ const rulesOf = prepared(() =>
 		.prepare(),
 );
 
-const depositsOf = prepared(() =>
+const depositRows = prepared(() =>
 	db()
 		.select()
 		.from(leaseDeposits)
 		.where(eq(leaseDeposits.leaseId, sql.placeholder("leaseId")))
 		.prepare(),
 );
+
+/** The deposits that a lease asks for, as they were agreed; amounts in cents. */
+export function depositsOf(leaseId: number) {
+	return depositRows().all({ leaseId });
+}
 
 /** A lease's fields as in its form, for editing or starting it; undefined if it isn't the organization's. */
 export function findLeaseFields(scope: Scope, leaseId: number): LeaseFields | undefined {
@@ -114,7 +119,7 @@ export function findLeaseFields(scope: Scope, leaseId: number): LeaseFields | un
 	const people = leasePeople(scope, leaseId);
 	const rules = rulesOf().all({ leaseId });
 	const rent = rules.filter((rule) => rule.isRent);
-	const deposits = depositsOf().all({ leaseId });
+	const deposits = depositsOf(leaseId);
 	const [first] = rent;
 	return {
 		unitId: lease.unitId,

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { askAboveLimit, carryDeposits, settleTransfer } from "#domain/deposits";
 import {
 	depositRules,
+	depositsOf,
 	findLeaseRecord,
 	findOverlap,
 	findUnitRecord,
@@ -18,8 +19,7 @@ import type { LeaseType } from "#domain/lease-records/labels";
 import { accountIdByRole, post, restated } from "#domain/ledger";
 import { postLeaseRules } from "#domain/recurring-charges";
 import { db, statement } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
-import { leaseDeposits, leases } from "~/db/schema";
+import { leases } from "~/db/schema";
 import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import { organizationOf } from "~/domain/kernel/organization";
 import { type Failure, type Result, refuse, refuseAll } from "~/domain/kernel/result";
@@ -114,20 +114,12 @@ function followPredecessor(scope: Scope, lease: Lease, today: PlainDate) {
 	updateLeaseStatus(scope, predecessor, today);
 }
 
-const depositsOf = prepared(() =>
-	db()
-		.select()
-		.from(leaseDeposits)
-		.where(eq(leaseDeposits.leaseId, sql.placeholder("leaseId")))
-		.prepare(),
-);
-
 /**
  * Unpaid deposits become charges, less what is transferred from another lease. Deposits already held are posted against
  * Opening Balance Equity on the day these books take over the lease; the memo names the date they were received.
  */
 function takeDeposits(scope: Scope, lease: Lease): Failure[] {
-	const held = depositsOf().all({ leaseId: lease.id });
+	const held = depositsOf(lease.id);
 	const carried = carryDeposits(scope, lease.id, held);
 	const deposits = held.flatMap(({ id, accountId, amountCents, alreadyHeld, dueDate }) => {
 		const cents = amountCents - (carried.get(id) ?? 0);
