@@ -4,6 +4,7 @@
  *     npm run bench -- --quick            100 and 5,000 leases, short loads; without it 100 and 100,000
  *     npm run bench -- --json figures.json
  *     npm run bench -- --backups 20       backups under payments, and what each lacks
+ *     npm run bench -- --import           others' forms and pages while 20,000 leases are imported; 500 with --quick
  *     npm run bench -- --memory           what one worker takes
  *
  * The portfolios are kept under data/bench; the large one takes minutes to make the first time.

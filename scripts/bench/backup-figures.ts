@@ -18,7 +18,7 @@ const waits = { request: 25, quiet: 5_000 };
 const senders = { payments: 3, pages: 2 };
 
 /** A request that was answered; a payment has its transaction. */
-type Answered = { begun: number; ended: number; transactionId?: number };
+export type Answered = { begun: number; ended: number; transactionId?: number };
 
 type Made = { name: string; begun: number; ended: number };
 
@@ -52,7 +52,7 @@ export async function printBackups(times: number) {
 }
 
 /** Sends payments and reads a list until it's ended, which gives all that was answered. */
-async function beginLoad(server: MeasuredServer) {
+export async function beginLoad(server: MeasuredServer) {
 	const payers = await findPayers(server);
 	const answered: Answered[] = [];
 	let number = 0;

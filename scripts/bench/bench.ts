@@ -6,6 +6,7 @@ import { documentRates } from "./document-rates";
 import type { Portfolio } from "./figures";
 import { firstVisits } from "./first-visit";
 import { startFloor } from "./floor";
+import { printImport } from "./import-figures";
 import { compareWithLast } from "./keep-figures";
 import { printLimitedMember } from "./limited-member";
 import { loadFigures } from "./load";
@@ -24,7 +25,14 @@ import { surroundings } from "./surroundings";
 
 const flag = { type: "boolean", default: false } as const;
 const { values } = parseArgs({
-	options: { quick: flag, limited: flag, memory: flag, json: { type: "string" }, backups: { type: "string" } },
+	options: {
+		quick: flag,
+		limited: flag,
+		memory: flag,
+		import: flag,
+		json: { type: "string" },
+		backups: { type: "string" },
+	},
 });
 const scale = values.quick
 	? { large: 5_000, postings: 100_000, requests: 60, seconds: 1, documents: 500, streams: 500, ledgers: 500 }
@@ -40,6 +48,11 @@ const scale = values.quick
 
 if (values.backups) {
 	await printBackups(Number(values.backups));
+	process.exit();
+}
+
+if (values.import) {
+	await printImport(values.quick ? 500 : 20_000);
 	process.exit();
 }
 

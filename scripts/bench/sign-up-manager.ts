@@ -11,13 +11,13 @@ export const manager = { email: "bench@example.com", password: "measured many ti
 export const timeZone = "America/Chicago";
 
 /** A manager with a confirmed address and an organization of their own. */
-export async function signUpManager(): Promise<Scope> {
-	const person = { firstname: "Morgan", lastname: "Avery", phone: "", ...manager };
+export async function signUpManager({ email, password } = manager): Promise<Scope> {
+	const person = { firstname: "Morgan", lastname: "Avery", phone: "", email, password };
 	const visitor = { ipAddress: "192.0.2.1", userAgent: "Bench" };
 	const { profileId, userId } = must(
 		await signUp({ ...person, organization: "Prairie State Property Group", timezone: timeZone }, visitor),
 	);
-	const mail = listOutbox().find((queued) => queued.to === manager.email);
+	const mail = listOutbox().find((queued) => queued.to === email);
 	const token = /[?&]token=([\w-]+)/.exec((mail && findOutboxMail(mail.id)?.textBody) ?? "")?.[1];
 	must(confirmEmail(token ?? ""));
 	const scope = { profileId, userId };

@@ -49,7 +49,7 @@ import { allOrNothing } from "~/domain/kernel/all-or-nothing";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeBankAccount } from "./banking";
-import { accountNamed, onDay } from "./leasing";
+import { accountNamed, makeBooks, onDay } from "./leasing";
 import { makeOwned } from "./owner-accounts";
 import { expenseFields, makeVendor } from "./payables";
 import { sequence } from "./sequence";
@@ -86,12 +86,8 @@ type Asked = { books: AllBooks; home: Home; date: PlainDate; amountCents: number
 /** An organization with two owned properties, a lease in each, a vendor, a company account and late fees. */
 export function makeAllBooks() {
 	onDay(firstDay);
-	const first = makeOwned([6_000, 4_000]);
-	const { scope, ownerIds } = first;
-	const shared = ownerIds.slice(0, 1);
-	const owners = shared.map((ownerId) => ({ ownerId, shareBp: 10_000 }));
-	const homes = [first, { ...makeOwned([], { owners }, scope), ownerIds: shared }];
-	for (const { propertyId } of homes) setManagementFee(scope, propertyId, { managementFeePercentBp: 800 });
+	const scope = makeBooks();
+	const homes = makeHomes(scope);
 	const opening = { openingCents: 500_00, openingDate: firstDay };
 	const companyId = makeBankAccount(scope, { purpose: "company", ...opening });
 	addLateFeeRule(scope, {
@@ -102,6 +98,27 @@ export function makeAllBooks() {
 	});
 	onDay(lastDay);
 	return { scope, homes, companyId, vendorId: makeVendor(scope), firstDay, lastDay, days: actDays };
+}
+
+/** Two properties with a lease in each: one has two owners, the first of whom has the other one alone. */
+function makeHomes(scope: Scope) {
+	const first = makeOwned([6_000, 4_000], {}, scope);
+	const shared = first.ownerIds.slice(0, 1);
+	const owners = shared.map((ownerId) => ({ ownerId, shareBp: 10_000 }));
+	const homes = [first, { ...makeOwned([], { owners }, scope), ownerIds: shared }];
+	for (const { propertyId } of homes) setManagementFee(scope, propertyId, { managementFeePercentBp: 800 });
+	return homes;
+}
+
+/**
+ * The same organization's books with two other homes, where a long life goes on: an act in the past settles all that
+ * happened to its lease anew, so the acts of one lease are few.
+ */
+export function moveOn({ scope, ...books }: ReturnType<typeof makeAllBooks>): ReturnType<typeof makeAllBooks> {
+	onDay(books.firstDay);
+	const homes = makeHomes(scope);
+	onDay(books.lastDay);
+	return { ...books, scope, homes };
 }
 
 /** At this pace a history of 400 acts that are carried out comes to its last days. */

@@ -6,7 +6,7 @@ import type { ColumnField } from "./labels";
 import { markRepeats } from "./mark-repeats";
 import { type ProblemList, problemList } from "./problem-list";
 import { type PropertyText, readPostalCode, readProperty } from "./read-property";
-import { putsCommaBetweenPeople } from "./read-residents";
+import { putsCommaInPieces } from "./read-residents";
 import type { Sheet } from "./read-sheet";
 import { saysYesOrNo, type UnitState } from "./read-unit";
 import { readUnitRow } from "./read-unit-row";
@@ -49,13 +49,12 @@ export function* parseRentRoll(sheet: Sheet, settings: ImportSettings): InPieces
 	const lastTotal = lines.findLast(({ kind }) => kind === "total")?.row;
 	const cellsOf = (field: ColumnField) => unitCells(lines, layout.get(field)?.[0] ?? -1);
 	const isMerged = settings.fixed.property === "" && isMergedColumn(cellsOf("property"));
-	const style = {
-		commaBetweenPeople: putsCommaBetweenPeople(cellsOf("residents")),
-		yesOrNo: saysYesOrNo(cellsOf("status")),
-	};
+	yield;
+	const commaBetweenPeople = yield* putsCommaInPieces(cellsOf("residents"));
+	const style = { commaBetweenPeople, yesOrNo: saysYesOrNo(cellsOf("status")) };
 
 	for (const [at, line] of lines.entries()) {
-		if (at % 100 === 99) yield;
+		if (at % 25 === 24) yield;
 		if (line.kind === "group") {
 			group = readProperty(line.text);
 			section = undefined;

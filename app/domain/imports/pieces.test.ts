@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import type { InPieces } from "~/domain/kernel/in-pieces";
+import { atOnce, type InPieces } from "~/domain/kernel/in-pieces";
 import { arrangeInPieces } from "./arrange-rows";
 import { classifyInPieces } from "./classify-rows";
 import type { HeaderPlace } from "./find-header";
+import { parseRentRoll } from "./parse-rent-roll";
+import { proposeColumnsInPieces } from "./propose-columns";
+import { proposeSettingsInPieces } from "./settings";
 
 const count = 4_000;
 const place: HeaderPlace = { headerRow: 1, headerRows: 1 };
@@ -44,4 +47,39 @@ function pausesOf(work: InPieces<unknown>): number {
 test.each(Object.entries(lists))("%s: others are served every hundred rows", (_, { rows, times }) => {
 	expect(pausesOf(arrangeInPieces(rows, place))).toBeGreaterThanOrEqual((times * count) / 100);
 	expect(pausesOf(classifyInPieces(rows, place))).toBeGreaterThanOrEqual(count / 100);
+});
+
+const headers = [
+	"Property",
+	"Unit",
+	"Tenant",
+	"Status",
+	"Email",
+	"Lease To",
+	"Market Rent",
+	"Rent",
+	"Parking",
+	"Total",
+];
+const flat = [
+	headers,
+	...numbers.map((at) => [
+		...[`Oak ${at % 50}`, `${at}`, `Ana${at} Diaz, Bo${at} Lee`, "Current", `a${at}@example.com`, "12/31/2026"],
+		...[`${1_000 + (at % 90)}.00`, `${900 + (at % 90)}.00`, at % 3 ? "25.00" : "", `${925 + (at % 90)}.00`],
+	]),
+];
+
+test("a flat list: others are served every thousand cells of a column, and every 25 rows that are read", () => {
+	const amounts = headers.filter((header) => /rent|parking/i.test(header)).length;
+	expect(pausesOf(proposeColumnsInPieces(headers, flat.slice(1)))).toBeGreaterThanOrEqual(
+		(amounts * count) / 100 + (headers.length * count) / 1_000,
+	);
+	const { settings } = atOnce(
+		proposeSettingsInPieces({ rows: flat }, { dateOrder: "month_first", today: "2026-11-28" }),
+	);
+	expect(settings.columns.map(({ field }) => field)).toEqual([
+		...["property", "unit", "residents", "status", "email", "leaseTo", "marketRent", "rent", "charge", "ignore"],
+	]);
+	const sheet = { delimiter: ",", rows: flat };
+	expect(pausesOf(parseRentRoll(sheet, settings))).toBeGreaterThanOrEqual((6 * count) / 100 + count / 25);
 });

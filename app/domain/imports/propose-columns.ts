@@ -3,7 +3,7 @@ import { knownHeaders, plainText } from "./known-headers";
 import type { ColumnField, Confidence } from "./labels";
 import { type GuessedColumn, type MoneyGuess, undecided } from "./money-guess";
 import { moneyFields, proposeMoney, settleMoney } from "./propose-money";
-import { isMoneyColumn } from "./read-amount";
+import { cellsAPiece, isMoneyInPieces } from "./read-amount";
 import { readBedsAndBaths } from "./read-unit";
 
 /** One column of the file: its header, its field and, for a charge, the account number. */
@@ -43,8 +43,8 @@ export function* proposeColumnsInPieces(headers: string[], rows: string[][]): In
 	for (const [index, header] of headers.entries()) {
 		const cells = rows.map((row) => row[index] ?? "");
 		const filled = cells.filter((cell) => cell !== "");
-		guesses.push({ ...propose(header, filled), header, cells });
 		yield;
+		guesses.push({ ...(yield* propose(header, filled)), header, cells });
 	}
 	const settled = yield* settleMoney(guesses);
 	return settled.map(({ header, cells, rank, ...guess }, index): ProposedColumn => {
@@ -57,25 +57,26 @@ export function* proposeColumnsInPieces(headers: string[], rows: string[][]): In
 	});
 }
 
-function propose(header: string, filled: string[]): MoneyGuess {
+function* propose(header: string, filled: string[]): InPieces<MoneyGuess> {
 	const plain = plainText(withoutAccount(header));
-	if (header.includes("%") && isMoneyColumn(filled)) return undecided;
+	if (header.includes("%") && (yield* isMoneyInPieces(filled))) return undecided;
 	if (/^[$€£]\s*(\/|per\b)/i.test(header)) return { field: "ignore", confidence: "none", rank: 0 };
 	const known = fieldByHeader.get(plain);
-	if (known && !contradicts(known.field, plain, filled)) {
+	if (known && !(yield* contradicts(known.field, plain, filled))) {
 		return { field: known.field, confidence: "sure", rank: known.rank };
 	}
 	if (known?.field === "bedsBaths") return { field: "ignore", confidence: "none", rank: 0 };
-	const money = isMoneyColumn(filled);
+	const money = yield* isMoneyInPieces(filled);
+	yield;
 	if (money && !namesSomethingElse(plain)) {
 		const proposed = proposeMoney(plain, fieldByHeader);
 		return proposed.field === "charge" && areNumbers(plain, filled) ? undecided : proposed;
 	}
 	const contained = containedField(plain);
-	if (contained && !(contained === "residents" && areNoNames(filled))) {
+	if (contained && !(contained === "residents" && (yield* areNoNames(filled)))) {
 		return { field: contained, confidence: "likely", rank: 100 };
 	}
-	if (share(filled, (cell) => /^[^\s@]+@[^\s@.]+\.\S+$/.test(cell)) > 0.8) {
+	if ((yield* share(filled, (cell) => /^[^\s@]+@[^\s@.]+\.\S+$/.test(cell))) > 0.8) {
 		return { field: "email", confidence: "guess", rank: 200 };
 	}
 	return { field: "ignore", confidence: "none", rank: 0 };
@@ -87,23 +88,25 @@ function withoutAccount(header: string) {
 }
 
 /** A known header whose cells show that the column has something else: codes instead of names, or kinds of lease. */
-function contradicts(field: ColumnField, plain: string, filled: string[]) {
-	if (field === "residents") return areNoNames(filled) || (plain === "lease" && !areNames(filled));
-	if (field === "bedsBaths") return share(filled, (cell) => readBedsAndBaths(cell) === undefined) > 0.5;
-	if (field === "status") return isMoneyColumn(filled) && filled.every((cell) => !/^\d$/.test(cell));
+function* contradicts(field: ColumnField, plain: string, filled: string[]): InPieces<boolean> {
+	if (field === "residents") {
+		return (yield* areNoNames(filled)) || (plain === "lease" && !(yield* areNames(filled)));
+	}
+	if (field === "bedsBaths") return (yield* share(filled, (cell) => readBedsAndBaths(cell) === undefined)) > 0.5;
+	if (field === "status") return (yield* isMoneyInPieces(filled)) && filled.every((cell) => !/^\d$/.test(cell));
 	return false;
 }
 
 /** Codes such as "t0004511" and "ad4748", or capital letters only. Cells that say there is no one are left out. */
-function areNoNames(filled: string[]) {
+function* areNoNames(filled: string[]): InPieces<boolean> {
 	const named = filled.filter((cell) => !/^(vacant|model|down|admin|office|employee|-+)\b/i.test(cell));
 	if (filled.length > 0 && named.length === 0) return filled.every((cell) => /^[A-Z]+$/.test(cell));
-	return share(named, (cell) => /^([A-Za-z]{0,4}-?\d{3,}[a-z]?|[A-Z]+)$/.test(cell)) > 0.8;
+	return (yield* share(named, (cell) => /^([A-Za-z]{0,4}-?\d{3,}[a-z]?|[A-Z]+)$/.test(cell))) > 0.8;
 }
 
-function areNames(filled: string[]) {
+function* areNames(filled: string[]): InPieces<boolean> {
 	const kinds = /^(fixed|gross|net|nnn|mtm|month|at[ -]will|standard|renewal|new|yes|no|commercial|residential)\b/i;
-	return share(filled, (cell) => /\p{L}{2}/u.test(cell) && !kinds.test(cell) && !/^\W*\d/.test(cell)) > 0.6;
+	return (yield* share(filled, (cell) => /\p{L}{2}/u.test(cell) && !kinds.test(cell) && !/^\W*\d/.test(cell))) > 0.6;
 }
 
 /** Numbers that aren't amounts: an ID, a phone number, a year, a count or a figure per area by their header. */
@@ -163,10 +166,21 @@ function containedField(plain: string): ColumnField | undefined {
 	return best && (moneyFields.has(best.field) ? "ignore" : best.field);
 }
 
-function share(cells: string[], test: (cell: string) => boolean) {
-	return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+function* share(cells: string[], test: (cell: string) => boolean): InPieces<number> {
+	let passed = 0;
+	for (const [at, cell] of cells.entries()) {
+		if (at % cellsAPiece === cellsAPiece - 1) yield;
+		if (test(cell)) passed += 1;
+	}
+	return cells.length === 0 ? 0 : passed / cells.length;
 }
 
+/** The first few cells that differ from each other. */
 function distinct(cells: string[], count: number) {
-	return [...new Set(cells.filter((cell) => cell !== ""))].slice(0, count);
+	const found = new Set<string>();
+	for (const cell of cells) {
+		if (cell !== "") found.add(cell);
+		if (found.size === count) break;
+	}
+	return [...found];
 }

@@ -1,12 +1,13 @@
 import type { Cents } from "#domain/money/format";
-import type { InPieces } from "~/domain/kernel/in-pieces";
+import { atOnce, type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import { isConcession, knownCharges, plainText } from "./known-headers";
 import type { ColumnField } from "./labels";
 import { type CentsOf, type GuessedColumn, isSum, type MoneyGuess, replace, undecided } from "./money-guess";
-import { amountLocaleOf, isMoneyColumn, readAmount } from "./read-amount";
+import { amountLocaleInPieces, isMoneyInPieces, readAmount } from "./read-amount";
 import { settleDeposits } from "./settle-deposits";
-import { settleTotals } from "./settle-totals";
+import { isTotal, settleTotals } from "./settle-totals";
 
+type Reader = (column: GuessedColumn) => InPieces<Cents[]>;
 type KnownHeaders = ReadonlyMap<string, { field: ColumnField; rank: number }>;
 
 export const moneyFields: ReadonlySet<ColumnField> = new Set([
@@ -62,37 +63,35 @@ export function proposeMoney(plain: string, known: KnownHeaders): MoneyGuess {
  * step back.
  */
 export function* settleMoney<Column extends GuessedColumn>(columns: Column[]): InPieces<Column[]> {
-	const centsOf = columnReader(columns);
+	const { read, centsOf } = yield* columnReader(columns);
 	const settled = [...columns];
 	for (const column of settled) {
-		yield;
-		if (moneyFields.has(column.field)) centsOf(column);
+		const isRead = moneyFields.has(column.field) || column.field === "size" || isTotal(column);
+		if (isRead || isRate(plainText(column.header))) yield* read(column);
 	}
 	for (const field of ["marketRent", "rent", "pastDue", "prepaid"] as const) settleRivals(settled, field, centsOf);
-	for (const settle of [
-		settleDeposits,
-		settleTotals,
-		settlePrepaid,
-		settleSigns,
-		settleSums,
-		settleYearly,
-		settleSubsidy,
-	]) {
+	for (const settle of [settleDeposits, settleTotals, settlePrepaid, settleSigns]) {
 		yield;
 		settle(settled, centsOf);
 	}
+	yield* settleSums(settled, centsOf);
+	yield* settleYearly(settled, read);
+	yield* settleSubsidy(settled);
 	return settled;
 }
 
-/** Reads each column's amounts once; what isn't an amount counts as zero. */
-function columnReader(columns: readonly GuessedColumn[]): CentsOf {
-	const locale = amountLocaleOf(columns.filter(({ field }) => moneyFields.has(field)).map(({ cells }) => cells));
-	const read = new Map<readonly string[], Cents[]>();
-	return ({ cells }) => {
-		const found = read.get(cells) ?? cells.map((cell) => amountOf(cell, locale));
-		read.set(cells, found);
+/** Reads each column's amounts once, which may pause; what isn't an amount counts as zero. */
+function* columnReader(columns: readonly GuessedColumn[]) {
+	const money = columns.filter(({ field }) => moneyFields.has(field)).map(({ cells }) => cells);
+	const locale = yield* amountLocaleInPieces(money);
+	const known = new Map<readonly string[], Cents[]>();
+	function* read({ cells }: GuessedColumn): InPieces<Cents[]> {
+		const found = known.get(cells) ?? (yield* mapInPieces(cells, (cell) => amountOf(cell, locale)));
+		known.set(cells, found);
 		return found;
-	};
+	}
+	const centsOf: CentsOf = (column) => atOnce(read(column));
+	return { read, centsOf };
 }
 
 function amountOf(cell: string, locale: "en-US" | "de-DE"): Cents {
@@ -117,11 +116,12 @@ function settleRivals(columns: GuessedColumn[], field: ColumnField, centsOf: Cen
  * Rent and charges: a column that is in every row the sum of two or more others counts them twice, and so does one with
  * the header and the amounts of an earlier one.
  */
-function settleSums(columns: GuessedColumn[], centsOf: CentsOf) {
+function* settleSums(columns: GuessedColumn[], centsOf: CentsOf): InPieces<void> {
 	const monthly = columns.flatMap((column, at) =>
 		column.field === "charge" || column.field === "rent" ? [{ cents: centsOf(column), at, field: column.field }] : [],
 	);
 	for (const { cents, at } of monthly) {
+		yield;
 		const others = monthly.filter((other) => other.at !== at);
 		const charges = others.filter(({ field }) => field === "charge");
 		const again = others.some(
@@ -182,15 +182,19 @@ function settleSigns(columns: GuessedColumn[], centsOf: CentsOf) {
  * Rent and charges that are in every row twelve times another column, or the size times a figure per area, may be a
  * year's, whatever their header says.
  */
-function settleYearly(columns: GuessedColumn[], centsOf: CentsOf) {
-	const amounts = columns.filter(({ field, cells }) => moneyFields.has(field) || isMoneyColumn(cells)).map(centsOf);
-	const sizes = columns.filter(({ field }) => field === "size").map(centsOf);
-	const rates = columns.filter(({ header }) => isRate(plainText(header))).map(centsOf);
+function* settleYearly(columns: GuessedColumn[], read: Reader): InPieces<void> {
+	const [amounts, sizes, rates]: [Cents[][], Cents[][], Cents[][]] = [[], [], []];
+	for (const column of columns) {
+		if (moneyFields.has(column.field) || (yield* isMoneyInPieces(column.cells))) amounts.push(yield* read(column));
+		if (column.field === "size") sizes.push(yield* read(column));
+		if (isRate(plainText(column.header))) rates.push(yield* read(column));
+	}
 	const isByArea = (cents: readonly Cents[]) =>
 		sizes.some((size) => rates.some((rate) => isProduct(cents, size, rate)));
 	for (const [at, column] of columns.entries()) {
 		if (column.field !== "rent" && column.field !== "charge") continue;
-		const cents = centsOf(column);
+		yield;
+		const cents = yield* read(column);
 		if (cents.some((amount) => amount !== 0) && (amounts.some((other) => isTwelfth(other, cents)) || isByArea(cents))) {
 			replace(columns, at, undecided);
 		}
@@ -201,9 +205,13 @@ function settleYearly(columns: GuessedColumn[], centsOf: CentsOf) {
  * Beside a subsidy, the rent that a tenant pays may be a part of it only, and a utility reimbursement is paid to the
  * tenant and not charged.
  */
-function settleSubsidy(columns: GuessedColumn[]) {
+function* settleSubsidy(columns: GuessedColumn[]): InPieces<void> {
 	const subsidy = /\b(hap|housing assistance|subsid\w*|section 8|sec 8|voucher|(tenant|resident) (portion|share))\b/;
-	if (!columns.some(({ header, cells }) => subsidy.test(plainText(header)) && isMoneyColumn(cells))) return;
+	let isSubsidized = false;
+	for (const { header, cells } of columns) {
+		isSubsidized ||= subsidy.test(plainText(header)) && (yield* isMoneyInPieces(cells));
+	}
+	if (!isSubsidized) return;
 	for (const [at, { field, header }] of columns.entries()) {
 		const plain = plainText(header);
 		const isPart = field === "rent" && /\b(tenant|resident)\b/.test(plain);

@@ -34,11 +34,12 @@ export function readAmount(cell: string, locale: AmountLocale, currency?: string
 
 /**
  * Whether a column has amounts that count: most of its cells are amounts in one of the formats, and one isn't zero.
- * Whole numbers count, too.
+ * Whole numbers count, too. May pause.
  */
-export function isMoneyColumn(filled: readonly string[]): boolean {
+export function* isMoneyInPieces(filled: readonly string[]): InPieces<boolean> {
 	let [amounts, others, counting] = [0, 0, false];
-	for (const cell of filled) {
+	for (const [at, cell] of filled.entries()) {
+		if (at % cellsAPiece === cellsAPiece - 1) yield;
 		if (isBlankAmount(cell)) continue;
 		if (!isAmount(cell)) {
 			others += 1;
@@ -49,6 +50,9 @@ export function isMoneyColumn(filled: readonly string[]): boolean {
 	}
 	return counting && amounts > others;
 }
+
+/** Number of cells of a column that are read before other requests get a turn. */
+export const cellsAPiece = 1_000;
 
 /** Whether a cell is an amount in one of the formats, and not blank or a dash. */
 export function isAmount(cell: string): boolean {
@@ -89,9 +93,11 @@ export function* amountLocaleInPieces(rows: readonly (readonly string[])[]): InP
 	let points = 0;
 	let commas = 0;
 	let [thousandsByPoint, thousandsByComma] = [0, 0];
-	for (const [at, cells] of rows.entries()) {
-		if (at % 100 === 99) yield;
+	let read = 0;
+	for (const cells of rows) {
 		for (const cell of cells) {
+			read += 1;
+			if (read % cellsAPiece === 0) yield;
 			if (cell.length > longestAmount) continue;
 			if (/^\D{0,3}[\d,'’ ]*\d\.\d{2}\D{0,4}$/.test(cell)) points += 1;
 			else if (/^\D{0,3}[\d. ]*\d,\d{2}\D{0,4}$/.test(cell)) commas += 1;

@@ -1,3 +1,5 @@
+import { atOnce, type InPieces } from "~/domain/kernel/in-pieces";
+
 /** A tenant, as a person or a company. */
 export type Resident =
 	| { isCompany: false; firstname: string; lastname: string }
@@ -36,8 +38,18 @@ export function readResidents(
 
 /** Whether a column separates people with commas: full names on both sides of a comma, and "Last, First" in no cell. */
 export function putsCommaBetweenPeople(cells: string[]) {
-	const lastFirst = cells.some((cell) => /^[^\s,;&]+,\s*[^\s,;&]+$/.test(cell) && !isCompany(cell, false));
-	return !lastFirst && cells.some((cell) => fullNames(withoutRoles(cell)));
+	return atOnce(putsCommaInPieces(cells));
+}
+
+/** Same as `putsCommaBetweenPeople`, as a computation that may pause after every hundred cells. */
+export function* putsCommaInPieces(cells: string[]): InPieces<boolean> {
+	let found = false;
+	for (const [at, cell] of cells.entries()) {
+		if (at % 100 === 99) yield;
+		if (/^[^\s,;&]+,\s*[^\s,;&]+$/.test(cell) && !isCompany(cell, false)) return false;
+		found ||= fullNames(withoutRoles(cell));
+	}
+	return found;
 }
 
 /** A cell without codes and roles in parentheses: "Ana Diaz (primary)", "Bo Lee (t0012345)". */

@@ -9,9 +9,14 @@ export function settleTotals(columns: GuessedColumn[], centsOf: CentsOf) {
 	const rents = columns.filter(({ field }) => field === "rent").map(centsOf);
 	if (rents.length === 0) return;
 	for (const [at, column] of columns.entries()) {
-		if (!/^totals?$/.test(plainText(column.header)) || column.field !== "ignore") continue;
+		if (!isTotal(column)) continue;
 		const rows = [...centsOf(column).entries()].filter(([, cents]) => cents !== 0);
 		const small = rows.filter(([row, cents]) => rents.every((rent) => cents * 2 < (rent[row] ?? 0)));
 		if (small.length * 2 > rows.length) replace(columns, at, undecided);
 	}
+}
+
+/** Whether a column is headed only “Total” and nothing says of what. */
+export function isTotal({ header, field }: GuessedColumn): boolean {
+	return /^totals?$/.test(plainText(header)) && field === "ignore";
 }

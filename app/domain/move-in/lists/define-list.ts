@@ -5,6 +5,7 @@ import { type InPieces, mapInPieces } from "~/domain/kernel/in-pieces";
 import type { Result } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ListKind } from "../labels";
+import { holdUpRecords, type RecordParts } from "./waiting-records";
 
 /** An email or phone that isn't one is left out with a warning; everything else that can't be read keeps its row out. */
 export type FieldKind = "text" | "amount" | "date" | "percent" | "account" | "email" | "phone";
@@ -102,6 +103,8 @@ type ListParts<Act> = {
 		end?: () => readonly ListProblem[];
 		/** What came with the list and no row names. */
 		unlisted?: () => readonly string[];
+		/** Which rows are parts of one record, so that none is imported while another has an error. */
+		record?: RecordParts;
 	};
 	/** Which rows are written together, because they change the same record. Without it, each row is a part. */
 	together?: (act: Act) => string;
@@ -165,7 +168,7 @@ export function defineListImport<Act>({ begin, together, writer, ...list }: List
 		*plan(scope, rows, context) {
 			const problems: ListProblem[] = [];
 			const acts: PlannedAct<Act>[] = [];
-			const { prepare, plan, end, unlisted } = begin(scope, context);
+			const { prepare, plan, end, unlisted, record } = begin(scope, context);
 			if (prepare) yield* mapInPieces(rows, prepare);
 			const planned = yield* mapInPieces(rows, (row): PlannedRow => {
 				const { name, outcome, ...one } = plan(row);
@@ -178,9 +181,15 @@ export function defineListImport<Act>({ begin, together, writer, ...list }: List
 				return { row: row.row, name, what: one.what, outcome, cents: one.cents ?? null };
 			});
 			problems.push(...(end?.() ?? []));
-			const parts = partsOf(acts, together);
+			const asked = { fields: list.fields, rows, planned, unread: context.unread };
+			const held = record ? yield* holdUpRecords(record, asked) : { rows: planned, problems: [] };
+			const ready = new Set(held.rows.flatMap(({ row, outcome }) => (outcome === "new" ? [row] : [])));
+			const parts = partsOf(
+				acts.filter(({ row }) => ready.has(row)),
+				together,
+			);
 			return {
-				...{ rows: planned, problems, unlisted: unlisted?.() ?? [] },
+				...{ rows: held.rows, problems: [...problems, ...held.problems], unlisted: unlisted?.() ?? [] },
 				parts: {
 					sizes: parts.map((part) => part.length),
 					writer: () => {

@@ -1,7 +1,9 @@
 import { readResidents } from "#domain/imports";
+import type { Cents } from "#domain/money/format";
 import type { PersonName } from "#domain/rentals";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
+import type { ListRow } from "./define-list";
 
 export type Named = { id: number; name: string };
 
@@ -55,6 +57,19 @@ export function propertyFinder(scope: Scope): (text: string) => Named | undefine
 	});
 }
 
+/** A row's property as a part of what its record is named by: blank if it names none, null if it can't be read. */
+export function placeOf(
+	row: ListRow,
+	wrong: ReadonlySet<string>,
+	find: (text: string) => Named | undefined,
+): string | null {
+	if (wrong.has("property")) return null;
+	const text = row.text("property");
+	if (text === "") return "";
+	const property = find(text);
+	return property ? `${property.id}` : `? ${nameOf(text)}`;
+}
+
 /** Finds a unit of a property by its number. A property with one unit needs none. */
 export function unitFinder(scope: Scope): (propertyId: number, number: string) => Named | undefined {
 	const rows = statement<Named & { propertyId: number }>(
@@ -101,4 +116,45 @@ export function fullName(person: PersonName): string {
 export function isImported(scope: Scope, kind: string): boolean {
 	const sql = "SELECT 1 FROM list_imports WHERE profile_id = ? AND kind = ? AND state = 'done' LIMIT 1";
 	return Boolean(statement(sql).get(scope.profileId, kind));
+}
+
+/**
+ * Tells rows from what is here of the same key by their amounts: one with the same amount is the same, wherever it
+ * stands in the file, and what is left here differs from the rows that are left. Each row is seen before the first is
+ * told.
+ */
+export function amountMatcher(here: ReadonlyMap<string, readonly Cents[]>) {
+	const inFile = new Map<string, Map<Cents, number>>();
+	const left = new Map<string, { same: Map<Cents, number>; others: number }>();
+	const match = (key: string) => {
+		const known = here.get(key) ?? [];
+		const counts = counted(known);
+		const same = new Map<Cents, number>();
+		for (const [cents, count] of inFile.get(key) ?? []) same.set(cents, Math.min(count, counts.get(cents) ?? 0));
+		return { same, others: known.length - [...same.values()].reduce((sum, count) => sum + count, 0) };
+	};
+	return {
+		see(key: string, cents: Cents): void {
+			const seen = inFile.get(key) ?? new Map<Cents, number>();
+			inFile.set(key, seen.set(cents, (seen.get(cents) ?? 0) + 1));
+		},
+		tell(key: string, cents: Cents): "same" | "differs" | "new" {
+			const now = left.get(key) ?? match(key);
+			left.set(key, now);
+			const same = now.same.get(cents) ?? 0;
+			if (same > 0) {
+				now.same.set(cents, same - 1);
+				return "same";
+			}
+			if (now.others === 0) return "new";
+			now.others -= 1;
+			return "differs";
+		},
+	};
+}
+
+function counted(amounts: readonly Cents[]): Map<Cents, number> {
+	const counts = new Map<Cents, number>();
+	for (const cents of amounts) counts.set(cents, (counts.get(cents) ?? 0) + 1);
+	return counts;
 }

@@ -105,6 +105,15 @@ export const bankBalances = defineListImport<Act>({
 					return [{ row: null, severity: "warning", message, detail: `${account.name}: ${money(total - assigned)}` }];
 				});
 			},
+			record: {
+				word: "bank account",
+				of(row, wrong, above) {
+					const text = row.text("account");
+					if (text === "" && row.text("lastFour") === "" && !wrong.has("account")) return above;
+					const found = bank(text, row.text("lastFour"));
+					return found && [`${found.account.id}`];
+				},
+			},
 		};
 	},
 	/** The openings of all properties are set together. */

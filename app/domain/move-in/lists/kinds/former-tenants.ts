@@ -122,6 +122,15 @@ export const formerTenants = defineListImport<Act>({
 				const contact = { email: row.text("email"), phone: row.text("phone") };
 				return { outcome: "new", name, what, cents, act: { ...act, ...contact, owedCents, depositCents } };
 			},
+			record: {
+				word: "tenant",
+				of(row) {
+					const property = find.property(row.text("property"));
+					const unit = property && find.unit(property.id, row.text("unit"));
+					const names = readResidents(row.text("tenant")).map((person) => displayName(person));
+					return unit && names.length > 0 ? [`${unit.id}`, nameOf(names.join(" and "))] : undefined;
+				},
+			},
 		};
 	},
 	together: ({ unitId }) => `${unitId}`,

@@ -2,10 +2,11 @@ import { later, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { recordExpense, reverseExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { vendorAdder } from "../add-vendor-once";
-import { defineListImport, type Written, wrong } from "../define-list";
-import { nameOf, propertyFinder, unitFinder, vendorFinder } from "../lookups";
+import { defineListImport, type ListRow, type Written, wrong } from "../define-list";
+import { amountMatcher, type Named, nameOf, placeOf, propertyFinder, unitFinder, vendorFinder } from "../lookups";
 import { restatedWithoutField } from "../restated";
 import { refuseBehindTrialBalance, refuseUndoBehindTrialBalance } from "../trial-balance-last";
 
@@ -66,9 +67,23 @@ export const openBills = defineListImport<Act>({
 	},
 	begin(scope, { day }) {
 		const find = { vendor: vendorFinder(scope), property: propertyFinder(scope), unit: unitFinder(scope) };
-		const known = knownBills(scope);
-		const seen = new Map<string, number>();
+		const here = amountMatcher(knownBills(scope));
+		const { date: inWords } = organizationOf(scope);
+		const vendorKey = (text: string) => {
+			const vendor = find.vendor(text);
+			return nameOf(vendor === undefined || vendor === "several" ? text : vendor.name);
+		};
+		const keyOf = (row: ListRow, property: Named | undefined) =>
+			[
+				vendorKey(row.text("vendor")),
+				row.text("number").toLowerCase(),
+				row.date("date") ?? day,
+				property?.id ?? "",
+			].join("\n");
 		return {
+			prepare(row) {
+				here.see(keyOf(row, find.property(row.text("property"))), row.cents("open") ?? 0);
+			},
 			plan(row) {
 				const vendorName = row.text("vendor");
 				const cents = row.cents("open") ?? 0;
@@ -92,18 +107,11 @@ export const openBills = defineListImport<Act>({
 				}
 				const billNumber = row.text("number");
 				const due = row.date("due") ?? date;
-				const key = [nameOf(vendor?.name ?? vendorName), billNumber.toLowerCase(), date, property?.id ?? ""].join("\n");
-				const at = seen.get(key) ?? 0;
-				seen.set(key, at + 1);
-				const here = known.get(key)?.[at];
 				const what = [billNumber, property?.name].filter(Boolean).join(", ") || "Bill";
-				if (here !== undefined) {
-					return here === cents
-						? { outcome: "same", name: vendorName, what, cents }
-						: { outcome: "differs", name: vendorName, what, cents };
-				}
+				const outcome = here.tell(keyOf(row, property), cents);
+				if (outcome !== "new") return { outcome, name: vendorName, what, cents };
 				return {
-					...{ outcome: "new", name: vendorName, what: vendor ? what : `${what}, and the vendor`, cents },
+					...{ outcome, name: vendorName, what: vendor ? what : `${what}, and the vendor`, cents },
 					act: {
 						...{ vendorId: vendor?.id, vendorName, propertyId: property?.id, unitNumber: unit?.name },
 						...{ accountId: account?.id, billNumber, memo: row.text("memo"), cents, date },
@@ -112,8 +120,27 @@ export const openBills = defineListImport<Act>({
 				};
 			},
 			end: () => refuseBehindTrialBalance(scope),
+			record: {
+				word: "bill",
+				/** By vendor, number and date; without a number also by property. A row with none of them goes on with the bill above. */
+				of(row, wrong, above) {
+					const text = row.text("vendor");
+					const isBlank = text === "" && !wrong.has("vendor");
+					if (isBlank && !above) return undefined;
+					const vendor = isBlank ? above?.[0] : wrong.has("vendor") ? null : vendorKey(text);
+					const isBare = row.text("number") === "" && row.date("date") === null;
+					if (isBare && !wrong.has("number") && !wrong.has("date") && above && vendor === above[0]) return above;
+					const number = wrong.has("number") ? null : row.text("number").toLowerCase();
+					const place = number === "" ? placeOf(row, wrong, find.property) : number === null ? null : "";
+					return [vendor ?? null, number, row.date("date"), place];
+				},
+				say: (row) => `${row.text("vendor")}, ${row.text("number") || inWords(row.date("date") ?? day)}`,
+			},
 		};
 	},
+	/** The rows of a bill with a number are posted together. */
+	together: ({ vendorName, billNumber, date, propertyId }) =>
+		[nameOf(vendorName), billNumber.toLowerCase(), date, billNumber === "" ? propertyId : ""].join("\n"),
 	writer(scope) {
 		const vendorOf = vendorAdder(scope);
 		return (acts) => {

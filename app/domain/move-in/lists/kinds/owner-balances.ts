@@ -66,6 +66,16 @@ export const ownerBalances = defineListImport<Act>({
 					act: { propertyId: of.id, ownerId: owner?.ownerId ?? null, cents },
 				};
 			},
+			record: {
+				word: "property",
+				of(row, wrong, above) {
+					const text = row.text("property");
+					if (text === "" && !wrong.has("property")) return above;
+					const of = find(text);
+					return of && [`${of.id}`];
+				},
+				say: (row) => row.text("property"),
+			},
 		};
 	},
 	/** The openings of all properties are set together. */

@@ -80,6 +80,14 @@ export const owners = defineListImport<Act>({
 				if (here.length > 0) return { outcome: "differs", name: shown, what };
 				return { outcome: "new", name: shown, what, act };
 			},
+			record: {
+				word: "property",
+				of(row) {
+					const property = find.property(row.text("property"));
+					return property && [`${property.id}`];
+				},
+				say: (row) => row.text("property"),
+			},
 			end(): ListProblem[] {
 				return [...ofProperty.values()].flatMap(({ name, rows }) => {
 					const unsaid = rows.length > 1 && rows.some(({ shareBp }) => shareBp === null);

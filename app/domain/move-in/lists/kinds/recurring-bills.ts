@@ -1,13 +1,14 @@
 import type { PlainDate } from "#domain/calendar/format";
 import type { RentCycle } from "#domain/lease-records/labels";
+import type { Account } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { addRecurringBill, changeRecurringExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { vendorAdder } from "../add-vendor-once";
-import { defineListImport, type Written, wrong } from "../define-list";
-import { nameOf, propertyFinder, unitFinder, vendorFinder } from "../lookups";
+import { defineListImport, type ListRow, type Written, wrong } from "../define-list";
+import { amountMatcher, nameOf, placeOf, propertyFinder, unitFinder, vendorFinder } from "../lookups";
 import { restatedWithoutField } from "../restated";
 
 type Cycle = Exclude<RentCycle, "one_time">;
@@ -75,9 +76,21 @@ export const recurringBills = defineListImport<Act>({
 	begin(scope) {
 		const find = { vendor: vendorFinder(scope), property: propertyFinder(scope), unit: unitFinder(scope) };
 		const { today } = organizationOf(scope);
-		const known = knownBills(scope);
-		const seen = new Map<string, number>();
+		const here = amountMatcher(knownBills(scope));
+		const vendorKey = (text: string) => {
+			const vendor = find.vendor(text);
+			return nameOf(vendor === undefined || vendor === "several" ? text : vendor.name);
+		};
+		const keyOf = (row: ListRow, account: Account) => {
+			const property = find.property(row.text("property"));
+			const unit = property && row.text("unit") !== "" ? find.unit(property.id, row.text("unit")) : undefined;
+			return billKey(vendorKey(row.text("vendor")), row.text("memo") || account.name, property?.id, unit?.name);
+		};
 		return {
+			prepare(row) {
+				const account = row.account("account");
+				if (account) here.see(keyOf(row, account), row.cents("amount") ?? 0);
+			},
 			plan(row) {
 				const vendorName = row.text("vendor");
 				const cents = row.cents("amount") ?? 0;
@@ -106,19 +119,30 @@ export const recurringBills = defineListImport<Act>({
 					return wrong(vendorName, "Several vendors have this name. Rename all but one first.", vendorName);
 				}
 				const memo = row.text("memo") || account.name;
-				const key = keyOf(vendor?.name ?? vendorName, memo, property?.id, unit?.name);
-				const at = seen.get(key) ?? 0;
-				seen.set(key, at + 1);
-				const here = known.get(key)?.[at];
 				const what = [memo, property?.name].filter(Boolean).join(", ");
-				if (here !== undefined) return { outcome: here === cents ? "same" : "differs", name: vendorName, what, cents };
+				const outcome = here.tell(keyOf(row, account), cents);
+				if (outcome !== "new") return { outcome, name: vendorName, what, cents };
 				return {
-					...{ outcome: "new", name: vendorName, what: vendor ? what : `${what}, and the vendor`, cents },
+					...{ outcome, name: vendorName, what: vendor ? what : `${what}, and the vendor`, cents },
 					act: {
 						...{ vendorId: vendor?.id, vendorName, propertyId: property?.id, unitNumber: unit?.name },
 						...{ accountId: account.id, memo, cents, cycle, nextDate, toDate: row.date("until") ?? undefined },
 					},
 				};
+			},
+			record: {
+				word: "recurring bill",
+				/** By vendor, property, unit and next date. A row without a vendor and next date goes on with the bill above. */
+				of(row, wrong, above) {
+					const text = row.text("vendor");
+					const isBlank = text === "" && !wrong.has("vendor");
+					if (isBlank && !above) return undefined;
+					const vendor = isBlank ? above?.[0] : wrong.has("vendor") ? null : vendorKey(text);
+					const isBare = row.date("next") === null && !wrong.has("next");
+					if (isBare && above && vendor === above[0]) return above;
+					const unit = wrong.has("unit") ? null : nameOf(row.text("unit"));
+					return [vendor ?? null, placeOf(row, wrong, find.property), unit, row.date("next")];
+				},
 			},
 		};
 	},
@@ -149,7 +173,7 @@ export const recurringBills = defineListImport<Act>({
 	},
 });
 
-function keyOf(payee: string, memo: string, propertyId: number | null | undefined, unit: string | null | undefined) {
+function billKey(payee: string, memo: string, propertyId: number | null | undefined, unit: string | null | undefined) {
 	return [nameOf(payee), nameOf(memo), propertyId ?? 0, nameOf(unit ?? "")].join("\n");
 }
 
@@ -163,7 +187,7 @@ function knownBills(scope: Scope): Map<string, Cents[]> {
 	).all(scope.profileId);
 	const known = new Map<string, Cents[]>();
 	for (const { name, memo, propertyId, unit, cents } of rows) {
-		const key = keyOf(name, memo, propertyId, unit);
+		const key = billKey(name, memo, propertyId, unit);
 		known.set(key, [...(known.get(key) ?? []), cents]);
 	}
 	return known;

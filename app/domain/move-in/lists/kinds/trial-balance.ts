@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money/format";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { defineListImport, type ListProblem, type ListRow, wrong } from "../define-list";
-import { propertyFinder } from "../lookups";
+import { placeOf, propertyFinder } from "../lookups";
 import { restatedWithoutField } from "../restated";
 
 type Act = { propertyId: number | null; propertyName: string; accountId: number; cents: Cents };
@@ -128,6 +128,14 @@ export const trialBalanceList = defineListImport<Act>({
 					}
 				}
 				return problems;
+			},
+			record: {
+				word: "property",
+				of(row, wrong) {
+					const place = placeOf(row, wrong, find);
+					return place === null ? undefined : [place];
+				},
+				say: (row) => row.text("property") || organizationOf(scope).name,
 			},
 		};
 	},

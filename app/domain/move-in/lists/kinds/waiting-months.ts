@@ -1,6 +1,7 @@
 import { monthOf, type PlainDate, type PlainMonth } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import type { ListRow, UnreadRow } from "../define-list";
+import { saysBalance } from "../says-balance";
 
 /** A property's id, null for the company, or undefined if the property isn't here. */
 type Place = number | null | undefined;
@@ -146,6 +147,3 @@ function isBalance({ cell, texts }: UnreadRow): boolean {
 	const isBare = cell("date") === "" || cell("account") === "";
 	return saysBalance.test(cell("date")) || (isBare && texts.some((text) => saysBalance.test(text)));
 }
-
-const saysBalance =
-	/\b((beginning|opening|starting|ending|closing|previous|prior) (balance|bal\b)|(balance|brought|carried) (brought )?forward|net (change|activity)|(sub)?totals?\b|(anfangs|end)?saldo|vortrag)/i;
