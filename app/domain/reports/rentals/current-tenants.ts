@@ -98,6 +98,13 @@ export const currentTenantsReport = defineReport<TenantRow, typeof filters>("cur
 			managersOnly: true,
 			of: ({ beside, first }) => (first && beside?.autopay ? "On" : ""),
 		},
+		texts: {
+			label: "Text messages",
+			type: "text",
+			hidden: true,
+			managersOnly: true,
+			of: ({ beside }) => beside && textWords[beside.texts],
+		},
 		tenantId: { label: "Tenant id", type: "number", fileOnly: true, of: ({ person }) => person?.tenantId },
 		leaseId: { label: "Lease id", type: "number", fileOnly: true, of: ({ id }) => id },
 	},
@@ -156,7 +163,16 @@ function rowsOf(lines: readonly LeaseLine[], asOf: PlainDate): TenantRow[] {
 	});
 }
 
-type Beside = { occupants: string; vehicles: string; insuredTo: PlainDate | null; autopay: boolean };
+/** Whether a tenant agreed to text messages, and didn't stop them since. */
+const textWords = { none: "", on: "On", stopped: "Stopped" } as const;
+
+type Beside = {
+	occupants: string;
+	vehicles: string;
+	insuredTo: PlainDate | null;
+	autopay: boolean;
+	texts: keyof typeof textWords;
+};
 
 function readBeside(lines: readonly LeaseLine[], asOf: PlainDate): Map<string, Beside> {
 	const rows = statement<{
@@ -166,11 +182,16 @@ function readBeside(lines: readonly LeaseLine[], asOf: PlainDate): Map<string, B
 		vehicles: string;
 		insuredTo: PlainDate | null;
 		autopay: number;
+		texts: keyof typeof textWords;
 	}>(
 		`SELECT l.id AS leaseId, lt.tenant_id AS tenantId, l.occupants, t.vehicles,
 			(SELECT max(r.to_date) FROM renters_insurances r WHERE r.profile_id = l.profile_id AND r.tenant_id = t.id
 				AND r.from_date <= @asOf) AS insuredTo,
-			EXISTS (SELECT 1 FROM autopays y WHERE y.lease_id = l.id AND y.state = 'active') AS autopay
+			EXISTS (SELECT 1 FROM autopays y WHERE y.lease_id = l.id AND y.state = 'active') AS autopay,
+			coalesce((SELECT iif(s.phone IS NULL, 'on', 'stopped') FROM text_consents c
+				CROSS JOIN profiles own ON own.user_id = c.user_id AND own.status = 'active'
+				LEFT JOIN text_stops s ON s.phone = c.phone
+				WHERE c.profile_id = l.profile_id AND c.user_id = t.user_id AND c.state = 'on'), 'none') AS texts
 		FROM json_each(@asked) a CROSS JOIN leases l ON l.id = a.value
 		CROSS JOIN lease_tenants lt ON lt.lease_id = l.id JOIN tenants t ON t.id = lt.tenant_id`,
 	).all({ asked: JSON.stringify(lines.map(({ id }) => id)), asOf });
@@ -180,7 +201,9 @@ function readBeside(lines: readonly LeaseLine[], asOf: PlainDate): Map<string, B
 			if (!row) return [];
 			const occupants = (JSON.parse(row.occupants) as { name: string }[]).map(({ name }) => name).join(", ");
 			const vehicles = (JSON.parse(row.vehicles) as string[]).join(", ");
-			return [[key, { occupants, vehicles, insuredTo: row.insuredTo, autopay: row.autopay === 1 }] as const];
+			return [
+				[key, { occupants, vehicles, insuredTo: row.insuredTo, autopay: row.autopay === 1, texts: row.texts }] as const,
+			];
 		}),
 	);
 }
