@@ -24,6 +24,7 @@ export type TaskWork = {
 	approvedOn: PlainDate | null;
 	/** The last visit that was agreed. */
 	visitOn: PlainDate | null;
+	/** On one line: its spaces don't break. */
 	visitTimes: string;
 	/** When the last of the work was completed. */
 	workDoneOn: PlainDate | null;
@@ -123,7 +124,7 @@ function workOf(
 		approval: [...new Set(approvals)].join(", "),
 		approvedOn: dayOf([...inOrder(orders, ({ approvedDate }) => approvedDate), answered ?? ""].toSorted().at(-1)),
 		visitOn: visit?.scheduledDate ?? null,
-		visitTimes: visit ? timesText(visit, locale) : "",
+		visitTimes: visit ? timesText(visit, locale).replaceAll(" ", "\u00A0") : "",
 		workDoneOn: inOrder(orders, ({ completedOn }) => completedOn).at(-1) ?? null,
 		lastBilledOn: inOrder(every, ({ lastBilledOn }) => lastBilledOn).at(-1) ?? null,
 		billedCents: sum(({ billedCents }) => billedCents),
