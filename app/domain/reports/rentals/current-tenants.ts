@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport } from "../define-report";
+import { type Asked, defineReport, whenShown } from "../define-report";
 import { groupedBy } from "./grouped";
 import { byProperty, type LeaseLine, leaseLines, ordered } from "./lease-lines";
 import { livingThere } from "./leases-on-day";
@@ -23,7 +23,8 @@ type TenantRow = LeaseLine & {
 	person: PersonOnDay | null;
 	/** The first person of a lease has its amounts. */
 	first: boolean;
-	beside: Beside | undefined;
+	/** Read when a column asks for it. */
+	beside: () => Beside | undefined;
 };
 
 /** 201: a row for each tenant; a lease's rent, deposit and balance stand with its first one. */
@@ -75,35 +76,35 @@ export const currentTenantsReport = defineReport<TenantRow, typeof filters>("cur
 			type: "text",
 			hidden: true,
 			managersOnly: true,
-			of: ({ beside, first }) => (first ? beside?.occupants : ""),
+			of: ({ beside, first }) => (first ? beside()?.occupants : ""),
 		},
 		vehicles: {
 			label: "Vehicles",
 			type: "text",
 			hidden: true,
 			managersOnly: true,
-			of: ({ beside }) => beside?.vehicles,
+			of: ({ beside }) => beside()?.vehicles,
 		},
 		insuredTo: {
 			label: "Insured until",
 			type: "date",
 			hidden: true,
 			managersOnly: true,
-			of: ({ beside }) => beside?.insuredTo,
+			of: ({ beside }) => beside()?.insuredTo,
 		},
 		autopay: {
 			label: "Autopay",
 			type: "text",
 			hidden: true,
 			managersOnly: true,
-			of: ({ beside, first }) => (first && beside?.autopay ? "On" : ""),
+			of: ({ beside, first }) => (first && beside()?.autopay ? "On" : ""),
 		},
 		texts: {
 			label: "Text messages",
 			type: "text",
 			hidden: true,
 			managersOnly: true,
-			of: ({ beside }) => beside && textWords[beside.texts],
+			of: ({ beside }) => textWords[beside()?.texts ?? "none"],
 		},
 		tenantId: { label: "Tenant id", type: "number", fileOnly: true, of: ({ person }) => person?.tenantId },
 		leaseId: { label: "Lease id", type: "number", fileOnly: true, of: ({ id }) => id },
@@ -152,13 +153,13 @@ function* inUnitOrder(scope: Scope, asked: CurrentTenantsAsked): Generator<Tenan
 }
 
 function rowsOf(lines: readonly LeaseLine[], asOf: PlainDate): TenantRow[] {
-	const beside = readBeside(lines, asOf);
+	const beside = whenShown(() => readBeside(lines, asOf));
 	return lines.flatMap((line): TenantRow[] => {
 		const tenants = line.people.filter(({ role }) => role === "tenant");
-		if (tenants.length === 0) return [{ ...line, person: null, first: true, beside: undefined }];
+		if (tenants.length === 0) return [{ ...line, person: null, first: true, beside: () => undefined }];
 		return tenants.map((person, at) => ({
 			...{ ...line, person, first: at === 0 },
-			beside: beside.get(`${line.id} ${person.tenantId}`),
+			beside: () => beside(`${line.id} ${person.tenantId}`),
 		}));
 	});
 }
