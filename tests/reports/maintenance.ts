@@ -12,7 +12,41 @@ import {
 import type { Recomputed } from "./recomputed";
 import { cellsOf, sumsBy, withOne } from "./said-by-product";
 
-type Task = {
+/** SQL: the bills of a work order `w` that weren't reversed. */
+const billsOfOrder = `work_order_bills b JOIN expenses e ON e.transaction_id = b.transaction_id
+	JOIN gl_transactions t ON t.id = b.transaction_id AND t.reversed_by IS NULL WHERE b.order_id = w.id`;
+
+/** SQL: the sum over a request's work orders. */
+const overOrders = (sum: string) => `coalesce((SELECT sum(${sum}) FROM work_orders w WHERE w.request_id = r.id), 0)`;
+
+/** SQL: what a work order cost: its bills, or else what was entered. */
+const costOfOrder = `iif(EXISTS (SELECT 1 FROM ${billsOfOrder}), (SELECT sum(e.amount_cents) FROM ${billsOfOrder}),
+	coalesce(w.cost_cents, 0))`;
+
+/** SQL: the day of an order's column as a number. */
+const dayNumber = (day: string) => `coalesce(CAST(replace(${day}, '-', '') AS INTEGER), 0)`;
+
+/** Estimates, bills, markups and charges of a task's work orders, and the days of its work. */
+const workOfTask = `coalesce((SELECT sum(w.estimate_cents) FROM work_orders w
+		WHERE w.request_id = r.id AND w.status <> 'cancelled'),
+		(SELECT q.amount_cents FROM request_estimates q WHERE q.request_id = r.id AND q.state <> 'withdrawn'
+			ORDER BY q.id DESC LIMIT 1), 0) AS estimate,
+	${overOrders(`coalesce((SELECT sum(e.amount_cents) FROM ${billsOfOrder}), 0)`)} AS billed,
+	${overOrders(`coalesce((SELECT sum(b.markup_cents) FROM ${billsOfOrder}), 0)`)} AS markup,
+	${overOrders("coalesce((SELECT sum(c.amount_cents) FROM work_order_charges c LEFT JOIN gl_transactions t ON t.id = c.charge_id WHERE c.order_id = w.id AND t.reversed_by IS NULL), 0)")} AS charged,
+	${overOrders(`iif(w.charge_to = 'company', ${costOfOrder}, 0)`)} AS company,
+	${dayNumber("(SELECT max(w.completed_on) FROM work_orders w WHERE w.request_id = r.id AND w.status <> 'cancelled')")} AS workDone,
+	${dayNumber("(SELECT max(w.scheduled_date) FROM work_orders w WHERE w.request_id = r.id AND w.status <> 'cancelled')")} AS visit,
+	${dayNumber(`(SELECT max(t.date) FROM work_orders w, ${billsOfOrder} AND w.request_id = r.id)`)} AS lastBilled,
+	${dayNumber("(SELECT a.warranty_until FROM assets a WHERE a.id = r.asset_id)")} AS warranty,
+	EXISTS (SELECT 1 FROM recurring_requests_made m WHERE m.request_id = r.id) AS recurring`;
+
+const workColumns = ["estimate", "billed", "markup", "charged", "company"] as const;
+const workDays = ["workDone", "visit", "lastBilled", "warranty"] as const;
+
+type Work = Record<(typeof workColumns)[number] | (typeof workDays)[number] | "recurring", number>;
+
+type Task = Work & {
 	id: number;
 	category: string;
 	created: string;
@@ -34,11 +68,7 @@ function tasksOf(ask: Ask): Task[] {
 	const rows = rowsOf<Task>(
 		`SELECT r.id, r.category, r.created_date AS created, r.ended_date AS ended, r.due_date AS due,
 			r.status IN ('completed', 'closed') AS over, r.ended_on AS endedOn, r.rating, r.reopened_count > 0 AS reopened,
-			coalesce((SELECT sum(CASE WHEN EXISTS (SELECT 1 FROM work_order_bills b JOIN gl_transactions t
-					ON t.id = b.transaction_id AND t.reversed_by IS NULL WHERE b.order_id = w.id) THEN (
-				SELECT sum(e.amount_cents) FROM work_order_bills b JOIN expenses e ON e.transaction_id = b.transaction_id
-				JOIN gl_transactions t ON t.id = b.transaction_id AND t.reversed_by IS NULL WHERE b.order_id = w.id)
-				ELSE coalesce(w.cost_cents, 0) END) FROM work_orders w WHERE w.request_id = r.id), 0) AS cost
+			${overOrders(costOfOrder)} AS cost, ${workOfTask}
 		FROM maintenance_requests r WHERE r.merged_into_id IS NULL AND ${among("r.property_id", ask)}
 			AND ${ask.ownerId === undefined ? "1" : "r.shared_with_owners = 1"}`,
 	);
@@ -49,14 +79,31 @@ function tasksOf(ask: Ask): Task[] {
 	}));
 }
 
+/** A row's days as numbers, so that they are compared too. */
+function withDays(rows: ReturnType<typeof cellsOf>): ReturnType<typeof cellsOf> {
+	return rows.map(({ kind, cells }) => {
+		const days = workDays.map((name) => [name, Number(String(cells[name] ?? "0").replaceAll("-", ""))]);
+		return { kind, cells: { ...cells, ...Object.fromEntries(days), recurring: Number(cells.recurring === "Yes") } };
+	});
+}
+
+function workIn(task: Task) {
+	return Object.fromEntries([...workColumns, ...workDays, "recurring" as const].map((name) => [name, task[name]]));
+}
+
 const openTasks: Recomputed = {
 	route: "opentasks",
 	said: (scope, ask) =>
-		sumsBy(withOne(cellsOf(scope, "opentasks", ask)), ({ id }) => String(id), ["one", "overdue", "cost"]),
+		sumsBy(withDays(withOne(cellsOf(scope, "opentasks", ask))), ({ id }) => String(id), [
+			...["one", "overdue", "cost", "recurring", ...workColumns, ...workDays],
+		]),
 	own: (ask) => {
 		const open = tasksOf(ask).filter(({ created, ended }) => created <= ask.to && (ended === null || ended > ask.to));
 		return figuresOf(
-			open.map(({ id, due, cost }) => ({ id, one: 1, overdue: Number(due !== null && due < ask.to), cost })),
+			open.map((task) => ({
+				...{ id: task.id, one: 1, overdue: Number(task.due !== null && task.due < ask.to), cost: task.cost },
+				...workIn(task),
+			})),
 		);
 	},
 };
@@ -64,12 +111,16 @@ const openTasks: Recomputed = {
 const completedTasks: Recomputed = {
 	route: "completedtasks",
 	said: (scope, ask) =>
-		sumsBy(withOne(cellsOf(scope, "completedtasks", ask)), ({ id }) => String(id), ["one", "cost", "rating"]),
+		sumsBy(withDays(withOne(cellsOf(scope, "completedtasks", ask))), ({ id }) => String(id), [
+			...["one", "cost", "rating", "recurring", ...workColumns, ...workDays],
+		]),
 	own: (ask) => {
 		const done = tasksOf(ask).filter(
 			({ over, endedOn }) => over && endedOn && endedOn >= ask.from && endedOn <= ask.to,
 		);
-		return figuresOf(done.map(({ id, cost, rating }) => ({ id, one: 1, cost, rating })));
+		return figuresOf(
+			done.map((task) => ({ id: task.id, one: 1, cost: task.cost, rating: task.rating, ...workIn(task) })),
+		);
 	},
 };
 
@@ -77,12 +128,12 @@ const taskPerformance: Recomputed = {
 	route: "taskperformance",
 	said: (scope, ask) =>
 		sumsBy(cellsOf(scope, "taskperformance", ask, { filters: { by: "category" } }), ({ key }) => String(key), [
-			...["opened", "closed", "open", "overdue", "ratings", "cost"],
+			...["opened", "closed", "open", "overdue", "ratings", "recurring", "cost"],
 		]),
 	own: (ask) => {
 		const figures: Figures = {};
 		const inside = (day: string | null) => day !== null && day >= ask.from && day <= ask.to;
-		for (const { category, created, ended, due, rating, cost } of tasksOf(ask)) {
+		for (const { category, created, ended, due, rating, recurring, cost } of tasksOf(ask)) {
 			const standing = created <= ask.to && (ended === null || ended > ask.to);
 			const done = inside(ended);
 			addTo(figures, `${category} opened`, Number(inside(created)));
@@ -90,6 +141,7 @@ const taskPerformance: Recomputed = {
 			addTo(figures, `${category} open`, Number(standing));
 			addTo(figures, `${category} overdue`, Number(standing && due !== null && due < ask.to));
 			addTo(figures, `${category} ratings`, Number(done && rating !== null));
+			addTo(figures, `${category} recurring`, Number(done && recurring === 1));
 			addTo(figures, `${category} cost`, done ? cost : 0);
 		}
 		return withoutZeros(figures);

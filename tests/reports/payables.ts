@@ -46,11 +46,39 @@ const vendorLedger: Recomputed = {
 			.map(({ cells }) => ({ kind: "row", cells: { ...cells, opening: cells.balance } }));
 		return {
 			...sumsBy(openings, ({ payee }) => String(payee), ["opening"]),
-			...sumsBy(rows, ofTransaction, ["billed", "paid"]),
+			...sumsBy(rows, ofTransaction, ["billed", "paid", "unpaid"]),
+			...sumsBy(rows, ({ transactionId }) => String(transactionId), ["charged"]),
 		};
 	},
-	own: (ask) => ({ ...openingOfVendors(ask), ...billedAndPaid(ask) }),
+	own: (ask) => ({ ...openingOfVendors(ask), ...billedAndPaid(ask), ...unpaidOfBills(ask), ...chargedOn(ask) }),
 };
+
+/** What is open at the end of the bills and credits that were entered for the period. */
+function unpaidOfBills(ask: Ask): Figures {
+	return figuresOf(
+		rowsOf(
+			`SELECT p.transaction_id || ' ' || coalesce(y.name, ''), sum(-p.amount_cents + coalesce(iif(p.amount_cents > 0,
+					(SELECT sum(x.amount_cents) FROM applications x WHERE x.payment_posting_id = p.id AND x.date <= @to),
+					(SELECT -sum(x.amount_cents) FROM applications x WHERE x.charge_posting_id = p.id AND x.date <= @to)), 0)) AS unpaid
+			FROM ${payable} JOIN gl_transactions t ON t.id = p.transaction_id AND t.type <> 'bill_payment'
+			WHERE p.date BETWEEN @from AND @to AND ${among("p.property_id", ask)} GROUP BY 1`,
+			{ from: ask.from, to: ask.to },
+		),
+	);
+}
+
+/** What tenants were charged for expenses of the period, if it stands. */
+function chargedOn(ask: Ask): Figures {
+	return figuresOf(
+		rowsOf(
+			`SELECT c.expense_id, sum(c.amount_cents) AS charged FROM expense_charges c
+			JOIN gl_transactions t ON t.id = c.charge_id AND t.reversed_by IS NULL
+			JOIN gl_transactions cost ON cost.id = c.expense_id JOIN leases l ON l.id = c.lease_id
+			WHERE cost.date BETWEEN @from AND @to AND ${among("l.property_id", ask)} GROUP BY 1`,
+			{ from: ask.from, to: ask.to },
+		),
+	);
+}
 
 function openingOfVendors(ask: Ask): Figures {
 	return figuresOf(

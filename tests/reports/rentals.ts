@@ -26,7 +26,18 @@ const pendingBalance: Recomputed = {
 	route: "pendingbalancebytenant",
 	said: (scope, ask) =>
 		sumsBy(cellsOf(scope, "pendingbalancebytenant", ask), byLease, [
-			...["notDue", "days30", "days60", "days90", "over90", "total"],
+			...[
+				"notDue",
+				"days30",
+				"days60",
+				"days90",
+				"over90",
+				"total",
+				"thisMonth",
+				"lastMonth",
+				"earlier",
+				"twoMonthsAgo",
+			],
 		]),
 	own: (ask) =>
 		figuresOf(
@@ -35,8 +46,10 @@ const pendingBalance: Recomputed = {
 					sum(c.open) FILTER (WHERE age BETWEEN 0 AND 30) AS days30,
 					sum(c.open) FILTER (WHERE age BETWEEN 31 AND 60) AS days60,
 					sum(c.open) FILTER (WHERE age BETWEEN 61 AND 90) AS days90, sum(c.open) FILTER (WHERE age > 90) AS over90,
-					sum(c.open) AS total
-				FROM (SELECT *, CAST(julianday(@to) - julianday(due) AS INTEGER) AS age FROM ${openCharges}) c
+					sum(c.open) AS total, sum(c.open) FILTER (WHERE months = 0) AS thisMonth,
+					sum(c.open) FILTER (WHERE months = 1) AS lastMonth, sum(c.open) FILTER (WHERE months > 1) AS earlier,
+					sum(c.open) FILTER (WHERE months = 2) AS twoMonthsAgo
+				FROM (SELECT *, (substr(@to, 1, 4) - substr(date, 1, 4)) * 12 + substr(@to, 6, 2) - substr(date, 6, 2) AS months, CAST(julianday(@to) - julianday(due) AS INTEGER) AS age FROM ${openCharges}) c
 				WHERE ${among("c.property_id", ask)} GROUP BY c.lease_id HAVING total <> 0`,
 				{ to: ask.to },
 			),
@@ -96,7 +109,7 @@ const rentRoll: Recomputed = {
 				cells: { ...cells, units: Number(Boolean(cells.unit)) },
 			})),
 			({ propertyId }) => String(propertyId),
-			["units", "rent", "deposit", "pastDue", "prepaid"],
+			["units", "rent", "deposit", "pastDue", "prepaid", "asking"],
 		),
 	own: (ask) =>
 		figuresOf(
@@ -108,7 +121,10 @@ const rentRoll: Recomputed = {
 						WHERE l.property_id = p.id AND ${livedThere}) AS rent,
 					(SELECT sum(${heldOfLease}) FROM leases l WHERE l.property_id = p.id) AS deposit,
 					(SELECT sum(${standing("accounts_receivable")}) FROM leases l WHERE l.property_id = p.id) AS pastDue,
-					(SELECT -sum(${standing("prepayments")}) FROM leases l WHERE l.property_id = p.id) AS prepaid
+					(SELECT -sum(${standing("prepayments")}) FROM leases l WHERE l.property_id = p.id) AS prepaid,
+					(SELECT sum((SELECT n.rent_cents FROM listings n WHERE n.unit_id = u.id AND n.listed_on <= @to
+							AND coalesce(n.closed_date, '9999') > @to ORDER BY n.listed_on DESC, n.id DESC LIMIT 1))
+						FROM units u WHERE u.property_id = p.id AND u.active = 1) AS asking
 				FROM properties p WHERE ${among("p.id", ask)}`,
 				{ to: ask.to },
 			),
@@ -154,12 +170,27 @@ const knownMoveOut = `l.move_out_date IS NOT NULL AND coalesce(l.notice_date,
 
 const leasesEnding: Recomputed = {
 	route: "leasesending",
-	said: (scope, ask) => sumsBy(withOne(cellsOf(scope, "leasesending", ask)), byLease, ["one"]),
+	said: (scope, ask) =>
+		sumsBy(
+			withOne(cellsOf(scope, "leasesending", ask)).map(({ kind, cells }) => ({
+				kind,
+				cells: { ...cells, answerBy: Number(String(cells.answerBy ?? "0").replaceAll("-", "")) },
+			})),
+			byLease,
+			["one", "offered", "difference", "answerBy"],
+		),
 	own: (ask) =>
 		figuresOf(
 			rowsOf(
-				`SELECT l.id, 1 AS one FROM leases l LEFT JOIN lease_extensions x ON x.id = (SELECT min(e.id)
+				`SELECT l.id, 1 AS one, (SELECT q.rent_cents FROM renewal_options q WHERE q.offer_id = o.id
+						ORDER BY q.id IS NOT o.option_id, q.position LIMIT 1) AS offered,
+					(SELECT q.rent_cents - o.rent_cents FROM renewal_options q WHERE q.offer_id = o.id
+						ORDER BY q.id IS NOT o.option_id, q.position LIMIT 1) AS difference,
+					replace(o.answer_by, '-', '') AS answerBy
+				FROM leases l LEFT JOIN lease_extensions x ON x.id = (SELECT min(e.id)
 						FROM lease_extensions e WHERE e.lease_id = l.id AND substr(e.created_date, 1, 10) > @to)
+				LEFT JOIN renewal_offers o ON o.id = (SELECT max(n.id) FROM renewal_offers n
+						WHERE n.lease_id = l.id AND n.term_end = coalesce(x.end_before, l.end_date))
 				WHERE ${livedThere} AND ${among("l.property_id", ask)}
 					AND iif(${knownMoveOut}, l.move_out_date, coalesce(x.end_before, l.end_date)) <= date(@to, '+90 days')
 					AND ((${knownMoveOut}) OR coalesce(x.type_before, l.type) = 'fixed'

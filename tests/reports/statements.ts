@@ -196,37 +196,73 @@ const activities = {
 } as const;
 
 /** Net income, then what other accounts gave or took, by their activity. */
+function flowOf(ask: Ask, column: string): Figures {
+	const figures: Figures = {};
+	const put = (name: string | number, cents: number) => addTo(figures, `${name} c_${column}`, cents);
+	const moved = rowsOf<{ id: number; part: keyof typeof activities | "earned" | "cash"; cents: number }>(
+		`SELECT a.id, CASE WHEN ${ofIncome} THEN 'earned' WHEN ${ofCash} THEN 'cash' ELSE a.cash_flow END AS part,
+			-sum(l.cents) AS cents
+		FROM own_lines l JOIN gl_accounts a ON a.id = l.account_id WHERE ${within(ask)} GROUP BY a.id`,
+	);
+	for (const { id, part, cents } of moved.filter(({ part }) => part !== "cash")) {
+		if (part === "earned" || part === "operating") put("Net cash from operations", cents);
+		if (part === "earned") put("Net income", cents);
+		else if (part !== "cash") {
+			put(id, cents);
+			put(activities[part], cents);
+		}
+		put("Net change in cash", cents);
+	}
+	const [cash] = rowsOf<{ before: number; after: number }>(
+		`SELECT coalesce(sum(iif(l.date < '${ask.from}', l.cents, 0)), 0) AS before, coalesce(sum(l.cents), 0) AS after
+		FROM own_lines l JOIN gl_accounts a ON a.id = l.account_id WHERE ${until(ask)} AND ${ofCash}`,
+	);
+	put("Cash at beginning of period", cash?.before ?? 0);
+	put("Cash at end of period", cash?.after ?? 0);
+	return withoutZeros(figures);
+}
+
 const cashFlow: Recomputed = {
 	route: "cashflowstatement",
 	bases: true,
 	said: (scope, ask) => statementOf(cellsOf(scope, "cashflowstatement", ask)),
+	own: (ask) => flowOf(ask, "total"),
+};
+
+/** The same for each of twelve months, with a twelfth of what changed; a balance has no average. */
+const twelveMonthsOfCash: Recomputed = {
+	route: "t12",
+	bases: true,
+	said: (scope, ask) => statementOf(cellsOf(scope, "t12", ask, { filters: { statement: "cash" } })),
 	own: (ask) => {
-		const figures: Figures = {};
-		const put = (name: string | number, cents: number) => addTo(figures, `${name} c_total`, cents);
-		const moved = rowsOf<{ id: number; part: keyof typeof activities | "earned" | "cash"; cents: number }>(
-			`SELECT a.id, CASE WHEN ${ofIncome} THEN 'earned' WHEN ${ofCash} THEN 'cash' ELSE a.cash_flow END AS part,
-				-sum(l.cents) AS cents
-			FROM own_lines l JOIN gl_accounts a ON a.id = l.account_id WHERE ${within(ask)} GROUP BY a.id`,
+		const months = rowsOf<{ from: string; to: string; column: string }>(
+			`WITH RECURSIVE months(first, at) AS (SELECT date(@to, 'start of month', '-11 months'), 1
+				UNION ALL SELECT date(first, '+1 month'), at + 1 FROM months WHERE at < 12)
+			SELECT first AS "from", date(first, '+1 month', '-1 day') AS "to", replace(substr(first, 1, 7), '-', '_') AS "column"
+			FROM months`,
+			{ to: ask.to },
 		);
-		for (const { id, part, cents } of moved.filter(({ part }) => part !== "cash")) {
-			if (part === "earned" || part === "operating") put("Net cash from operations", cents);
-			if (part === "earned") put("Net income", cents);
-			else if (part !== "cash") {
-				put(id, cents);
-				put(activities[part], cents);
-			}
-			put("Net change in cash", cents);
+		const whole = { ...ask, from: months[0]?.from ?? ask.from, to: months.at(-1)?.to ?? ask.to };
+		const figures = flowOf(whole, "total");
+		for (const [name, cents] of Object.entries(figures)) {
+			if (name.startsWith("Cash at ")) continue;
+			addTo(figures, name.replace("c_total", "c_average"), Math.round(cents / 12));
 		}
-		const [cash] = rowsOf<{ before: number; after: number }>(
-			`SELECT coalesce(sum(iif(l.date < '${ask.from}', l.cents, 0)), 0) AS before, coalesce(sum(l.cents), 0) AS after
-			FROM own_lines l JOIN gl_accounts a ON a.id = l.account_id WHERE ${until(ask)} AND ${ofCash}`,
+		return withoutZeros(
+			Object.assign(figures, ...months.map(({ column, ...days }) => flowOf({ ...ask, ...days }, column))),
 		);
-		put("Cash at beginning of period", cash?.before ?? 0);
-		put("Cash at end of period", cash?.after ?? 0);
-		return withoutZeros(figures);
 	},
 };
 
 export const statementReports: readonly Recomputed[] = [
-	...[trialBalance, trialBalances, incomeStatement, incomeInColumns, twelveMonths, balanceSheet, cashFlow],
+	...[
+		trialBalance,
+		trialBalances,
+		incomeStatement,
+		incomeInColumns,
+		twelveMonths,
+		balanceSheet,
+		cashFlow,
+		twelveMonthsOfCash,
+	],
 ];

@@ -18,6 +18,7 @@ export type {
 } from "./machine/declaration";
 export type { Drill, DrillKind, LedgerLines } from "./machine/drill";
 export type { Asked, HeldDays, ReportFilter, ReportFilters } from "./machine/filters";
+export { whenShown } from "./machine/when-shown";
 
 /** A report of the catalogue. The machine reads its rows without knowing what they are. */
 export type Report = Declaration<unknown, ReportFilters> & { route: ReportRoute; label: ReportLabel };

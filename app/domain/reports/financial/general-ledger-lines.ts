@@ -1,3 +1,4 @@
+import { dayAt } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import {
 	allGeneralLedger,
@@ -9,6 +10,7 @@ import {
 } from "#domain/ledger";
 import { accountingTerms, fiscalYearStart } from "#domain/statements";
 import { statement } from "~/db/client.server";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 
 export type AskedLedger = {
@@ -51,24 +53,28 @@ export function* ledgerLines(
 	accounts: readonly LedgerAccount[],
 ): Generator<EnteredLine> {
 	for (const lines of inPieces(allGeneralLedger(scope, ledgerFilters(scope, asked), accounts), 500)) {
-		yield* withEntries(lines);
+		yield* withEntries(scope, lines);
 	}
 }
 
 /** Adds when and by whom lines were entered. */
-export function withEntries(lines: readonly GeneralLedgerLine[]): EnteredLine[] {
-	const entered = entriesOf(lines.map(({ transactionId }) => transactionId));
+export function withEntries(scope: Scope, lines: readonly GeneralLedgerLine[]): EnteredLine[] {
+	const ids = lines.map(({ transactionId }) => transactionId);
+	const entered = entriesOf(scope, ids);
 	return lines.map((line) => ({ ...line, ...(entered.get(line.transactionId) ?? { enteredOn: "", enteredBy: "" }) }));
 }
 
 /** When and by whom transactions were entered. Scheduled work names no one. */
-function entriesOf(transactionIds: readonly number[]): Map<number, Entry> {
-	const rows = statement<Entry & { id: number }>(
-		`SELECT t.id, substr(t.created_date, 1, 10) AS enteredOn,
+function entriesOf(scope: Scope, transactionIds: readonly number[]): Map<number, Entry> {
+	const { timeZone } = organizationOf(scope);
+	const rows = statement<{ id: number; createdDate: string; enteredBy: string }>(
+		`SELECT t.id, t.created_date AS createdDate,
 			coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.email, '') AS enteredBy
 		FROM json_each(?) asked CROSS JOIN gl_transactions t ON t.id = asked.value LEFT JOIN users u ON u.id = t.author_id`,
 	).all(JSON.stringify([...new Set(transactionIds)]));
-	return new Map(rows.map(({ id, ...entry }) => [id, entry]));
+	return new Map(
+		rows.map(({ id, createdDate, enteredBy }) => [id, { enteredOn: dayAt(createdDate, timeZone), enteredBy }]),
+	);
 }
 
 /** Takes `size` at a time of what is read piece by piece. */

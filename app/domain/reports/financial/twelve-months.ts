@@ -1,18 +1,36 @@
 import { addMonths, firstOfMonth, lastOfMonth } from "#domain/calendar/format";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport, type ReportFilters } from "../define-report";
+import { type Asked, defineReport, type ReportColumns, type ReportFilters } from "../define-report";
 import { chartFilter, inChart } from "./other-chart";
-import { type ReadStatement, readFor, readOnce, statementOf, whoseFilter, whoseOf } from "./statement-report";
+import {
+	columnsOf,
+	type ReadStatement,
+	readFor,
+	readOnce,
+	type StatementLine,
+	statementOf,
+	whoseFilter,
+	whoseOf,
+} from "./statement-report";
 
-const filters = { whose: whoseFilter, chart: chartFilter } as const satisfies ReportFilters;
+const filters = {
+	statement: {
+		label: "Statement",
+		words: { income: "Income statement", cash: "Cash flow statement" },
+		standard: "income",
+	},
+	whose: whoseFilter,
+	chart: chartFilter,
+} as const satisfies ReportFilters;
 type Asking = Asked<typeof filters>;
 
 const read = readOnce((scope: Scope, asked: Asking): ReadStatement => {
-	const { whose, chart } = asked.filters;
+	const { statement, whose, chart } = asked.filters;
+	const view = statement === "cash" ? "cashflow" : "income";
 	const { basis, withZeros } = asked;
 	const to = lastOfMonth(asked.asOf);
 	const from = addMonths(firstOfMonth(asked.asOf), -11);
-	const request = { view: "income", by: "month", compare: "none", from, to, basis, withZeros } as const;
+	const request = { view, by: "month", compare: "none", from, to, basis, withZeros } as const;
 	return withAverage(inChart(scope, chart, readFor(scope, asked, { ...request, ...whoseOf(asked, whose) })));
 });
 
@@ -31,21 +49,37 @@ function withAverage({ columns, rows }: ReadStatement): ReadStatement {
 	};
 }
 
-/** Income and expenses of the twelve months that end with the month of a day. */
+/** What cash was at the beginning or end of a month has no average. */
+const isBalance = ({ label }: StatementLine) => label.startsWith("Cash at ");
+
+function columnsWithAverage(scope: Scope, asked: Asking): ReportColumns<StatementLine> {
+	const { c_average: average, ...columns } = columnsOf(read(scope, asked).columns);
+	const { c_total: total, ...months } = columns;
+	if (!average || !total) return columns;
+	return {
+		...months,
+		c_average: { ...average, of: (line) => (isBalance(line) ? null : average.of(line)) },
+		c_total: total,
+	};
+}
+
+/** Income and expenses, or cash flows, of the twelve months that end with the month of a day. */
 export const twelveMonthsReport = defineReport("t12", {
 	period: "asOf",
 	filters,
 	...statementOf(read),
+	columns: columnsWithAverage,
 	rule: "Twelve whole months, ending with the month of the date you choose. The average is one-twelfth of the total.",
 	chart: (scope, asked) => {
 		const { columns, rows } = read(scope, asked);
 		const at = (key: string, month: number) => rows.find((row) => row.key === key)?.cents[month] ?? 0;
+		const name = asked.filters.statement === "cash" ? "Net change in cash" : "Net operating income";
 		return {
-			title: "Net operating income by month",
+			title: `${name} by month`,
 			type: "money",
-			series: ["Net operating income"],
+			series: [name],
 			bars: columns.slice(0, -2).map(({ heading, to }, month) => ({
-				...{ label: heading, values: [at("Net operating income", month)], soFar: to > asked.today },
+				...{ label: heading, values: [at(name, month)], soFar: to > asked.today },
 			})),
 		};
 	},

@@ -5,10 +5,11 @@ import { totals1099 } from "#domain/owner-accounts";
 import { vendorChoices } from "#domain/vendors";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport, type ReportFilters } from "../define-report";
+import { type Asked, defineReport, type ReportFilters, whenShown } from "../define-report";
 import { inVendors, payeesOf } from "./in-vendors";
 import { approvalWords, openPayables } from "./open-payables";
 import { payableOn } from "./payable-on";
+import { detailsOfLines, lineKey, type VendorLineDetails, vendorDetailColumns } from "./vendor-line-details";
 import { owedToPayees, type VendorLine, vendorLedger } from "./vendor-lines";
 
 const filters = {
@@ -18,7 +19,7 @@ const filters = {
 type Asking = Asked<typeof filters>;
 
 type Payee = Pick<VendorLine, "payeeKey" | "payeeName" | "sortName" | "vendorId">;
-type VendorRow = Payee & { balanceCents: Cents } & (
+type VendorRow = Payee & { balanceCents: Cents; details: () => VendorLineDetails | undefined } & (
 		| { kind: "line"; line: VendorLine }
 		| { kind: "opening"; line?: undefined }
 	);
@@ -29,6 +30,7 @@ function vendorRows(scope: Scope, asked: Asking, payees = payeesOf(asked.filters
 	const { openings, lines } = vendorLedger(scope, { from, to, propertyIds, payees });
 	const own = linesByPayee(lines);
 	const opened = new Map(openings.map((opening) => [opening.payeeKey, opening]));
+	const detailsOf = whenShown(() => detailsOfLines(scope, { lines, to, propertyIds }));
 	const each = [...new Map([...openings, ...lines].map((payee) => [payee.payeeKey, payee])).values()];
 	const unpaid =
 		asked.filters.bills === "unpaid"
@@ -42,8 +44,11 @@ function vendorRows(scope: Scope, asked: Asking, payees = payeesOf(asked.filters
 			const shown = (own.get(payee.payeeKey) ?? []).filter(({ transactionId }) => unpaid?.has(transactionId) !== false);
 			if (unpaid && shown.length === 0) return [];
 			return [
-				{ ...payee, balanceCents, kind: "opening" },
-				...shown.map((line): VendorRow => ({ ...payee, balanceCents: line.balanceCents, kind: "line", line })),
+				{ ...payee, balanceCents, kind: "opening", details: () => undefined },
+				...shown.map((line): VendorRow => {
+					const details = () => detailsOf(lineKey(line));
+					return { ...payee, balanceCents: line.balanceCents, kind: "line", line, details };
+				}),
 			];
 		});
 }
@@ -103,6 +108,7 @@ export const vendorLedgerReport = defineReport("vendorledger", {
 			of: ({ payeeName }) => payeeName,
 			drill: ({ vendorId }) => (vendorId === null ? undefined : { to: "vendor", id: vendorId }),
 		},
+		...vendorDetailColumns,
 		transactionId: { label: "Transaction id", type: "number", fileOnly: true, of: ({ line }) => line?.transactionId },
 	},
 	rowKind: ({ kind }) => (kind === "line" ? "row" : "balance"),

@@ -25,6 +25,8 @@ export type ReportColumn<Row> = {
 	drill?: (row: Row) => Drill | undefined;
 	/** Not shown until the reader chooses it. It is in the chooser. */
 	hidden?: true;
+	/** Its values cost a reading of their own (when-shown.ts), so it's added up only where it's shown. */
+	readApart?: true;
 	/** Left out of the owners' version. */
 	managersOnly?: true;
 	/** Only in files: the ids of records. */

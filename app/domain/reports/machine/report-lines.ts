@@ -47,7 +47,8 @@ export function* reportLines(
 	rows: Iterable<unknown> = report.rows(scope, asked),
 ): Generator<ReportLine> {
 	const group = asked.group === undefined ? undefined : report.groups?.[asked.group];
-	const whole = addUp(every);
+	const summed = every.filter((column) => !column.readApart || shown.includes(column));
+	const whole = addUp(summed);
 	let open: { key: GroupKey; heading: string; adder: ReturnType<typeof addUp> } | undefined;
 	const closed = ({ key, heading, adder }: NonNullable<typeof open>): SumLine => {
 		const totals = adder.totals();
@@ -58,7 +59,7 @@ export function* reportLines(
 		const key = group?.key(row);
 		if (group && key !== undefined && open?.key !== key) {
 			if (open) yield closed(open);
-			open = { key, heading: group.heading(row), adder: addUp(every) };
+			open = { key, heading: group.heading(row), adder: addUp(summed) };
 			yield headingOf(report, asked, row, open);
 		}
 		const line = rowLine(report, shown, row, open?.heading);

@@ -5,6 +5,7 @@ import { type Asked, defineReport, type ReportColumns } from "../define-report";
 import { inDays } from "./shared";
 import { taskColumns, taskFilters, taskGroups, taskRequest } from "./task-columns";
 import { type TaskRow, taskRows } from "./task-rows";
+import { taskWorkColumns } from "./task-work-columns";
 
 type Row = TaskRow & { createdOn: string };
 
@@ -14,7 +15,7 @@ export const completedTasksReport = defineReport("completedtasks", {
 	filters: taskFilters,
 	rule: "Tasks completed or closed in the period, by that day. Tasks reopened since then aren't included. Cost is the total of the work order bills, or the cost entered if there's no bill.",
 	rows: completedRows,
-	columns: {
+	columns: (scope): ReportColumns<Row> => ({
 		...(taskColumns as ReportColumns<Row>),
 		created: { label: "Created", type: "date", of: ({ createdOn }) => createdOn },
 		due: { label: "Due", type: "date", of: ({ dueDate }) => dueDate, hidden: true },
@@ -22,7 +23,8 @@ export const completedTasksReport = defineReport("completedtasks", {
 		days: { label: "Days taken", type: "number", of: ({ minutes }) => inDays(minutes) },
 		rating: { label: "Rating", type: "count", of: ({ rating }) => rating },
 		cost: { label: "Cost", type: "money", of: ({ costCents }) => costCents, sum: true },
-	},
+		...(taskWorkColumns(scope) as ReportColumns<Row>),
+	}),
 	groups: taskGroups,
 	standardGroup: "property",
 });

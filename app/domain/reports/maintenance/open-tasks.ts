@@ -5,6 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportColumns } from "../define-report";
 import { taskColumns, taskFilters, taskGroups, taskRequest } from "./task-columns";
 import { type TaskRow, taskRows } from "./task-rows";
+import { taskWorkColumns } from "./task-work-columns";
 
 const filters = { ...taskFilters, due: { label: "Due", words: { overdue: "Overdue" } } } as const;
 
@@ -16,14 +17,15 @@ export const openTasksReport = defineReport("opentasks", {
 	filters,
 	rule: "Tasks added by this date and not completed by the end of it. A reopened task counts as open since it was added. Overdue tasks were due before this date.",
 	rows: openRows,
-	columns: {
+	columns: (scope): ReportColumns<Row> => ({
 		...(taskColumns as ReportColumns<Row>),
 		created: { label: "Created", type: "date", of: ({ createdOn }) => createdOn },
 		due: { label: "Due", type: "date", of: ({ dueDate }) => dueDate },
 		overdue: { label: "Overdue", type: "count", of: ({ overdue }) => Number(overdue), sum: true },
 		age: { label: "Days open", type: "count", of: ({ age }) => age },
 		cost: { label: "Cost so far", type: "money", of: ({ costCents }) => costCents, sum: true },
-	},
+		...(taskWorkColumns(scope) as ReportColumns<Row>),
+	}),
 	groups: taskGroups,
 	standardGroup: "property",
 });

@@ -27,6 +27,8 @@ export type PerformanceRow = {
 	onTime: number;
 	timed: number;
 	reopened: number;
+	/** Of the completed ones, those that a recurring request made. */
+	recurring: number;
 	ratings: number;
 	ratingSum: number;
 	costCents: Cents;
@@ -43,6 +45,7 @@ type Fact = {
 	answer: number | null;
 	onTime: number | null;
 	reopened: number;
+	recurring: number;
 	rating: number | null;
 	costCents: Cents;
 	cameIn: string;
@@ -111,7 +114,9 @@ function factsOf(scope: Scope, { from, to, by, propertyIds }: Asked): Fact[] {
 			iif(r.created_date >= @begins, CAST(round((julianday(r.responded_date) - julianday(r.created_date)) * 1440) AS INTEGER), NULL) AS answer,
 			CASE WHEN NOT ${closed} THEN NULL WHEN r.due_date IS NOT NULL THEN r.ended_on <= r.due_date
 				WHEN r.repair_by IS NOT NULL THEN r.repaired_late = 0 END AS onTime,
-			iif(${closed}, r.reopened_count > 0, 0) AS reopened, iif(${closed}, r.rating, NULL) AS rating,
+			iif(${closed}, r.reopened_count > 0, 0) AS reopened,
+			iif(${closed}, EXISTS (SELECT 1 FROM recurring_requests_made m WHERE m.request_id = r.id), 0) AS recurring,
+			iif(${closed}, r.rating, NULL) AS rating,
 			iif(${closed}, ${taskCost}, 0) AS costCents, r.created_date AS cameIn, iif(${closed}, r.ended_date, NULL) AS ended
 		FROM (SELECT id FROM maintenance_requests WHERE profile_id = @profileId AND open = 1
 				UNION ALL SELECT id FROM maintenance_requests
@@ -163,6 +168,7 @@ function sumOf(facts: readonly Fact[]): Omit<PerformanceRow, "key" | "name"> {
 		onTime: sum((fact) => fact.onTime),
 		timed: known((fact) => fact.onTime).length,
 		reopened: sum((fact) => fact.reopened),
+		recurring: sum((fact) => fact.recurring),
 		ratings: known((fact) => fact.rating).length,
 		ratingSum: sum((fact) => fact.rating),
 		costCents: sum((fact) => fact.costCents),

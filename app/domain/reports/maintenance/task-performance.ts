@@ -59,6 +59,11 @@ export const taskPerformanceReport = defineReport("taskperformance", {
 			type: "money",
 			of: ({ costCents, closed }) => (closed === 0 ? null : Math.round(costCents / closed)),
 		},
+		recurring: { label: "Recurring", type: "count", hidden: true, of: ({ recurring }) => recurring },
+		recurringShare: {
+			...{ label: "Recurring, %", type: "percent", hidden: true },
+			of: ({ recurring, closed }) => share(recurring, closed),
+		},
 		key: { label: "ID", type: "text", of: ({ key }) => key, fileOnly: true },
 	},
 	rowKind: ({ total }) => (total ? "total" : "row"),

@@ -7,8 +7,9 @@ import { statement } from "~/db/client.server";
 import { whereOf } from "~/db/where.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import type { Asked } from "../define-report";
+import { type Asked, whenShown } from "../define-report";
 import { inPieces } from "./in-pieces";
+import { originsOfTasks, type TaskOrigin, type TaskWork, workOfTasks } from "./task-work";
 
 type TaskFilters = {
 	type?: RequestType | undefined;
@@ -58,6 +59,9 @@ export type TaskRow = {
 	minutes: number | null;
 	rating: number | null;
 	costCents: Cents;
+	/** What its work orders say, and what it came from: read when they are asked for. */
+	work: () => TaskWork | undefined;
+	origin: () => TaskOrigin | undefined;
 };
 
 /**
@@ -95,7 +99,7 @@ export function* taskRows(scope: Scope, days: TaskDays, request: TaskRequest): G
 	).all(...params);
 	yield* inPieces(
 		ids.map(({ id }) => id),
-		(piece) => detailsOf(piece),
+		(piece) => detailsOf(scope, piece),
 	);
 }
 
@@ -138,8 +142,10 @@ function taskConditions(scope: Scope, days: TaskDays, request: TaskRequest) {
 	return { where, params };
 }
 
-function detailsOf(ids: string): TaskRow[] {
-	return statement<TaskRow>(
+function detailsOf(scope: Scope, ids: string): TaskRow[] {
+	const work = whenShown(() => workOfTasks(scope, ids));
+	const origin = whenShown(() => originsOfTasks(ids));
+	const rows = statement<Omit<TaskRow, "work" | "origin">>(
 		`SELECT r.id, r.number, r.type, r.title, r.category, r.property_id AS propertyId, coalesce(p.name, '') AS property,
 			r.unit_id AS unitId, coalesce(u.unit_number, '') AS unit, r.requester_name AS requester,
 			r.assignee_id AS assigneeId, coalesce(trim(a.firstname || ' ' || a.lastname), '') AS assignee, coalesce(v.display_name, '') AS vendor,
@@ -150,4 +156,5 @@ function detailsOf(ids: string): TaskRow[] {
 		LEFT JOIN users a ON a.id = r.assignee_id LEFT JOIN vendors v ON v.id = ${taskVendor}
 		ORDER BY asked.key`,
 	).all(ids);
+	return rows.map((row) => ({ ...row, work: () => work(row.id), origin: () => origin(row.id) }));
 }

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport } from "../define-report";
+import { type Asked, defineReport, whenShown } from "../define-report";
 import { groupedBy } from "./grouped";
 import { byProperty, type LeaseLine, leaseLines, ordered } from "./lease-lines";
 import { livingThere } from "./leases-on-day";
@@ -23,7 +23,8 @@ type TenantRow = LeaseLine & {
 	person: PersonOnDay | null;
 	/** The first person of a lease has its amounts. */
 	first: boolean;
-	beside: Beside | undefined;
+	/** Read when a column asks for it. */
+	beside: () => Beside | undefined;
 };
 
 /** 201: a row for each tenant; a lease's rent, deposit and balance stand with its first one. */
@@ -75,28 +76,35 @@ export const currentTenantsReport = defineReport<TenantRow, typeof filters>("cur
 			type: "text",
 			hidden: true,
 			managersOnly: true,
-			of: ({ beside, first }) => (first ? beside?.occupants : ""),
+			of: ({ beside, first }) => (first ? beside()?.occupants : ""),
 		},
 		vehicles: {
 			label: "Vehicles",
 			type: "text",
 			hidden: true,
 			managersOnly: true,
-			of: ({ beside }) => beside?.vehicles,
+			of: ({ beside }) => beside()?.vehicles,
 		},
 		insuredTo: {
 			label: "Insured until",
 			type: "date",
 			hidden: true,
 			managersOnly: true,
-			of: ({ beside }) => beside?.insuredTo,
+			of: ({ beside }) => beside()?.insuredTo,
 		},
 		autopay: {
 			label: "Autopay",
 			type: "text",
 			hidden: true,
 			managersOnly: true,
-			of: ({ beside, first }) => (first && beside?.autopay ? "On" : ""),
+			of: ({ beside, first }) => (first && beside()?.autopay ? "On" : ""),
+		},
+		texts: {
+			label: "Text messages",
+			type: "text",
+			hidden: true,
+			managersOnly: true,
+			of: ({ beside }) => textWords[beside()?.texts ?? "none"],
 		},
 		tenantId: { label: "Tenant id", type: "number", fileOnly: true, of: ({ person }) => person?.tenantId },
 		leaseId: { label: "Lease id", type: "number", fileOnly: true, of: ({ id }) => id },
@@ -145,18 +153,27 @@ function* inUnitOrder(scope: Scope, asked: CurrentTenantsAsked): Generator<Tenan
 }
 
 function rowsOf(lines: readonly LeaseLine[], asOf: PlainDate): TenantRow[] {
-	const beside = readBeside(lines, asOf);
+	const beside = whenShown(() => readBeside(lines, asOf));
 	return lines.flatMap((line): TenantRow[] => {
 		const tenants = line.people.filter(({ role }) => role === "tenant");
-		if (tenants.length === 0) return [{ ...line, person: null, first: true, beside: undefined }];
+		if (tenants.length === 0) return [{ ...line, person: null, first: true, beside: () => undefined }];
 		return tenants.map((person, at) => ({
 			...{ ...line, person, first: at === 0 },
-			beside: beside.get(`${line.id} ${person.tenantId}`),
+			beside: () => beside(`${line.id} ${person.tenantId}`),
 		}));
 	});
 }
 
-type Beside = { occupants: string; vehicles: string; insuredTo: PlainDate | null; autopay: boolean };
+/** Whether a tenant agreed to text messages, and didn't stop them since. */
+const textWords = { none: "", on: "On", stopped: "Stopped" } as const;
+
+type Beside = {
+	occupants: string;
+	vehicles: string;
+	insuredTo: PlainDate | null;
+	autopay: boolean;
+	texts: keyof typeof textWords;
+};
 
 function readBeside(lines: readonly LeaseLine[], asOf: PlainDate): Map<string, Beside> {
 	const rows = statement<{
@@ -166,11 +183,16 @@ function readBeside(lines: readonly LeaseLine[], asOf: PlainDate): Map<string, B
 		vehicles: string;
 		insuredTo: PlainDate | null;
 		autopay: number;
+		texts: keyof typeof textWords;
 	}>(
 		`SELECT l.id AS leaseId, lt.tenant_id AS tenantId, l.occupants, t.vehicles,
 			(SELECT max(r.to_date) FROM renters_insurances r WHERE r.profile_id = l.profile_id AND r.tenant_id = t.id
 				AND r.from_date <= @asOf) AS insuredTo,
-			EXISTS (SELECT 1 FROM autopays y WHERE y.lease_id = l.id AND y.state = 'active') AS autopay
+			EXISTS (SELECT 1 FROM autopays y WHERE y.lease_id = l.id AND y.state = 'active') AS autopay,
+			coalesce((SELECT iif(s.phone IS NULL, 'on', 'stopped') FROM text_consents c
+				CROSS JOIN profiles own ON own.user_id = c.user_id AND own.status = 'active'
+				LEFT JOIN text_stops s ON s.phone = c.phone
+				WHERE c.profile_id = l.profile_id AND c.user_id = t.user_id AND c.state = 'on'), 'none') AS texts
 		FROM json_each(@asked) a CROSS JOIN leases l ON l.id = a.value
 		CROSS JOIN lease_tenants lt ON lt.lease_id = l.id JOIN tenants t ON t.id = lt.tenant_id`,
 	).all({ asked: JSON.stringify(lines.map(({ id }) => id)), asOf });
@@ -180,7 +202,9 @@ function readBeside(lines: readonly LeaseLine[], asOf: PlainDate): Map<string, B
 			if (!row) return [];
 			const occupants = (JSON.parse(row.occupants) as { name: string }[]).map(({ name }) => name).join(", ");
 			const vehicles = (JSON.parse(row.vehicles) as string[]).join(", ");
-			return [[key, { occupants, vehicles, insuredTo: row.insuredTo, autopay: row.autopay === 1 }] as const];
+			return [
+				[key, { occupants, vehicles, insuredTo: row.insuredTo, autopay: row.autopay === 1, texts: row.texts }] as const,
+			];
 		}),
 	);
 }

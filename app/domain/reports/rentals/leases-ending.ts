@@ -12,12 +12,13 @@ import { type OfferState, renewalStatusWords } from "#domain/renewals/labels";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport, type ReportChart } from "../define-report";
+import { type Asked, defineReport, type ReportChart, type ReportColumns, whenShown } from "../define-report";
 import { depositOf } from "./current-tenants";
 import { byProperty, type LeaseLine, leaseLines, ordered, theseLeaseLines, toLease } from "./lease-lines";
 import { livingThere } from "./leases-on-day";
 import { onDay } from "./on-day";
 import { byPropertyIfLong, inProperties, knownPlaces } from "./property-pages";
+import { type OfferOfTerm, offerColumns, offersOfTerms } from "./renewal-offers";
 import type { LeaseStanding } from "./standings";
 import { askedProperties } from "./walk-properties";
 
@@ -46,6 +47,10 @@ type EndingRow = LeaseLine & {
 	locale: string;
 	renewal: string;
 	daysLeft: number | null;
+	/** The first day without a fixed term, if the lease rolls over at its end. */
+	rollsOverOn: PlainDate | null;
+	/** The newest offer for the term, read when it's asked for. */
+	offer: () => OfferOfTerm | undefined;
 };
 
 /** 204: leases whose term ends, or whose tenants move out, within some days. */
@@ -89,6 +94,8 @@ export const leasesEndingReport = defineReport("leasesending", {
 		notice: { label: "Notice", type: "date", of: ({ noticeDate }) => noticeDate },
 		moveOut: { label: "Move-out", type: "date", of: ({ moveOutDate }) => moveOutDate },
 		renewal: { label: "Renewal", type: "text", of: ({ renewal }) => renewal },
+		...(offerColumns satisfies ReportColumns<Pick<EndingRow, "offer">>),
+		rollsOver: { label: "Rolls over on", type: "date", hidden: true, of: ({ rollsOverOn }) => rollsOverOn },
 		leaseId: { label: "Lease id", type: "number", fileOnly: true, of: ({ id }) => id },
 	},
 	groups: {
@@ -128,12 +135,29 @@ function* inUnitOrder(scope: Scope, asked: EndingAsked): Generator<EndingRow> {
 		asked.filters.monthly === "with"
 			? leaseLines(scope, asked, keep)
 			: theseLeaseLines(scope, asked, mayEnd(scope, asked), keep);
+	let some: Omit<EndingRow, "offer">[] = [];
 	for (const line of lines) {
 		const endsOn = endOf(line);
 		const state = states.get(`${line.id} ${line.endDate}`);
 		const renewal = line.noticeDate !== null ? renewalStatusWords.leaving : state ? renewalStatusWords[state] : "";
-		yield { ...line, endsOn, locale, renewal, daysLeft: endsOn ? daysBetween(asked.asOf, endsOn) : null };
+		const daysLeft = endsOn ? daysBetween(asked.asOf, endsOn) : null;
+		some.push({ ...line, ...{ endsOn, locale, renewal, daysLeft, rollsOverOn: rollsOverOn(line) } });
+		if (some.length < 100) continue;
+		yield* withOffers(scope, some);
+		some = [];
 	}
+	yield* withOffers(scope, some);
+}
+
+function withOffers(scope: Scope, lines: readonly Omit<EndingRow, "offer">[]): EndingRow[] {
+	const offer = whenShown(() => offersOfTerms(scope, lines));
+	return lines.map((line) => ({ ...line, offer: () => offer(line.id) }));
+}
+
+/** A fixed term that rolls over goes on by the month from the day after its end, unless its tenants move out. */
+function rollsOverOn({ type, endDate, monthToMonth, noticeDate, moveOutDate }: LeaseStanding): PlainDate | null {
+	const goesOn = type === "fixed_with_rollover" && !monthToMonth && noticeDate === null && moveOutDate === null;
+	return goesOn && endDate !== null ? addDays(endDate, 1) : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type PaymentMethod, paymentMethodWords } from "#domain/bank-accounts/labels";
+import { dayAt } from "#domain/calendar";
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
@@ -41,6 +42,8 @@ type PaymentRow = {
 	bankName: string | null;
 	depositNumber: number | null;
 	online: number;
+	/** When whoever paid signed up for the resident center. */
+	signedUpDate: string | null;
 };
 
 /** 202: what tenants paid, by the day it was received. What the bank returned stands below zero on the day it was. */
@@ -49,7 +52,7 @@ export const paymentsFromTenantsReport = defineReport<PaymentRow, typeof filters
 	filters,
 	rule: "Payments by the day they were received, whatever they were applied to. A reversed or returned payment is subtracted on the day of its reversal.",
 	rows: paymentRows,
-	columns: {
+	columns: (scope) => ({
 		date: { label: "Date", type: "date", of: ({ date }) => date },
 		tenant: {
 			label: "Tenant",
@@ -73,9 +76,13 @@ export const paymentsFromTenantsReport = defineReport<PaymentRow, typeof filters
 		depositNumber: { label: "Deposit no.", type: "number", hidden: true, of: ({ depositNumber }) => depositNumber },
 		online: { label: "Online", type: "text", of: ({ online }) => (online === 1 ? "Yes" : "") },
 		receipt: { label: "Receipt no.", type: "number", hidden: true, of: ({ receiptNumber }) => receiptNumber },
+		center: {
+			...{ label: "Resident center since", type: "date", hidden: true, managersOnly: true },
+			of: ({ signedUpDate }) => signedUpDate && dayAt(signedUpDate, organizationOf(scope).timeZone),
+		},
 		transactionId: { label: "Transaction id", type: "number", fileOnly: true, of: ({ id }) => id },
 		leaseId: { label: "Lease id", type: "number", fileOnly: true, of: ({ leaseId }) => leaseId },
-	},
+	}),
 	groups: {
 		property: {
 			label: "Property",
@@ -167,12 +174,14 @@ const paymentsSql = `SELECT t.id, t.date, l.property_id AS propertyId, p.name AS
 		t.reversal_of IS NOT NULL AS reversal, t.reversed_by IS NOT NULL AS reversed,
 		coalesce(d.account_id, iif(a.system_key IS 'undeposited_funds', NULL, a.id)) AS bankId,
 		coalesce(b.name, iif(a.system_key IS 'undeposited_funds', NULL, a.name)) AS bankName, d.number AS depositNumber,
-		EXISTS (SELECT 1 FROM online_payments o WHERE o.lease_id = y.lease_id AND o.transaction_id = y.transaction_id) AS online
+		EXISTS (SELECT 1 FROM online_payments o WHERE o.lease_id = y.lease_id AND o.transaction_id = y.transaction_id) AS online,
+		payer.signed_up_date AS signedUpDate
 	FROM json_each(?) i CROSS JOIN gl_transactions t ON t.id = i.value
 	CROSS JOIN payments y ON y.transaction_id = coalesce(t.reversal_of, t.id)
 	CROSS JOIN leases l ON l.id = y.lease_id
 	CROSS JOIN properties p ON p.id = l.property_id
 	CROSS JOIN units u ON u.id = l.unit_id
+	LEFT JOIN tenants payer ON payer.id = y.tenant_id
 	LEFT JOIN gl_postings g ON g.id = (
 		SELECT x.id FROM gl_postings x JOIN gl_accounts n ON n.id = x.account_id AND n.type = 'asset'
 			AND n.system_key IS NOT 'accounts_receivable'

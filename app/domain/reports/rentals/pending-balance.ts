@@ -69,6 +69,13 @@ export const pendingBalanceReport = defineReport("pendingbalancebytenant", {
 		thisMonth: { label: "Charged this month", type: "money", sum: true, hidden: true, of: (row) => row.months[0] },
 		lastMonth: { label: "Charged last month", type: "money", sum: true, hidden: true, of: (row) => row.months[1] },
 		earlier: { label: "Charged earlier", type: "money", sum: true, hidden: true, of: (row) => row.months[2] },
+		twoMonthsAgo: {
+			label: "Charged two months ago",
+			type: "money",
+			sum: true,
+			hidden: true,
+			of: (row) => row.months[3],
+		},
 		lastPayment: { label: "Last payment", type: "date", of: ({ lastPaymentDate }) => lastPaymentDate },
 		lastPaid: { label: "Last paid", type: "money", hidden: true, of: ({ lastPaymentCents }) => lastPaymentCents },
 		notice: { label: "Notice", type: "date", of: ({ noticeDate }) => noticeDate },
@@ -124,7 +131,8 @@ export function* owing(scope: Scope, asked: PendingAsked) {
 
 function withPayments(lines: readonly LeaseLine[], asOf: PlainDate) {
 	const beside = besideOf(lines, asOf);
-	const [month, before] = [firstOfMonth(asOf), firstOfMonth(addMonths(asOf, -1, 1))];
+	const month = firstOfMonth(asOf);
+	const [before, twoBefore] = [addMonths(month, -1), addMonths(month, -2)];
 	return lines.map((line) => {
 		const own = beside.get(line.id);
 		return {
@@ -134,6 +142,7 @@ function withPayments(lines: readonly LeaseLine[], asOf: PlainDate) {
 				sumOpen(line.open, ({ date }) => date >= month),
 				sumOpen(line.open, ({ date }) => date >= before && date < month),
 				sumOpen(line.open, ({ date }) => date < before),
+				sumOpen(line.open, ({ date }) => date >= twoBefore && date < before),
 			],
 			phone: line.people.find(({ phone }) => phone !== "")?.phone ?? "",
 			...{ lastPaymentDate: own?.paidOn ?? null, lastPaymentCents: own?.paidCents ?? null },

@@ -1,3 +1,4 @@
+import { dayAt } from "#domain/calendar";
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import type { LeaseType } from "#domain/lease-records/labels";
 import type { Cents } from "#domain/money/format";
@@ -7,6 +8,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportPart } from "../define-report";
 import { byProperty } from "./lease-lines";
 import { inProperties } from "./property-pages";
+import { countersignedDate } from "./renewal-offers";
 import { type RuleOnDay, rentOnDayOf, rulesOfLeases } from "./rents-on-day";
 import { shareBp } from "./standings";
 import { walkProperties } from "./walk-properties";
@@ -40,7 +42,7 @@ export const renewalOutcomesReport = defineReport<OutcomeRow, typeof filters>("l
 	filters,
 	rule: "Lease terms by their last day. Renewed: the lease was extended or the same tenants signed the unit's next lease. Month-to-month: it rolled over. Not renewed: the tenants moved out by then or gave notice.",
 	rows: outcomeRows,
-	columns: {
+	columns: (scope) => ({
 		unit: { label: "Unit", type: "text", of: ({ unitNumber }) => unitNumber },
 		tenant: {
 			label: "Tenant",
@@ -59,18 +61,26 @@ export const renewalOutcomesReport = defineReport<OutcomeRow, typeof filters>("l
 			of: (row) => shareBp(differenceOf(row) ?? 0, row.afterCents === null ? 0 : row.beforeCents),
 		},
 		term: { label: "New term, months", type: "count", of: ({ termMonths }) => termMonths },
-		sent: { label: "Offered", type: "date", of: ({ sentDate }) => sentDate?.slice(0, 10) },
+		sent: { label: "Offered", type: "date", of: ({ sentDate }) => dayOf(scope, sentDate) },
 		answerBy: { label: "Reply by", type: "date", of: ({ answerBy }) => answerBy },
-		answered: { label: "Answered", type: "date", of: ({ answeredDate }) => answeredDate?.slice(0, 10) },
-		renewed: { label: "Renewed on", type: "date", of: ({ renewedOn }) => renewedOn?.slice(0, 10) },
+		answered: { label: "Answered", type: "date", of: ({ answeredDate }) => dayOf(scope, answeredDate) },
+		renewed: { label: "Renewed on", type: "date", of: ({ renewedOn }) => dayOf(scope, renewedOn) },
 		notice: { label: "Notice", type: "date", of: ({ noticeDate }) => noticeDate },
+		countersigned: {
+			...{ label: "Countersigned", type: "date", hidden: true },
+			of: ({ countersignedDate: signed }) => dayOf(scope, signed),
+		},
 		leaseId: { label: "Lease id", type: "number", fileOnly: true, of: ({ leaseId }) => leaseId },
-	},
+	}),
 	groups: { property: byProperty },
 	standardGroup: "property",
 	inParts: inProperties(outcomeRows, { among: () => ({ sql: termsEnding }), units: 1_000 }),
 	parts: outcomeParts,
 });
+
+function dayOf(scope: Scope, moment: string | null): PlainDate | null {
+	return moment === null ? null : dayAt(moment, organizationOf(scope).timeZone);
+}
 
 type Stored = {
 	leaseId: number;
@@ -93,6 +103,7 @@ type Stored = {
 	answerBy: PlainDate | null;
 	answeredDate: string | null;
 	renewedOn: string | null;
+	countersignedDate: string | null;
 };
 
 function* outcomeRows(scope: Scope, asked: OutcomesAsked): Generator<OutcomeRow> {
@@ -166,7 +177,8 @@ const termsEnding = `p.id IN (
 /** Terms that an extension ended, and the present terms of leases; each with the newest offer for it. */
 const termsSql = `SELECT leaseId, leaseName, propertyId, propertyName, unitNumber, terms.type, termEnd, extended, newEnd,
 		terms.noticeDate, terms.moveOutDate, o.sent_date AS sentDate, o.answer_by AS answerBy, o.answered_date AS answeredDate,
-		coalesce(o.renewed_date, extendedOn) AS renewedOn, n.id AS nextLeaseId, n.start_date AS nextStart, n.end_date AS nextEnd
+		coalesce(o.renewed_date, extendedOn) AS renewedOn,
+		${countersignedDate} AS countersignedDate, n.id AS nextLeaseId, n.start_date AS nextStart, n.end_date AS nextEnd
 	FROM (
 		SELECT ${columns}, e.type_before AS type, e.end_before AS termEnd, 1 AS extended, e.end_date AS newEnd,
 			e.created_date AS extendedOn

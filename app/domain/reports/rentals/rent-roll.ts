@@ -1,11 +1,13 @@
+import type { PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, type Drill, defineReport, type ReportColumns } from "../define-report";
+import { type Asked, type Drill, defineReport, type ReportColumns, whenShown } from "../define-report";
 import { dayAfterHistory } from "./history-note";
 import { occupancyChart } from "./occupancy-chart";
 import { inProperties, knownPlaces } from "./property-pages";
+import { readyDays } from "./ready-days";
 import { recurringAccounts } from "./recurring-accounts";
-import { type RentRollLine, rentRollLines, rentRollStates } from "./rent-roll-rows";
+import { askingRents, type RentRollLine, rentRollLines, rentRollStates } from "./rent-roll-rows";
 import { rentRollChecks, rentRollParts, summaryOfRows } from "./rent-roll-summary";
 import { standings } from "./standings";
 
@@ -53,19 +55,28 @@ export const rentRollReport = defineReport("rentroll", {
 	certified: true,
 });
 
-function* rentRollRows(scope: Scope, asked: RentRollAsked): Generator<RentRollLine> {
+/** A line with what its unit is offered for, and when it was rent-ready: read when they are asked for. */
+type OfferedLine = RentRollLine & { asking: () => Cents | null; readyOn: () => PlainDate | null };
+
+function* rentRollRows(scope: Scope, asked: RentRollAsked): Generator<OfferedLine> {
 	const { status } = asked.filters;
 	const summary = summaryOfRows(asked);
 	for (const some of standings(scope, asked)) {
 		summary.add(some);
+		const unitIds = some.flatMap(({ units }) => units.map(({ id }) => id));
+		const asking = whenShown(() => askingRents(unitIds, asked.asOf));
+		const ready = whenShown(() => readyDays(unitIds, asked.asOf));
 		for (const line of rentRollLines(scope, asked.asOf, some)) {
-			if (status === undefined || line.state === status) yield line;
+			if (status !== undefined && line.state !== status) continue;
+			const unitId = line.kind === "unit" ? line.unitId : null;
+			const of = <Of>(read: (id: number) => Of | undefined) => (unitId === null ? null : (read(unitId) ?? null));
+			yield { ...line, asking: () => of(asking), readyOn: () => of(ready) };
 		}
 	}
 	summary.done();
 }
 
-function rentRollColumns(scope: Scope, asked: RentRollAsked): ReportColumns<RentRollLine> {
+function rentRollColumns(scope: Scope, asked: RentRollAsked): ReportColumns<OfferedLine> {
 	const times = asked.filters.amounts === "annual" ? 12 : 1;
 	const others = asked.filters.detail === "account" ? recurringAccounts(scope) : undefined;
 	const rent = ({ rent: of }: RentRollLine) => of && of.rentCents * times;
@@ -144,6 +155,18 @@ function rentRollColumns(scope: Scope, asked: RentRollAsked): ReportColumns<Rent
 		},
 		returned: { label: "NSF, 12 months", type: "count", hidden: true, of: ({ returned }) => returned || null },
 		late: { label: "Late fees, 12 months", type: "count", hidden: true, of: ({ lateFees }) => lateFees || null },
+		asking: {
+			...{ label: "Asking rent", type: "money", sum: true, hidden: true, readApart: true },
+			of: ({ asking }) => {
+				const cents = asking();
+				return cents && cents * times;
+			},
+			drill: toUnit,
+		},
+		readyOn: {
+			...{ label: "Rent-ready on", type: "date", hidden: true, readApart: true },
+			of: ({ readyOn }) => readyOn(),
+		},
 		property: { label: "Property", type: "text", fileOnly: true, of: ({ propertyName }) => propertyName },
 		propertyId: { label: "Property id", type: "number", fileOnly: true, of: ({ propertyId }) => propertyId },
 		unitId: { label: "Unit id", type: "number", fileOnly: true, of: ({ unitId }) => unitId },

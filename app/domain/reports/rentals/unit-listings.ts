@@ -39,6 +39,8 @@ type ListingRow = {
 	availableDate: PlainDate | null;
 	contact: string;
 	inquiries: number;
+	/** Of the inquiries, those that say when a tour would suit. */
+	tours: number;
 	applicants: number;
 	approved: number;
 	signed: number;
@@ -53,7 +55,8 @@ export const unitListingsReport = defineReport<ListingRow, typeof filters>("unit
 	rule: "Listings that are public today, or vacant units without a listing. Inquiries, applicants and leases are counted since the unit was listed.",
 	rows: (scope, asked) => {
 		const rows = listingRows(scope, asked);
-		return asked.sort === "days" ? ordered(asked, rows, ({ daysListed }) => -(daysListed ?? -1)) : rows;
+		const inSort = asked.sort === "days" ? ordered(asked, rows, ({ daysListed }) => -(daysListed ?? -1)) : rows;
+		return asked.group === "contact" ? ordered(asked, inSort, ({ contact }) => contact.toLowerCase()) : inSort;
 	},
 	columns: {
 		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },
@@ -81,10 +84,29 @@ export const unitListingsReport = defineReport<ListingRow, typeof filters>("unit
 			sum: (sums) => shareBp(sums.applicants ?? 0, sums.inquiries ?? 0),
 		},
 		contact: { label: "Contact", type: "text", of: ({ contact }) => contact },
+		tours: { label: "Tour requests", type: "count", sum: true, hidden: true, of: ({ tours }) => tours },
+		toured: {
+			...{ label: "Tours requested, of inquiries", type: "percent", hidden: true },
+			of: ({ tours, inquiries }) => shareBp(tours, inquiries),
+			sum: (sums) => shareBp(sums.tours ?? 0, sums.inquiries ?? 0),
+		},
+		approvedOf: {
+			...{ label: "Approved, of applicants", type: "percent", hidden: true },
+			of: ({ approved, applicants }) => shareBp(approved, applicants),
+			sum: (sums) => shareBp(sums.approved ?? 0, sums.applicants ?? 0),
+		},
+		signedOf: {
+			...{ label: "Leases signed, of inquiries", type: "percent", hidden: true },
+			of: ({ signed, inquiries }) => shareBp(signed, inquiries),
+			sum: (sums) => shareBp(sums.signed ?? 0, sums.inquiries ?? 0),
+		},
 		unitId: { label: "Unit id", type: "number", fileOnly: true, of: ({ unitId }) => unitId },
 		listingId: { label: "Listing id", type: "number", fileOnly: true, of: ({ listingId }) => listingId },
 	},
-	groups: { property: byProperty },
+	groups: {
+		property: byProperty,
+		contact: { label: "Contact", key: ({ contact }) => contact, heading: ({ contact }) => contact || "No contact" },
+	},
 	standardGroup: "property",
 	sorts: { unit: "Unit", days: "Days listed, most first" },
 });
@@ -125,6 +147,8 @@ const listingsSql = `SELECT p.id AS propertyId, p.name AS propertyName, u.id AS 
 		n.rent_cents AS askingCents, n.deposit_cents AS depositCents, n.listed_on AS listedOn,
 		n.available_date AS availableDate, coalesce(n.contact_name, '') AS contact, n.created_date AS createdDate,
 		(SELECT count(*) FROM listing_inquiries i WHERE i.listing_id = n.id AND i.created_date >= ${since}) AS inquiries,
+		(SELECT count(*) FROM listing_inquiries i WHERE i.listing_id = n.id AND i.created_date >= ${since}
+			AND i.preferred_times <> '') AS tours,
 		(SELECT count(*) ${applied}) AS applicants,
 		(SELECT count(*) ${applied} AND x.status IN ('approved', 'added_to_draft_lease', 'added_to_lease')) AS approved,
 		(SELECT count(DISTINCT l.id) FROM application_groups g JOIN leases l ON l.id = g.lease_id AND l.stage = 'executed'

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from "#domain/calendar/format";
 import type { Cents } from "#domain/money/format";
-import { useStatuses } from "#domain/rentals/labels";
+import { unitFeatures, useStatuses } from "#domain/rentals/labels";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport } from "../define-report";
@@ -33,6 +33,7 @@ type VacantRow = UnitStanding & {
 	lostCents: Cents | null;
 	nextMoveIn: PlainDate | null;
 	listedOn: PlainDate | null;
+	features: string;
 };
 
 /** 206: units without a lease at the end of a day, and those on notice, with what the emptiness has cost. */
@@ -71,6 +72,7 @@ export const vacantUnitsReport = defineReport<VacantRow, typeof filters>("vacant
 		},
 		nextMoveIn: { label: "Next move-in", type: "date", of: ({ nextMoveIn }) => nextMoveIn },
 		listed: { label: "Listed on", type: "date", of: ({ listedOn }) => listedOn },
+		features: { label: "Features", type: "text", hidden: true, of: ({ features }) => features },
 		unitId: { label: "Unit id", type: "number", fileOnly: true, of: ({ id }) => id },
 	},
 	groups: { property: byProperty },
@@ -138,16 +140,29 @@ function rowsOf(some: readonly PropertyStanding[], asOf: PlainDate): VacantRow[]
 			lostCents: daysVacant === null ? null : Math.round((askingCents * 12 * daysVacant) / 365),
 			nextMoveIn: unit.ahead[0] ? (unit.ahead[0].moveInDate ?? unit.ahead[0].startDate) : null,
 			listedOn: own?.listedOn ?? null,
+			features: featureWords(own?.features ?? "[]"),
 		};
 	});
 }
 
-type Beside = { unitId: number; listedOn: PlainDate | null; readyOn: PlainDate | null; openTurn: number };
+/** A unit's features in words, from the names that are stored. */
+function featureWords(stored: string): string {
+	const names = JSON.parse(stored) as (keyof typeof unitFeatures)[];
+	return names.map((name) => unitFeatures[name] ?? name).join(", ");
+}
+
+type Beside = {
+	unitId: number;
+	features: string;
+	listedOn: PlainDate | null;
+	readyOn: PlainDate | null;
+	openTurn: number;
+};
 
 /** Since when a unit is listed, and its turn: under way on the day, or when it was rent-ready. */
 function besideOf(unitIds: readonly number[], asOf: PlainDate): Map<number, Beside> {
 	const rows = statement<Beside>(
-		`SELECT u.id AS unitId,
+		`SELECT u.id AS unitId, u.features,
 			(SELECT max(n.listed_on) FROM listings n INDEXED BY listings_by_unit WHERE n.unit_id = u.id AND n.listed_on <= @asOf
 				AND (n.closed_date IS NULL OR n.closed_date > @asOf)) AS listedOn,
 			(SELECT max(t.ready_date) FROM unit_turns t WHERE t.property_id = u.property_id AND t.unit_id = u.id
