@@ -75,9 +75,12 @@ export const payeeJoins = `LEFT JOIN expenses e ON e.transaction_id = coalesce(t
 export const payeeNameSql =
 	"coalesce(v.display_name, nullif(e.payee_name, ''), nullif(d.payee_name, ''), 'Without a payee')";
 
-/** Lines of at most 500 properties, asked for or a member's own, are found by these. */
 export function readBy({ propertyIds, payees }: WhosePayables): ReadBy {
-	if (payees) return "payees";
+	return payees ? "payees" : readAt(propertyIds);
+}
+
+/** Lines of at most 500 properties, asked for or a member's own, are found by these. */
+export function readAt(propertyIds: readonly number[] | undefined): ReadAt | "days" {
 	if (seesFew()) return "mine";
 	const places = propertyIds ?? limitedPropertyIds();
 	return places && places.length <= 500 ? "properties" : "days";

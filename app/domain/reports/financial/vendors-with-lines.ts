@@ -4,14 +4,12 @@ import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import {
 	atPlace,
-	isAt,
 	named,
 	ofAskedProperties,
 	openBills,
 	places,
 	type ReadAt,
-	type ReadBy,
-	readBy,
+	readAt,
 	type WhosePayables,
 } from "./open-payables";
 import { spentAtPlaces } from "./vendor-lines";
@@ -30,7 +28,7 @@ const mostCounted = 10_000;
 
 /** About how many lines have to be read, up to 10,000. */
 export function countLines(scope: Scope, where: Where, { bills, moved }: VendorLines): number {
-	const by = readBy(where);
+	const by = readAt(where.propertyIds);
 	const rows = `${openBills(by)} ${moved ? `UNION ALL ${movedRows(by)}` : ""}`;
 	const row = statement<{ lines: number }>(
 		`SELECT count(*) AS lines FROM (SELECT 1 FROM (${rows}) LIMIT ${mostCounted})`,
@@ -48,8 +46,8 @@ export function vendorsWithLines(
 	{ bills, moved }: VendorLines,
 	{ start, lines, limit }: { start: VendorWithLines | undefined; lines: number; limit: number },
 ): VendorWithLines[] {
-	const by = readBy(where);
-	const at = isAt(by) && lines < mostCounted ? by : undefined;
+	const by = readAt(where.propertyIds);
+	const at = by !== "days" && lines < mostCounted ? by : undefined;
 	const after = start ? "AND (v.sort_name, v.id) > (@sortName, @id)" : "";
 	return statement<VendorWithLines>(
 		`${at ? ofPlaces(at, moved !== undefined, after) : inTurn(moved !== undefined, after)} LIMIT ${limit}`,
@@ -66,8 +64,9 @@ function movedAtPlaces(by: ReadAt): string {
 }
 
 /** SQL: about as many rows as a period has lines. */
-function movedRows(by: ReadBy): string {
-	if (isAt(by)) return `SELECT g.id, 0 FROM ${movedAtPlaces(by)} UNION ALL SELECT id, 0 FROM (${spentAtPlaces(by)})`;
+function movedRows(by: ReadAt | "days"): string {
+	if (by !== "days")
+		return `SELECT g.id, 0 FROM ${movedAtPlaces(by)} UNION ALL SELECT id, 0 FROM (${spentAtPlaces(by)})`;
 	return `SELECT e.transaction_id, 0 FROM expenses e WHERE e.profile_id = @profileId AND e.date BETWEEN @from AND @to
 		UNION ALL
 		SELECT d.transaction_id, 0 FROM disbursements d WHERE d.profile_id = @profileId AND d.date BETWEEN @from AND @to`;
