@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Scale, scaleOf } from "./chart-scale";
+import { type Scale, scaleOf } from "#domain/paper/format";
 import { ChartTable } from "./chart-table";
 
 type ChartSeries = { name: string; look: "strong" | "light" };

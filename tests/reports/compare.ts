@@ -6,15 +6,12 @@ import { brokenChecks } from "./said-by-product";
 
 type Days = Pick<Ask, "from" | "to">;
 
-/** Reports whose every line is read: asked for less than everything, so that the suite stays quick. */
-const longOnes = ["generalledger", "glpacket", "transactiondetails", "audittrail", "trialbalance"];
-
 /**
  * What a report is asked: for each of the periods and bases, and for everyone that it can be asked for. An owner asks
  * for their version of it.
  */
 export function asksOf(
-	{ route, bases, whole, withoutProperties, periods: first = longOnes.includes(route) ? 3 : 9 }: Recomputed,
+	{ route, bases, whole, withoutProperties }: Recomputed,
 	{ periods, whose }: { periods: readonly Days[]; whose: readonly Partial<Ask>[] },
 ): Ask[] {
 	const isForOwners = reportsForOwners().some((one) => one === route);
@@ -23,7 +20,7 @@ export function asksOf(
 		if (ownerId !== undefined) return isForOwners;
 		return propertyIds === undefined || limited || !withoutProperties;
 	});
-	return periods.slice(0, first).flatMap((period) =>
+	return periods.flatMap((period) =>
 		those.flatMap((one) =>
 			(bases ? (["accrual", "cash"] as const) : (["accrual"] as const)).map((basis) => ({
 				...period,
@@ -41,7 +38,7 @@ export function compare(scope: Scope, recomputed: Recomputed, asks: readonly Ask
 		const own = recomputed.own(ask);
 		figures += Object.keys(own).length;
 		const said = recomputed.said(scope, ask);
-		const broken = recomputed.checksMayDiffer || recomputed.periods ? [] : brokenChecks(scope, recomputed.route, ask);
+		const broken = recomputed.checksMayDiffer || recomputed.beside ? [] : brokenChecks(scope, recomputed.route, ask);
 		return [...differencesOf(said, own), ...broken].map(
 			(words) => `${recomputed.route} ${JSON.stringify(ask)}: ${words}`,
 		);

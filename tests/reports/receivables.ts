@@ -26,7 +26,7 @@ const byWhom = { property: "property_id", lease: "lease_id" } as const;
 function receivablesBy(list: keyof typeof byWhom): Recomputed {
 	return {
 		route: "accountsreceivable",
-		...(list === "lease" ? { periods: 3 } : {}),
+		...(list === "lease" ? { beside: true as const } : {}),
 		said: (scope, ask) =>
 			sumsBy(cellsOf(scope, "accountsreceivable", ask, { filters: { list } }), ({ id }) => String(id), [
 				...["opening", ...charged, ...settled, "closing", ...ages],

@@ -6,8 +6,8 @@ export type Recomputed = {
 	route: string;
 	/** Asked on both bases. */
 	bases?: true;
-	/** Asked for the first so many periods alone, beside another that is asked for all of them. */
-	periods?: number;
+	/** The report told in another way, beside one with which its checks are read. */
+	beside?: true;
 	/** About the whole organization, for members without limits alone. */
 	whole?: true;
 	/** Can't be asked for some properties: everything, and what a limited member sees of it. */

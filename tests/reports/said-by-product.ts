@@ -21,11 +21,16 @@ export function cellsOf(scope: Scope, route: string, ask: Ask, chosen: Chosen = 
 	return asMember(ask, () => {
 		const read = readOf(scope, report, ask, chosen);
 		if (Object.keys(chosen).length === 0) last = { route, ask, read };
+		const columns = Object.entries(read.columns);
+		const groups = Object.entries(report.groups ?? {}).map(([name, { key }]) => [`${name}Group`, key] as const);
 		return read.rows.map((row) => {
-			for (const { drill } of Object.values(read.columns)) mustLead(route, drill?.(row));
-			const groups = Object.entries(report.groups ?? {}).map(([name, { key }]) => [`${name}Group`, key(row)]);
-			const cells = Object.entries(read.columns).map(([name, column]) => [name, column.of(row)]);
-			return { kind: report.rowKind?.(row) ?? "row", cells: Object.fromEntries([...groups, ...cells]) as Cells };
+			const cells: Cells = {};
+			for (const [name, key] of groups) cells[name] = key(row) as Cells[string];
+			for (const [name, { of, drill }] of columns) {
+				cells[name] = of(row) as Cells[string];
+				if (drill) mustLead(route, drill(row));
+			}
+			return { kind: report.rowKind?.(row) ?? "row", cells };
 		});
 	});
 }

@@ -50,7 +50,7 @@ const trialBalance: Recomputed = {
 const trialBalances: Recomputed = {
 	route: "trialbalance",
 	bases: true,
-	periods: 2,
+	beside: true,
 	said: (scope, ask) =>
 		sumsBy(
 			cellsOf(scope, "trialbalance", ask, { group: "property" }),
@@ -104,7 +104,7 @@ const asCompany = `iif(l.property_id IS NULL, 'company', 'properties')`;
 const incomeInColumns: Recomputed = {
 	route: "incomestatement",
 	bases: true,
-	periods: 3,
+	beside: true,
 	said: (scope, ask) =>
 		Object.assign(
 			{},
@@ -115,7 +115,7 @@ const incomeInColumns: Recomputed = {
 	own: (ask) => {
 		const [months, properties] = [earned(ask, "replace(substr(l.date, 1, 7), '-', '_')"), earned(ask, ofProperty(ask))];
 		const figures = {
-			...incomeOf([...months, ...inTotal(months)], "month: "),
+			...incomeOf([...(hasMonths(ask) ? months : []), ...inTotal(months)], "month: "),
 			...incomeOf([...properties, ...inTotal(properties)], "property: "),
 			...incomeToDate(ask),
 		};
@@ -127,6 +127,12 @@ const incomeInColumns: Recomputed = {
 		return { ...figures, ...incomeOf([...both, ...consolidated], "company: ") };
 	},
 };
+
+/** Of more than 24 months only the total is shown. */
+function hasMonths({ from, to }: Ask): boolean {
+	const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+	return monthOf(to) - monthOf(from) < 24;
+}
 
 /** An owner has no such columns. */
 function isOfCompany({ ownerId }: Ask): boolean {

@@ -82,7 +82,7 @@ const rollColumns = ["market", "rent", "other", "total", "lossToLease", "unpaidD
 /** Each property's market rents, rents and other charges of a day, and what its leases are below the market. */
 const rentRollAmounts: Recomputed = {
 	route: "rentroll",
-	periods: 9,
+	beside: true,
 	said: (scope, ask) => sumsBy(cellsOf(scope, "rentroll", ask), ({ propertyId }) => String(propertyId), rollColumns),
 	own: (ask) => {
 		const figures = figuresOf(

@@ -18,7 +18,7 @@ function ownFonts(body: string, objects: Map<string, PdfObject>) {
 
 /**
  * What a document of one page tells those who do not see it: its title, whether it is tagged, and each of its parts in
- * their order of reading, "H1" or "P" with its text. `faults` are what a reader would stumble over: places of objects
+ * their order of reading, "H1" or "P" with its text, a "Figure" with the words that stand for it. `faults` are what a reader would stumble over: places of objects
  * that are elsewhere, references to nothing, streams that cannot be unpacked.
  */
 export function readTaggedPdf(file: Uint8Array) {
@@ -35,13 +35,15 @@ export function readTaggedPdf(file: Uint8Array) {
 			marked.set(place, textOf(content, fonts));
 		}
 	}
-	const partsUnder = (id: string): { kind: string; text: string }[] => {
+	const partsUnder = (id: string): { kind: string; text: string; alt?: string }[] => {
 		const [, kind = ""] = /\/S \/(\w+)/.exec(body(id)) ?? [];
+		const [, alt] = /\/Alt \(((?:\\.|[^\\)])*)\)/s.exec(body(id)) ?? [];
 		const [, kids = ""] = /\/K \[([^\]]*)\]/.exec(body(id)) ?? [];
 		if (/ R/.test(kids)) return [...kids.matchAll(/(\d+) 0 R/g)].flatMap(([, kid = ""]) => partsUnder(kid));
 		return [
 			{
 				kind,
+				...(alt === undefined ? {} : { alt: alt.replace(/\\(.)/gs, "$1") }),
 				text: kids
 					.trim()
 					.split(/\s+/)

@@ -103,5 +103,5 @@ test("every filter of a report that names a record is brought over", () => {
 		Object.entries(findReport(route)?.filters ?? {}).flatMap(([name, filter]) => ("choices" in filter ? [name] : [])),
 	);
 	const known = Object.keys(tablesOfFilters);
-	expect([...new Set([...named, "owner", "property"])].sort()).toEqual(known.sort());
+	expect([...new Set([...named, "owner", "property", "view"])].sort()).toEqual(known.sort());
 });

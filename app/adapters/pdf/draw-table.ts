@@ -78,12 +78,13 @@ function heightOf(sheet: Sheet, table: PaperTable, row: PaperRow): number {
 }
 
 /** The cells of a row. A group's heading alone is as wide as the table. */
-function cellsOf(sheet: Sheet, { columns }: PaperTable, { cells, look }: PaperRow): Cell[] {
+function cellsOf(sheet: Sheet, table: PaperTable, { cells, look }: PaperRow): Cell[] {
+	const { columns } = table;
 	const alone = look === "group" && cells.length === 1;
-	const total = columns.reduce((sum, { grow = 1 }) => sum + grow, 0);
+	const widths = widthsOf(sheet, table);
 	let x = margin;
-	return columns.map(({ grow = 1, align }, at) => {
-		const room = (sheet.width * grow) / total;
+	return columns.map(({ align }, at) => {
+		const room = widths[at] ?? 0;
 		const last = at === columns.length - 1;
 		const cell = {
 			text: oneLine(cells[at] ?? ""),
@@ -94,4 +95,35 @@ function cellsOf(sheet: Sheet, { columns }: PaperTable, { cells, look }: PaperRo
 		x += room;
 		return cell;
 	});
+}
+
+const measured = new WeakMap<PaperTable, number[]>();
+
+/** The columns' widths: their shares, but what an amount needs on one line is taken from columns of words. */
+function widthsOf(sheet: Sheet, table: PaperTable): number[] {
+	const known = measured.get(table);
+	if (known) return known;
+	const { columns } = table;
+	const total = columns.reduce((sum, { grow = 1 }) => sum + grow, 0);
+	const shares = columns.map(({ grow = 1 }) => (sheet.width * grow) / total);
+	const needs = columns.map(({ align }, at) => (align === "end" ? needOf(sheet, table, at) : 0));
+	const missing = shares.reduce((sum, share, at) => sum + Math.max(0, (needs[at] ?? 0) - share), 0);
+	const words = shares.reduce((sum, share, at) => sum + (columns[at]?.align === "end" ? 0 : share), 0);
+	const kept = words > 0 ? Math.max(0.5, 1 - missing / words) : 1;
+	const taken = words * (1 - kept);
+	const widths = shares.map((share, at) => {
+		if (columns[at]?.align !== "end") return share * kept;
+		const wanted = Math.max(0, (needs[at] ?? 0) - share);
+		return share + (missing > 0 ? (wanted * taken) / missing : 0);
+	});
+	measured.set(table, widths);
+	return widths;
+}
+
+/** What a column's longest value needs, in bold as totals are. */
+function needOf({ pdf }: Sheet, table: PaperTable, at: number): number {
+	let longest = "";
+	for (const { cells } of table.rows) if ((cells[at]?.length ?? 0) > longest.length) longest = cells[at] ?? "";
+	pdf.font("bold").fontSize(styleOf(table, { cells: [] }, "TD").size);
+	return pdf.widthOfString(oneLine(longest)) + 7;
 }

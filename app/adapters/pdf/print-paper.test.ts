@@ -66,6 +66,21 @@ test.each([
 	expect(kinds.filter((kind) => kind.startsWith("H"))).toEqual(levels);
 });
 
+test("an amount is never broken into lines while columns of words have room to give", async () => {
+	const amounts = Array.from({ length: 12 }, (_, at) => `1,8${at + 10},076.00`);
+	const table: PaperPart = {
+		...{ kind: "table", heading: "" },
+		columns: [
+			{ header: "Number", grow: 1.6 },
+			{ header: "Account", grow: 1.6 },
+			...amounts.map((_, at) => ({ header: `M${at}`, align: "end" as const })),
+		],
+		rows: [{ cells: ["4000", "Net operating income", ...amounts], look: "total" }],
+	};
+	const lines = readPdf(await printPaper({ ...letter, landscape: true, parts: [table] })).split("\n");
+	expect(lines.map((line) => line.trim()).filter((line) => /^[\d,.]*,[\d,.]*$/.test(line))).toEqual(amounts);
+});
+
 test("pictures stand two in a row over their captions, each with what it shows in words", async () => {
 	const shapes = [
 		[400, 300],

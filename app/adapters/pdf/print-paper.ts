@@ -1,4 +1,5 @@
 import type { Paper, PaperPart } from "#domain/paper";
+import { drawChart } from "./draw-chart";
 import { drawPictures } from "./draw-pictures";
 import { drawTable } from "./draw-table";
 import { drawFeet, drawHead, drawHeading, drawSignature, drawText } from "./draw-words";
@@ -23,6 +24,8 @@ function drawPart(sheet: Sheet, part: PaperPart) {
 			return drawText(sheet, part);
 		case "pictures":
 			return drawPictures(sheet, part);
+		case "chart":
+			return drawChart(sheet, part);
 		case "signature":
 			return drawSignature(sheet, part);
 		case "new_page":

@@ -102,13 +102,15 @@ function linesOf(vendors: string): Lines {
 	};
 }
 
+const oneOfPlaces = "IN (SELECT value FROM json_each(@places))";
+
 /** SQL of the lines of a member's few properties. */
 const linesAtPlaces: Lines = {
-	paymentLines: `json_each(@places) place CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property
-				ON p.profile_id = @profileId AND p.property_id = place.value AND p.vendor_id IS NOT NULL`,
+	paymentLines: `(SELECT 1 AS one) place CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property
+				ON p.profile_id = @profileId AND p.property_id ${oneOfPlaces} AND p.vendor_id IS NOT NULL`,
 	accounts: "",
-	spentLines: `counted x CROSS JOIN json_each(@places) place CROSS JOIN gl_postings g INDEXED BY gl_postings_by_property
-				ON g.profile_id = @profileId AND g.property_id = place.value AND g.account_id = x.id AND g.vendor_id IS NOT NULL`,
+	spentLines: `counted x CROSS JOIN gl_postings g INDEXED BY gl_postings_by_property
+				ON g.profile_id = @profileId AND g.property_id ${oneOfPlaces} AND g.account_id = x.id AND g.vendor_id IS NOT NULL`,
 };
 
 const paidToAll = paidSql(linesOf("1"));

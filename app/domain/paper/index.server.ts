@@ -1,5 +1,6 @@
 export {
 	type Paper,
+	type PaperChart,
 	type PaperHeading,
 	type PaperImage,
 	type PaperPart,

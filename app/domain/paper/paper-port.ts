@@ -19,7 +19,14 @@ export type Paper = {
 };
 
 /** One part of the document's body, in order from top to bottom. */
-export type PaperPart = PaperTable | PaperHeading | PaperText | PaperPictures | PaperSignature | { kind: "new_page" };
+export type PaperPart =
+	| PaperTable
+	| PaperHeading
+	| PaperText
+	| PaperPictures
+	| PaperChart
+	| PaperSignature
+	| { kind: "new_page" };
 
 export type PaperTable = {
 	kind: "table";
@@ -55,6 +62,22 @@ export type PaperImage = { jpeg: Uint8Array; width: number; height: number };
 
 /** `alt` describes the picture for people who can't see it. */
 export type PaperPicture = PaperImage & { alt: string; caption: string };
+
+/**
+ * A bar chart. Heights are shares of its own: 0 is its lowest line, 1 its highest. `alt` says every value; a table of the
+ * same values stands beneath.
+ */
+export type PaperChart = {
+	kind: "chart";
+	heading: string;
+	alt: string;
+	series: readonly string[];
+	ticks: readonly { at: number; words: string }[];
+	/** Where bars begin. */
+	zero: number;
+	/** One end for each of the series. `soFar`: the period isn't over. */
+	bars: readonly { label: string; ends: readonly number[]; soFar?: boolean | undefined }[];
+};
 
 /** A signature line with the signature, if there is one, and details about it. */
 export type PaperSignature = {

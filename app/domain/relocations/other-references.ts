@@ -53,6 +53,7 @@ export const tablesOfFilters: Readonly<Record<string, string>> = {
 	property: "properties",
 	share: "property_owners",
 	vendor: "vendors",
+	view: "report_views",
 };
 
 /** Tables by the kinds of records that rows name beside an id. */

@@ -14,7 +14,7 @@ export function chosenBy(
 	{ filters }: Pick<Schedule, "filters">,
 	days: { from: string; to: string },
 ): Chosen {
-	const { basis, group, order, zeros, property, owner, ...others } = filters;
+	const { basis, group, order, zeros, property, owner, view: _, ...others } = filters;
 	return {
 		...{ from: days.from, to: days.to, asOf: days.to, sort: order, withZeros: zeros === "show" },
 		...(group === undefined ? {} : { group }),

@@ -1,5 +1,5 @@
 import { heldStretches } from "#domain/owner-money";
-import { askedOf, asReader, bytesOf, type Chosen, isEmptyReport, makeReportFile } from "#domain/reports";
+import { askedOf, asReader, bytesOf, type Chosen, findSavedView, isEmptyReport, makeReportFile } from "#domain/reports";
 import { statement } from "~/db/client.server";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { chosenBy } from "./asked-by";
@@ -29,9 +29,16 @@ async function make(scope: Scope, { schedule, report, days }: Sending, part: Cho
 	const asked = askedOf(scope, report, { ...chosenBy(scope, report, schedule, days), ...part });
 	if (skipEmpty && isEmptyReport(scope, report, asked)) return "empty";
 	if (format === "link") return "link";
-	const made = await makeReportFile(scope, report, asked, { format });
+	const made = await makeReportFile(scope, report, asked, { format, columns: columnsOf(schedule) });
 	if (!made.ok) throw new Error(made.message);
 	return { bytes: await bytesOf(made.file), fileName: made.file.fileName };
+}
+
+/** The columns of the saved view that a schedule names, as whoever made the schedule sees it; otherwise the report's own. */
+function columnsOf({ profileId, createdById: userId, reportId, filters }: Sending["schedule"]): string[] | undefined {
+	const viewId = /^\d{1,12}$/.test(filters.view ?? "") ? Number(filters.view) : undefined;
+	const view = viewId === undefined ? undefined : findSavedView({ profileId, userId }, viewId);
+	return view?.route === reportId ? view.columns : undefined;
 }
 
 /** An owner's properties and the days on which they had a share within the period. */

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
+import { deleteView, saveView } from "#domain/reports";
 import { closePeriod } from "#domain/statements";
 import { presets } from "#domain/team";
 import { statement, write } from "~/db/client.server";
@@ -24,7 +27,7 @@ import {
 	sendNow,
 } from "./index.server";
 
-withPaper("2026-03-20");
+const folder = withPaper("2026-03-20");
 beforeEach(() => setClock("2026-03-20T17:00:00.000Z"));
 
 const monthly: ScheduleFields = {
@@ -203,6 +206,31 @@ test("a member gets a link with the filters; an empty report and a failure are t
 		]
 	`);
 }, 60_000);
+
+test("a schedule that names a saved view sends the view's columns as they are then, and a link opens the view", async () => {
+	const scope = makeBooks();
+	const save = (columns: string[] | undefined) =>
+		must(saveView(scope, "trialbalance", { name: "Short", query: "", columns, shared: false })).viewId;
+	const viewId = save([]);
+	const { scheduleId } = must(saveSchedule(scope, undefined, { ...monthly, filters: { view: String(viewId) } }));
+	const head = async () => {
+		must(sendNow(scope, scheduleId));
+		await runSchedules();
+		const sent = statement<{ at: string }>("SELECT storage_key AS at FROM files ORDER BY id DESC").get();
+		return readFileSync(join(folder(), "documents", sent?.at ?? ""), "utf8").split("\r\n", 1)[0];
+	};
+	const shortest = await head();
+	save(["closing"]);
+	const longer = await head();
+	must(deleteView(scope, viewId));
+	expect([shortest, longer, await head()]).toMatchInlineSnapshot(`
+		[
+		  "﻿Number,Account id",
+		  "﻿Number,Account id,Closing",
+		  "﻿Number,Account,Account id,Opening,Debit,Credit,Closing",
+		]
+	`);
+});
 
 test("a member who can no longer open it is told; addresses are bounded; a stale form is asked again", async () => {
 	const scope = makeBooks();

@@ -26,7 +26,7 @@ import { must } from "../../../../tests/factories/must";
 import { makeOrganization, makeProperty } from "../../../../tests/factories/rentals";
 import { giveRights, makeMember } from "../../../../tests/factories/team";
 import { saying, tellingFrom } from "../../../../tests/factories/told";
-import { readPdf } from "../../../../tests/setup/read-pdf";
+import { readPdf, readTaggedPdf } from "../../../../tests/setup/read-pdf";
 
 withPaper("2026-07-15");
 
@@ -169,4 +169,27 @@ test("a PDF says what it was narrowed to, by a choice or by its reader's limits,
 	const limited = await withLimits(limits, () => paperOf("incomestatement", {}));
 	expect(limited).toContain(`Properties: ${[name, "Oak Row"].sort().join(", ")}`);
 	expect(await paperOf("checkregister", { propertyIds: [otherId] })).toContain("Missing numbers");
+});
+
+test("a PDF has the chart of the page as a figure that says its values, and its table beneath", async () => {
+	const { scope, leaseId } = makeBooks();
+	const lines = [{ accountId: accountIdByRole(scope, "rent_income"), amountCents: 100_000 }];
+	must(chargeLease(scope, leaseId, { date: "2026-06-02", lines }));
+	const report = findReport("incomestatement");
+	if (!report) throw new Error("No report.");
+	const partsFrom = async (from: string) => {
+		const asked = askedOf(scope, report, { from, to: "2026-07-31", basis: "accrual" });
+		const made = must(await makeReportFile(scope, report, asked, { format: "pdf" }));
+		return readTaggedPdf(await bytesOf(made.file));
+	};
+	const { parts, faults } = await partsFrom("2026-06-01");
+	expect(faults).toEqual([]);
+	const at = parts.findIndex(({ kind }) => kind === "Figure");
+	expect(parts[at]?.alt).toBe(
+		"Bar chart. Income and expenses by month. Jun 2026: Income 1,000.00, Expenses 0.00; Jul 2026 (so far): Income 0.00, Expenses 0.00.",
+	);
+	expect(parts[at - 1]).toMatchObject({ text: expect.stringContaining("Income and expenses by month") });
+	const after = parts.slice(at + 1).map(({ text }) => text.trim());
+	expect(after.join(" ")).toContain("Month Income Expenses Jun 2026 1,000.00 0.00 Jul 2026 (so far) 0.00 0.00");
+	expect((await partsFrom("2026-07-01")).parts.filter(({ kind }) => kind === "Figure")).toEqual([]);
 });

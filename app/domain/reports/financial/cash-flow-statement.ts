@@ -6,6 +6,7 @@ import { chartFilter, inChart } from "./other-chart";
 import {
 	columnsFilter,
 	compareFilter,
+	monthsNotShown,
 	type ReadStatement,
 	readFor,
 	readOnce,
@@ -35,6 +36,7 @@ export const cashFlowStatementReport = defineReport("cashflowstatement", {
 	filters,
 	...statementOf(read),
 	rule: "From net income to the change in cash. Cash is bank accounts and undeposited funds.",
+	notes: (_scope, asked) => monthsNotShown(asked, asked.filters.by),
 	checks: (scope, asked) => {
 		if (asked.owner) return [];
 		const { columns, rows } = read(scope, asked);

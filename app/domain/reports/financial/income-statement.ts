@@ -4,6 +4,7 @@ import { consolidatedIncome } from "./consolidated-income";
 import { chartFilter, inChart } from "./other-chart";
 import {
 	compareFilter,
+	monthsNotShown,
 	type ReadStatement,
 	readFor,
 	readOnce,
@@ -48,6 +49,7 @@ export const incomeStatementReport = defineReport("incomestatement", {
 		basis === "cash"
 			? "Income counts when a payment is applied to it, expenses when they're paid."
 			: "Income counts on the day it's charged, expenses on the day they're billed or paid.",
+	notes: (_scope, asked) => monthsNotShown(asked, asked.filters.by),
 	chart: (scope, asked) => chartByMonth(scope, asked),
 });
 

@@ -3,14 +3,18 @@ import { accountIdByRole } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { type Approval, approvals } from "#domain/payables/labels";
 import { statement } from "~/db/client.server";
-import { limitedPropertyIds } from "~/db/limits/limits.server";
+import { limitedPropertyIds, seesFew } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
 
 /** Whose payables are read: all if unset. `others` are payees that aren't vendors. */
 export type SomePayees = { vendorIds: readonly number[]; others: boolean };
 
-/** By what lines are found: the payees or the few properties that are asked for, or else everyone's days. */
-export type ReadBy = "payees" | "properties" | "days";
+/**
+ * By what lines are found: the payees or the few properties that are asked for, the few of a limited member, or else
+ * everyone's days.
+ */
+export type ReadBy = "payees" | ReadAt | "days";
+export type ReadAt = "properties" | "mine";
 
 export type WhosePayables = { propertyIds?: readonly number[] | undefined; payees?: SomePayees | undefined };
 
@@ -71,21 +75,36 @@ export const payeeJoins = `LEFT JOIN expenses e ON e.transaction_id = coalesce(t
 export const payeeNameSql =
 	"coalesce(v.display_name, nullif(e.payee_name, ''), nullif(d.payee_name, ''), 'Without a payee')";
 
-/** Lines of at most 500 properties, asked for or a member's own, are found by these. */
 export function readBy({ propertyIds, payees }: WhosePayables): ReadBy {
-	if (payees) return "payees";
+	return payees ? "payees" : readAt(propertyIds);
+}
+
+/** Lines of at most 500 properties, asked for or a member's own, are found by these. */
+export function readAt(propertyIds: readonly number[] | undefined): ReadAt | "days" {
+	if (seesFew()) return "mine";
 	const places = propertyIds ?? limitedPropertyIds();
 	return places && places.length <= 500 ? "properties" : "days";
 }
 
-/** SQL: the few properties, which a join begins with. The company's lines have none. */
-export const places = "json_each(@places) place";
-export function atPlace(line: string): string {
-	return `${line}.profile_id = @profileId AND ${line}.property_id IS nullif(place.value, 0)`;
+/** SQL: what a join of lines at few properties begins with. */
+export const places = { properties: "json_each(@places) place", mine: "(SELECT 1 AS one) place" } as const;
+
+/**
+ * SQL: the condition of such lines. The company's have no property. A limited member's are one list: joined property by
+ * property, each of these could be looked for among the lines of all that the member sees.
+ */
+export function atPlace(line: string, by: ReadAt): string {
+	const own = by === "mine" ? "IN (SELECT value FROM json_each(@places))" : "IS nullif(place.value, 0)";
+	return `${line}.profile_id = @profileId AND ${line}.property_id ${own}`;
 }
 
 export function ofAskedProperties(propertyId: string): string {
 	return `(@properties IS NULL OR coalesce(${propertyId}, 0) IN (SELECT value FROM json_each(@properties)))`;
+}
+
+/** Whether lines are found by few properties. */
+export function isAt(by: ReadBy): by is ReadAt {
+	return by === "properties" || by === "mine";
 }
 
 /** The parameters of the SQL about payables. */
@@ -93,9 +112,7 @@ export function named({ profileId }: Scope, { propertyIds, payees }: WhosePayabl
 	return {
 		...{ profileId, properties: propertyIds ? JSON.stringify(propertyIds) : null },
 		...(payees ? { vendors: JSON.stringify(payees.vendorIds), others: payees.others ? 1 : 0 } : {}),
-		...(readBy({ propertyIds, payees }) === "properties"
-			? { places: JSON.stringify(propertyIds ?? limitedPropertyIds()) }
-			: {}),
+		...(isAt(readBy({ propertyIds, payees })) ? { places: JSON.stringify(propertyIds ?? limitedPropertyIds()) } : {}),
 	};
 }
 
@@ -125,7 +142,7 @@ export function openBills(by: ReadBy): string {
 	const bills =
 		by === "days"
 			? "charges h INDEXED BY charges_paid_bills WHERE h.profile_id = @profileId"
-			: `${places} CROSS JOIN charges h INDEXED BY charges_bills_by_property ON ${atPlace("h")} WHERE 1`;
+			: `${places[by]} CROSS JOIN charges h INDEXED BY charges_bills_by_property ON ${atPlace("h", by)} WHERE 1`;
 	return `SELECT h.posting_id, h.open_cents FROM ${bills} AND h.kind = 'AP' AND h.closed_on > @asOf
 		UNION ALL
 		SELECT h.posting_id, h.open_cents FROM ${bills} AND h.kind = 'AP' AND h.closed_on IS NULL`;
@@ -171,4 +188,7 @@ function openSql(by: ReadBy): string {
 	ORDER BY ${byPayee}, x.due_date, t.id, x.property_id`;
 }
 
-const openBy = { payees: openSql("payees"), properties: openSql("properties"), days: openSql("days") };
+const openBy = {
+	...{ payees: openSql("payees"), days: openSql("days") },
+	...{ properties: openSql("properties"), mine: openSql("mine") },
+};

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import type { ReportRoute } from "#domain/reports/labels";
+import { withLimits } from "~/db/limits/limits.server";
 import { playHistory } from "../../../../tests/factories/history";
 import { queryPlans } from "../../../../tests/factories/query-plans";
 import { readRows } from "../../../../tests/factories/read-report";
@@ -30,6 +31,27 @@ test("no report of the books reads a whole history", () => {
 		for (const { sql, steps } of plans) {
 			const scanned = steps.filter((step) => /^SCAN /.test(step) && isHistory(sql, step));
 			expect(scanned, `${route}: ${sql}`).toEqual([]);
+		}
+	}
+	setClock();
+});
+
+test("lines at a limited member's properties are found by one list, not property by property among all of them", () => {
+	setClock("2026-07-15T12:00:00Z");
+	const { scope, propertyIds } = playHistory([]);
+	const limits = { memberId: 0, properties: JSON.stringify(propertyIds.slice(0, 2)), bankAccounts: null };
+	const asked = { from: "2026-01-01", to: "2026-06-30", asOf: "2026-06-30" };
+	for (const route of ["vendorledger", "agedpayables", "form1099"] as const) {
+		const plans = queryPlans(
+			() => withLimits(limits, () => readRows(scope, route, asked)),
+			(sql) => /\b(charges|gl_postings)\b/.test(sql),
+		);
+		expect(plans.length, route).toBeGreaterThan(0);
+		for (const { sql, steps } of plans) {
+			expect(
+				steps.filter((step) => /^SCAN place VIRTUAL TABLE/.test(step)),
+				`${route}: ${sql}`,
+			).toEqual([]);
 		}
 	}
 	setClock();

@@ -1,5 +1,7 @@
 import type { Cents } from "#domain/money/format";
 import {
+	monthsOf,
+	mostMonths,
 	readStatement,
 	type Statement,
 	type StatementColumn,
@@ -144,6 +146,13 @@ export const statementRows = {
 	rowKind: ({ kind }: StatementLine) => (kind === "account" ? "row" : kind),
 	indent: ({ kind, under }: StatementLine) => (kind === "account" ? (under ? 2 : 1) : 0),
 } as const;
+
+/** That a period has too many months for a column each. */
+export function monthsNotShown({ from, to }: Pick<Asked, "from" | "to">, by: string): string[] {
+	return by === "month" && monthsOf({ from, to }).length > mostMonths
+		? [`This period is longer than ${mostMonths} months, so only the total is shown.`]
+		: [];
+}
 
 /** What every statement declares, from the function that reads it. */
 export function statementOf<Asking extends Pick<Asked, "basis">>(read: (scope: Scope, asked: Asking) => ReadStatement) {

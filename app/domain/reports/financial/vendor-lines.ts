@@ -10,6 +10,7 @@ import {
 	atPlace,
 	byPayee,
 	isAsked,
+	isAt,
 	named,
 	ofAskedProperties,
 	openPayables,
@@ -17,6 +18,7 @@ import {
 	payeeKeyOf,
 	payeeNameSql,
 	places,
+	type ReadAt,
 	type ReadBy,
 	readBy,
 	type WhosePayables,
@@ -90,11 +92,13 @@ export function owedToPayees(scope: Scope, asked: WhosePayables & { asOf: PlainD
 }
 
 /** SQL: the same of few properties: each account of each of them is looked through. */
-export const spentAtPlaces = `SELECT DISTINCT r.id FROM gl_accounts a CROSS JOIN ${places}
+export function spentAtPlaces(by: ReadAt): string {
+	return `SELECT DISTINCT r.id FROM gl_accounts a CROSS JOIN ${places[by]}
 		CROSS JOIN gl_postings g INDEXED BY gl_postings_by_property
-			ON ${atPlace("g")} AND g.account_id = a.id AND g.date BETWEEN @from AND @to
+			ON ${atPlace("g", by)} AND g.account_id = a.id AND g.date BETWEEN @from AND @to
 		CROSS JOIN gl_transactions r ON r.id = g.id >> 8 AND r.type = 'expense'
 	WHERE a.profile_id = @profileId AND a.is_bank = 0 AND a.id <> @payable`;
+}
 
 /** SQL: whether lines of payables of the transaction `t` are payments. Anything else bills, or takes a bill back. */
 const isPayment = "t.type = 'bill_payment'";
@@ -105,7 +109,7 @@ function spentSql(by: ReadBy): string {
 		return `SELECT r.id FROM gl_transactions r
 			WHERE r.profile_id = @profileId AND r.type NOT IN ('charge', 'payment') AND r.type = 'expense' AND r.date BETWEEN @from AND @to`;
 	}
-	if (by === "properties") return spentAtPlaces;
+	if (isAt(by)) return spentAtPlaces(by);
 	return `SELECT g.transaction_id AS id FROM asked_payees m CROSS JOIN gl_postings g INDEXED BY gl_postings_by_vendor
 				ON g.vendor_id = m.id AND g.date BETWEEN @from AND @to
 			CROSS JOIN gl_transactions r ON r.id = g.transaction_id AND r.type = 'expense' AND +r.profile_id = @profileId
@@ -120,11 +124,12 @@ function spentSql(by: ReadBy): string {
 				AND cost.reversed = 1 AND cost.kind = 'expense'`;
 }
 
-const moved = {
-	payees: "asked_payees m CROSS JOIN gl_postings p INDEXED BY gl_postings_by_vendor ON p.vendor_id = m.id",
-	properties: `${places} CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property ON ${atPlace("p")}`,
-	days: "gl_postings p",
-};
+function movedSql(by: ReadBy): string {
+	if (by === "days") return "gl_postings p";
+	return isAt(by)
+		? `${places[by]} CROSS JOIN gl_postings p INDEXED BY gl_postings_by_property ON ${atPlace("p", by)}`
+		: "asked_payees m CROSS JOIN gl_postings p INDEXED BY gl_postings_by_vendor ON p.vendor_id = m.id";
+}
 
 function linesSql(by: ReadBy): string {
 	const ofSome = by === "payees";
@@ -132,7 +137,7 @@ function linesSql(by: ReadBy): string {
 	moved AS (
 		SELECT p.transaction_id, p.property_id, p.unit_id, max(p.vendor_id) AS vendor_id, max(p.due_date) AS due_date, sum(-p.amount_cents) AS cents,
 			iif(count(DISTINCT o.account_id) = 1, min(c.number || ' ' || c.name), 'Several accounts') AS account_name
-		FROM ${moved[by]}
+		FROM ${movedSql(by)}
 		CROSS JOIN gl_postings o ON o.id = p.contra_posting_id
 		CROSS JOIN gl_accounts c ON c.id = o.account_id
 		WHERE p.profile_id = @profileId AND p.account_id = @payable AND p.date BETWEEN @from AND @to
@@ -168,4 +173,7 @@ function linesSql(by: ReadBy): string {
 	ORDER BY ${byPayee}, t.date, t.id, x.property_id`;
 }
 
-const linesBy = { payees: linesSql("payees"), properties: linesSql("properties"), days: linesSql("days") };
+const linesBy = {
+	...{ payees: linesSql("payees"), days: linesSql("days") },
+	...{ properties: linesSql("properties"), mine: linesSql("mine") },
+};

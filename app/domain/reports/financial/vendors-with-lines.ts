@@ -2,7 +2,16 @@ import type { PlainDate } from "#domain/calendar/format";
 import { accountIdByRole } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
-import { atPlace, named, ofAskedProperties, openBills, places, readBy, type WhosePayables } from "./open-payables";
+import {
+	atPlace,
+	named,
+	ofAskedProperties,
+	openBills,
+	places,
+	type ReadAt,
+	readAt,
+	type WhosePayables,
+} from "./open-payables";
 import { spentAtPlaces } from "./vendor-lines";
 
 /** What a report has lines of: bills that were open at the end of `bills`, and what `moved` in a period. */
@@ -19,8 +28,8 @@ const mostCounted = 10_000;
 
 /** About how many lines have to be read, up to 10,000. */
 export function countLines(scope: Scope, where: Where, { bills, moved }: VendorLines): number {
-	const by = readBy(where) === "properties" ? "properties" : "days";
-	const rows = `${openBills(by)} ${moved ? `UNION ALL ${movedRows[by]}` : ""}`;
+	const by = readAt(where.propertyIds);
+	const rows = `${openBills(by)} ${moved ? `UNION ALL ${movedRows(by)}` : ""}`;
 	const row = statement<{ lines: number }>(
 		`SELECT count(*) AS lines FROM (SELECT 1 FROM (${rows}) LIMIT ${mostCounted})`,
 	).get({
@@ -37,10 +46,11 @@ export function vendorsWithLines(
 	{ bills, moved }: VendorLines,
 	{ start, lines, limit }: { start: VendorWithLines | undefined; lines: number; limit: number },
 ): VendorWithLines[] {
-	const byProperty = readBy(where) === "properties" && lines < mostCounted;
+	const by = readAt(where.propertyIds);
+	const at = by !== "days" && lines < mostCounted ? by : undefined;
 	const after = start ? "AND (v.sort_name, v.id) > (@sortName, @id)" : "";
 	return statement<VendorWithLines>(
-		`${byProperty ? ofPlaces(moved !== undefined, after) : inTurn(moved !== undefined, after)} LIMIT ${limit}`,
+		`${at ? ofPlaces(at, moved !== undefined, after) : inTurn(moved !== undefined, after)} LIMIT ${limit}`,
 	).all({
 		...{ ...named(scope, where), payable: accountIdByRole(scope, "accounts_payable"), asOf: bills },
 		...moved,
@@ -48,20 +58,23 @@ export function vendorsWithLines(
 	});
 }
 
-const movedAtPlaces = `${places} CROSS JOIN gl_postings g INDEXED BY gl_postings_by_property
-			ON ${atPlace("g")} AND g.account_id = @payable AND g.date BETWEEN @from AND @to`;
+function movedAtPlaces(by: ReadAt): string {
+	return `${places[by]} CROSS JOIN gl_postings g INDEXED BY gl_postings_by_property
+			ON ${atPlace("g", by)} AND g.account_id = @payable AND g.date BETWEEN @from AND @to`;
+}
 
 /** SQL: about as many rows as a period has lines. */
-const movedRows = {
-	days: `SELECT e.transaction_id, 0 FROM expenses e WHERE e.profile_id = @profileId AND e.date BETWEEN @from AND @to
+function movedRows(by: ReadAt | "days"): string {
+	if (by !== "days")
+		return `SELECT g.id, 0 FROM ${movedAtPlaces(by)} UNION ALL SELECT id, 0 FROM (${spentAtPlaces(by)})`;
+	return `SELECT e.transaction_id, 0 FROM expenses e WHERE e.profile_id = @profileId AND e.date BETWEEN @from AND @to
 		UNION ALL
-		SELECT d.transaction_id, 0 FROM disbursements d WHERE d.profile_id = @profileId AND d.date BETWEEN @from AND @to`,
-	properties: `SELECT g.id, 0 FROM ${movedAtPlaces} UNION ALL SELECT id, 0 FROM (${spentAtPlaces})`,
-};
+		SELECT d.transaction_id, 0 FROM disbursements d WHERE d.profile_id = @profileId AND d.date BETWEEN @from AND @to`;
+}
 
 /** SQL: the vendors of all lines of few properties. */
-function ofPlaces(moved: boolean, after: string): string {
-	return `WITH bills AS MATERIALIZED (${openBills("properties")}),
+function ofPlaces(by: ReadAt, moved: boolean, after: string): string {
+	return `WITH bills AS MATERIALIZED (${openBills(by)}),
 	theirs AS (
 		SELECT p.vendor_id FROM bills CROSS JOIN gl_postings p ON p.id = bills.posting_id AND p.date <= @asOf
 		UNION ALL
@@ -71,9 +84,9 @@ function ofPlaces(moved: boolean, after: string): string {
 		WHERE e.profile_id = @profileId AND e.kind = 'credit' AND e.open_cents > 0
 		${
 			moved
-				? `UNION ALL SELECT g.vendor_id FROM ${movedAtPlaces}
+				? `UNION ALL SELECT g.vendor_id FROM ${movedAtPlaces(by)}
 		UNION ALL
-		SELECT max(g.vendor_id) FROM (${spentAtPlaces}) s
+		SELECT max(g.vendor_id) FROM (${spentAtPlaces(by)}) s
 		CROSS JOIN gl_postings g ON g.id BETWEEN s.id * 256 AND s.id * 256 + 255 GROUP BY s.id`
 				: ""
 		}

@@ -16,7 +16,7 @@ import {
 	starReport,
 } from "#domain/reports";
 import { reportLabels } from "#domain/reports/labels";
-import { statement } from "~/db/client.server";
+import { statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { must } from "../../../../tests/factories/must";
 import { makeOrganization } from "../../../../tests/factories/rentals";
@@ -91,6 +91,49 @@ test("a view of the same name is replaced, and the trail names what was saved an
 	]);
 	expect(saying(saveView(scope, "rentroll", { ...view, name: "Long", query: "x".repeat(2_001) }))).toBe(
 		"form: These filters are too long to save.",
+	);
+});
+
+test("a view saved again keeps its id, so links and schedules that name it find what it holds now", () => {
+	const { scope } = makeOrganization();
+	const other = colleagueOf(scope);
+	const { viewId } = must(saveView(scope, "rentroll", { ...view, name: "North", shared: true }));
+	const theirs = must(saveView(other, "rentroll", { ...view, name: "North", columns: ["unit"], shared: true }));
+	const again = must(
+		saveView(scope, "rentroll", { ...view, name: "NORTH", query: "zeros=show", columns: ["balance"] }),
+	);
+	expect([again.viewId, theirs.viewId === viewId]).toEqual([viewId, false]);
+	expect(findSavedView(scope, viewId)).toMatchObject({
+		...{ name: "NORTH", query: "zeros=show", columns: ["balance"], shared: false },
+	});
+	expect(findSavedView(other, theirs.viewId)).toMatchObject({ name: "North", columns: ["unit"], shared: true });
+	must(saveView(scope, "rentroll", { ...view, name: "North", columns: undefined }));
+	expect(findSavedView(scope, viewId)).toMatchObject({ name: "North", query: view.query, columns: undefined });
+	const said = tellingFrom(scope);
+	must(saveView(scope, "rentroll", { ...view, name: "North", shared: true }));
+	must(saveView(scope, "rentroll", { ...view, name: "North" }));
+	expect(said().split("\n")).toEqual([
+		"report.view_saved of organization: The view “North” of Rent Roll was saved and shared with the team.",
+		"report.view_saved of organization: The view “North” of Rent Roll was saved and is no longer shared with the team.",
+	]);
+});
+
+test("whoever manages the team deletes what another shared, also of a member who left, and nothing that is another's own", () => {
+	const { scope } = makeOrganization();
+	const leaver = makeMember(scope);
+	const { viewId } = must(saveView(leaver.scope, "rentroll", { ...view, name: "Everyone", shared: true }));
+	const { viewId: ownId } = must(saveView(leaver.scope, "rentroll", { ...view, name: "Mine" }));
+	write(() => statement("UPDATE members SET state = 'inactive' WHERE id = ?").run(leaver.memberId));
+	expect(savedViews(scope)).toMatchObject([{ name: "Everyone", isOwn: false, by: expect.stringMatching(/^Dana/) }]);
+	expect(saying(deleteView(scope, viewId))).toBe("form: That view wasn't found.");
+	const manages = { managesTeam: true };
+	expect(saying(deleteView(makeOrganization().scope, viewId, manages))).toBe("form: That view wasn't found.");
+	expect(saying(deleteView(scope, ownId, manages))).toBe("form: That view wasn't found.");
+	const said = tellingFrom(scope);
+	expect(must(deleteView(scope, viewId, manages)).name).toBe("Everyone");
+	expect([savedViews(scope), savedViews(leaver.scope).map(({ name }) => name)]).toEqual([[], ["Mine"]]);
+	expect(said()).toMatch(
+		/^report.view_deleted of organization: The view “Everyone” of Rent Roll that Dana Ruiz shared was deleted.$/,
 	);
 });
 

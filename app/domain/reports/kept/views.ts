@@ -1,6 +1,6 @@
 import { recordActivity } from "#domain/activity";
 import { nowIso } from "#domain/calendar";
-import { statement, write } from "~/db/client.server";
+import { mustBeWriting, statement, write } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { reportViews } from "~/db/schema";
 import { type Result, refuse } from "~/domain/kernel/result";
@@ -51,8 +51,9 @@ export function findSavedView(scope: Scope, viewId: number): SavedView | undefin
 type Fields = { name: string; query: string; columns?: readonly string[] | undefined; shared: boolean };
 
 /**
- * Saves a report's filters and columns under a name. The person's own view of that name is replaced. Refuses more than
- * `mostViews`, and filters that are too long.
+ * Saves a report's filters and columns under a name. The person's own view of that name, in capitals or not, is changed
+ * and keeps its id, so that links and schedules that name it stay good; another member's view of that name stays as it
+ * is. Refuses more than `mostViews`, and filters that are too long.
  */
 export function saveView(
 	scope: Scope,
@@ -63,29 +64,43 @@ export function saveView(
 	if (userId === null) throw new Error("Someone saves a view.");
 	if (query.length > longestQuery) return refuse("These filters are too long to save.");
 	return write((): Result<{ viewId: number }> => {
-		const own = statement<{ id: number; name: string; route: string }>(
-			"SELECT id, name, route FROM report_views WHERE profile_id = ? AND user_id = ?",
+		const own = statement<{ id: number; name: string; route: string; shared: 0 | 1 }>(
+			"SELECT id, name, route, shared FROM report_views WHERE profile_id = ? AND user_id = ?",
 		).all(profileId, userId);
 		const same = own.find((view) => view.route === route && view.name.toLowerCase() === name.toLowerCase());
 		if (!same && own.length >= mostViews) return refuse(`You can save ${mostViews} views. Delete one first.`);
-		if (same) statement("DELETE FROM report_views WHERE id = ?").run(same.id);
-		const viewId = insertRow(reportViews, {
-			...{ profileId, userId, route, name, query, shared, createdDate: nowIso() },
-			...{ columns: columns ? [...columns] : null },
-		});
-		const how = shared ? "saved and shared with the team" : "saved";
+		const fields = { name, query, shared, columns: columns ? [...columns] : null };
+		const viewId = same?.id ?? insertRow(reportViews, { profileId, userId, route, ...fields, createdDate: nowIso() });
+		if (same) change(viewId, fields);
+		const unshared = same?.shared === 1 ? "saved and is no longer shared with the team" : "saved";
+		const how = shared ? "saved and shared with the team" : unshared;
 		note(scope, "report.view_saved", `The view “${name}” of ${reportLabels[route].title} was ${how}.`);
 		return { ok: true, viewId };
 	});
 }
 
-/** Deletes one's own view. */
-export function deleteView(scope: Scope, viewId: number): Result<{ name: string }> {
+function change(viewId: number, { name, query, shared, columns }: Omit<Fields, "columns"> & { columns: unknown }) {
+	mustBeWriting();
+	statement(
+		"UPDATE report_views SET name = @name, query = @query, shared = @shared, columns = @columns WHERE id = @id",
+	).run({
+		...{ id: viewId, name, query, shared: shared ? 1 : 0 },
+		columns: columns === null ? null : JSON.stringify(columns),
+	});
+}
+
+/**
+ * Deletes one's own view, or, for who `managesTeam`, one that another member shared, whether or not they are still
+ * there. Refuses any other.
+ */
+export function deleteView(scope: Scope, viewId: number, { managesTeam = false } = {}): Result<{ name: string }> {
 	return write((): Result<{ name: string }> => {
 		const found = findSavedView(scope, viewId);
-		if (!found?.isOwn) return refuse("That view wasn't found.");
+		if (!found || !(found.isOwn || managesTeam)) return refuse("That view wasn't found.");
 		statement("DELETE FROM report_views WHERE id = ?").run(viewId);
-		note(scope, "report.view_deleted", `The view “${found.name}” of ${reportLabels[found.route].title} was deleted.`);
+		const whose = found.isOwn ? "" : ` that ${found.by} shared`;
+		const view = `The view “${found.name}” of ${reportLabels[found.route].title}${whose}`;
+		note(scope, "report.view_deleted", `${view} was deleted.`);
 		return { ok: true, name: found.name };
 	});
 }

@@ -6,6 +6,7 @@ import { narrowedWords } from "./narrowed";
 import { checksOf } from "./read-report";
 import { reportHead } from "./report-head";
 import { type ReportLine, reportLines } from "./report-lines";
+import { chartParts } from "./report-paper-chart";
 import type { NamedColumn } from "./shown-columns";
 import { valueWords } from "./value-words";
 
@@ -58,6 +59,7 @@ export function reportPaper(
 			},
 			...checkParts(scope, report, asked, totals),
 			...tableParts(scope, report, asked),
+			...chartParts(report.chart?.(scope, asked), head),
 			...(report.certified ? [certification] : []),
 		],
 		foot: `${head.title}, ${head.days}`,

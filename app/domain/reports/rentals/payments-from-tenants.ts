@@ -269,6 +269,7 @@ function dayChart(scope: Scope, asked: PaymentsAsked): ReportChart | undefined {
 	return {
 		title: "Payments by day",
 		type: "money",
+		by: "Day",
 		series: ["Received"],
 		bars: bars.map((day) => ({ label: words(day), values: [sums.get(day) ?? 0] })),
 	};

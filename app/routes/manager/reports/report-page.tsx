@@ -41,7 +41,8 @@ export type ReportPageData = {
 	/** Where it is scheduled with these filters, if the reader may. */
 	schedule?: string | undefined;
 	mayShare?: boolean;
-	views?: { id: number; name: string; query: string }[];
+	/** `by`: which other member shares it. */
+	views?: { id: number; name: string; query: string; by?: string | undefined }[];
 };
 
 /** A report: its filters, what it is as of, its rule, rows, sums, checks, chart, and its files. */
@@ -207,7 +208,7 @@ function Views({ views }: { views: NonNullable<ReportPageData["views"]> }) {
 	if (views.length === 0) return null;
 	return (
 		<ul aria-label="Saved views" className="flex flex-wrap gap-x-4 gap-y-1 py-1.5">
-			{views.map(({ id, name, query }) => (
+			{views.map(({ id, name, query, by }) => (
 				<li key={id}>
 					<a
 						href={`?${query ? `${query}&` : ""}view=${id}`}
@@ -216,6 +217,7 @@ function Views({ views }: { views: NonNullable<ReportPageData["views"]> }) {
 					>
 						{name}
 					</a>
+					{by ? <span className="text-small text-soft"> by {by}</span> : null}
 				</li>
 			))}
 		</ul>

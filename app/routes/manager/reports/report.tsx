@@ -50,7 +50,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		schedule: mayOpen(manager, href("/app/reports/schedules/schedule")) ? schedule : undefined,
 		isLong: shown?.isPart === true || (shown?.rows ?? 0) >= mostInAnswer,
 		mayShare: mayOpen(manager, href("/app/reports"), "POST") && manager.member.rights.levels.reports !== "view",
-		views: savedViews(manager, route).map(({ id, name, query }) => ({ id, name, query })),
+		views: savedViews(manager, route).map(({ id, name, query, isOwn, by }) => ({
+			...{ id, name, query, by: isOwn ? undefined : by },
+		})),
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form as GetForm, useLoaderData } from "@remix-run/react";
+import { listSchedules } from "#domain/report-schedules";
 import {
 	deleteView,
 	findReport,
@@ -11,6 +12,7 @@ import {
 } from "#domain/reports";
 import { isReportRoute, type ReportRoute, reportGroups, reportLabels } from "#domain/reports/labels";
 import { reportListForm } from "#domain/reports/schema";
+import { covers } from "#domain/team/format";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
@@ -51,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		views: savedViews(manager)
 			.filter(({ route, name }) => open.has(route) && includesAll(`${name} ${reportLabels[route].title}`, q))
 			.map(({ id, route, name, query, shared, isOwn, by }) => ({
-				...{ id, route, name, query, shared, isOwn, by: isOwn ? undefined : by },
+				...{ id, route, name, query, shared, by: isOwn ? undefined : by, mayDelete: isOwn || managesTeam(manager) },
 				title: reportLabels[route].title,
 			})),
 	};
@@ -77,6 +79,11 @@ function openReports({ member }: Manager) {
 		.filter((route) => opensReport(member.rights, reportLabels[route], member.allProperties));
 }
 
+/** Who may change members and roles may delete what members shared, also those who left. */
+function managesTeam({ member }: Manager): boolean {
+	return covers(member.rights, { area: "team", level: "edit" });
+}
+
 /** The specification's reports by their numbers, then those that were added. */
 function byNumber(one: ReportRoute, other: ReportRoute): number {
 	const numberOf = (route: ReportRoute): number =>
@@ -96,15 +103,22 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!form.ok) return redirectWithMessage(here, "That report wasn't found.", { kind: "negative" });
 	const { value } = form;
 	if (value.intent === "delete-view") {
-		const deleted = deleteView(manager, value.viewId);
+		const deleted = deleteView(manager, value.viewId, { managesTeam: managesTeam(manager) });
 		if (!deleted.ok) return redirectWithMessage(here, deleted.message, { kind: "negative" });
-		return redirectWithMessage(here, `View “${deleted.name}” deleted.`);
+		return redirectWithMessage(here, `View “${deleted.name}” deleted.${schedulesWithout(manager, value.viewId)}`);
 	}
 	const { route } = value;
 	if (!isReportRoute(route) || !findReport(route) || !openReports(manager).includes(route)) notFound();
 	starReport(manager, route, value.intent === "star");
 	const { title } = reportLabels[route];
 	return redirectWithMessage(here, value.intent === "star" ? `${title} is starred.` : `${title} is no longer starred.`);
+}
+
+/** What becomes of the schedules that sent a deleted view's columns. */
+function schedulesWithout(manager: Manager, viewId: number): string {
+	const count = listSchedules(manager).filter(({ filters }) => filters.view === String(viewId)).length;
+	if (count === 0) return "";
+	return ` ${count === 1 ? "A schedule" : `${count} schedules`} that used it will send the report's standard columns.`;
 }
 
 /** What reports are made into, and what is beside them. */
@@ -202,7 +216,7 @@ function Views({ views }: { views: Data["views"] }) {
 	return (
 		<Card title="Saved views">
 			<ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-				{views.map(({ id, route, name, query, title, shared, isOwn, by }) => (
+				{views.map(({ id, route, name, query, title, shared, mayDelete, by }) => (
 					<li key={id} className="flex flex-wrap items-baseline gap-x-3">
 						<a href={`/app/reportsLayout/${route}?${query ? `${query}&` : ""}view=${id}`} className="link font-medium">
 							{name}
@@ -211,7 +225,7 @@ function Views({ views }: { views: Data["views"] }) {
 							{title}
 							{by ? `, shared by ${by}` : shared ? ", shared with the team" : ""}
 						</span>
-						{isOwn ? (
+						{mayDelete ? (
 							<Form method="post" preventScrollReset>
 								<input type="hidden" name="viewId" value={id} />
 								<Button look="quiet" name="intent" value="delete-view">

@@ -60,14 +60,14 @@ function askedReport(request: Request): string {
 	return new URL(request.url).searchParams.get("report") ?? "";
 }
 
-/** The filters of the report's page that led here; its days are the schedule's own. */
+/** The filters and saved view of the report's page that led here; its days are the schedule's own. */
 function filtersIn(request: Request): Record<string, string> {
 	const { searchParams } = new URL(request.url);
 	const others = [...searchParams].filter(([name, value]) => !notKept.has(name) && value.length <= 200);
 	return Object.fromEntries(others.slice(0, 20));
 }
 
-const notKept = new Set(["report", "id", "period", "from", "to", "asOf", "view", "columns", "cursor", "page", "q"]);
+const notKept = new Set(["report", "id", "period", "from", "to", "asOf", "columns", "cursor", "page", "q"]);
 
 const standard = {
 	...{

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { scaleOf } from "./chart-scale";
+import { scaleOf } from "./format";
 
 test.each([
 	[[26_000], [0, 10_000, 20_000, 30_000]],
