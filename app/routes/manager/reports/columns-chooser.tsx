@@ -8,7 +8,7 @@ export function ColumnsChooser({ offered }: Pick<ShownReport, "offered">) {
 	const [, ...others] = offered;
 	if (others.length === 0) return null;
 	return (
-		<details className="no-print">
+		<details className="no-print open:basis-full">
 			<summary className="button button-plain">
 				<Icon name="settings" />
 				Columns
