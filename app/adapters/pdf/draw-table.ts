@@ -1,5 +1,6 @@
 import type { PaperRow, PaperTable } from "#domain/paper";
 import { drawHeading } from "./draw-words";
+import { fitTable, gap, type TableFit } from "./fit-table";
 import {
 	colors,
 	type FontName,
@@ -39,7 +40,7 @@ function drawRow(sheet: Sheet, element: Structure, table: PaperTable, row: Paper
 	const { pdf } = sheet;
 	const top = pdf.y;
 	const height = heightOf(sheet, table, row);
-	const style = styleOf(table, row, kind);
+	const style = styleOf(sheet, table, row, kind);
 	const line = pdf.struct("TR");
 	element.add(line);
 	for (const { text, x, width, end } of cellsOf(sheet, table, row)) {
@@ -57,19 +58,29 @@ function drawRow(sheet: Sheet, element: Structure, table: PaperTable, row: Paper
 	pdf.y = top + height;
 }
 
-function styleOf({ columns }: PaperTable, { look }: PaperRow, kind: "TH" | "TD") {
+function styleOf(sheet: Sheet, table: PaperTable, { look }: PaperRow, kind: "TH" | "TD") {
 	const font: FontName = kind === "TH" || look ? "bold" : "plain";
 	return {
 		font,
-		size: columns.length > 12 ? 6.5 : columns.length > 6 ? 7.5 : 9,
+		size: fitOf(sheet, table).size,
 		color: kind === "TH" ? colors.soft : colors.ink,
 	};
+}
+
+const fits = new WeakMap<Sheet, WeakMap<PaperTable, TableFit>>();
+
+function fitOf(sheet: Sheet, table: PaperTable): TableFit {
+	const ofSheet = fits.get(sheet) ?? new WeakMap<PaperTable, TableFit>();
+	fits.set(sheet, ofSheet);
+	const fit = ofSheet.get(table) ?? fitTable(sheet, table);
+	ofSheet.set(table, fit);
+	return fit;
 }
 
 /** The height of a row's highest cell, at most half a page. Longer text is cut off. */
 function heightOf(sheet: Sheet, table: PaperTable, row: PaperRow): number {
 	const { pdf, bottom } = sheet;
-	const { font, size } = styleOf(table, row, "TD");
+	const { font, size } = styleOf(sheet, table, row, "TD");
 	pdf.font(font).fontSize(size);
 	const heights = cellsOf(sheet, table, row).map(({ text, width }) =>
 		text ? pdf.heightOfString(text, { width }) : pdf.currentLineHeight(true),
@@ -81,7 +92,7 @@ function heightOf(sheet: Sheet, table: PaperTable, row: PaperRow): number {
 function cellsOf(sheet: Sheet, table: PaperTable, { cells, look }: PaperRow): Cell[] {
 	const { columns } = table;
 	const alone = look === "group" && cells.length === 1;
-	const widths = widthsOf(sheet, table);
+	const { widths } = fitOf(sheet, table);
 	let x = margin;
 	return columns.map(({ align }, at) => {
 		const room = widths[at] ?? 0;
@@ -89,41 +100,10 @@ function cellsOf(sheet: Sheet, table: PaperTable, { cells, look }: PaperRow): Ce
 		const cell = {
 			text: oneLine(cells[at] ?? ""),
 			x,
-			width: alone && at === 0 ? sheet.width : room - (last ? 0 : 6),
+			width: alone && at === 0 ? sheet.width : room - (last ? 0 : gap),
 			end: align === "end",
 		};
 		x += room;
 		return cell;
 	});
-}
-
-const measured = new WeakMap<PaperTable, number[]>();
-
-/** The columns' widths: their shares, but what an amount needs on one line is taken from columns of words. */
-function widthsOf(sheet: Sheet, table: PaperTable): number[] {
-	const known = measured.get(table);
-	if (known) return known;
-	const { columns } = table;
-	const total = columns.reduce((sum, { grow = 1 }) => sum + grow, 0);
-	const shares = columns.map(({ grow = 1 }) => (sheet.width * grow) / total);
-	const needs = columns.map(({ align }, at) => (align === "end" ? needOf(sheet, table, at) : 0));
-	const missing = shares.reduce((sum, share, at) => sum + Math.max(0, (needs[at] ?? 0) - share), 0);
-	const words = shares.reduce((sum, share, at) => sum + (columns[at]?.align === "end" ? 0 : share), 0);
-	const kept = words > 0 ? Math.max(0.5, 1 - missing / words) : 1;
-	const taken = words * (1 - kept);
-	const widths = shares.map((share, at) => {
-		if (columns[at]?.align !== "end") return share * kept;
-		const wanted = Math.max(0, (needs[at] ?? 0) - share);
-		return share + (missing > 0 ? (wanted * taken) / missing : 0);
-	});
-	measured.set(table, widths);
-	return widths;
-}
-
-/** What a column's longest value needs, in bold as totals are. */
-function needOf({ pdf }: Sheet, table: PaperTable, at: number): number {
-	let longest = "";
-	for (const { cells } of table.rows) if ((cells[at]?.length ?? 0) > longest.length) longest = cells[at] ?? "";
-	pdf.font("bold").fontSize(styleOf(table, { cells: [] }, "TD").size);
-	return pdf.widthOfString(oneLine(longest)) + 7;
 }

@@ -81,6 +81,46 @@ test("an amount is never broken into lines while columns of words have room to g
 	expect(lines.map((line) => line.trim()).filter((line) => /^[\d,.]*,[\d,.]*$/.test(line))).toEqual(amounts);
 });
 
+test("no word is broken while other columns or smaller letters give room", async () => {
+	const amounts = Array.from({ length: 14 }, (_, at) => `1${at + 10},076.00`);
+	const table: PaperPart = {
+		...{ kind: "table", heading: "" },
+		columns: [
+			{ header: "Number", grow: 1.6 },
+			{ header: "Account", grow: 1.6 },
+			...amounts.map((_, at) => ({ header: `M${at}`, align: "end" as const })),
+		],
+		rows: [{ cells: ["4080", "Utility Reimbursement", ...amounts] }],
+	};
+	const bytes = await printPaper({ ...letter, landscape: true, parts: [table] });
+	expect(readPdf(bytes)).toMatch(/^Reimbursement$/m);
+	expect(pageWidth(bytes)).toBe(792);
+});
+
+test("a table of more columns than a page holds makes its pages wider, and breaks no word and no amount", async () => {
+	const columns = Array.from({ length: 37 }, (_, at) =>
+		at % 3 === 0 ? { header: `Amount ${at}`, align: "end" as const } : { header: `Completed ${at}`, grow: 1.6 },
+	);
+	const cells = columns.map(({ header }, at) => (at % 3 === 0 ? `1,234,5${at + 10}.00` : `${header}th contractor`));
+	const table: PaperPart = { kind: "table", heading: "", columns, rows: [{ cells }] };
+	const bytes = await printPaper({ ...letter, landscape: true, parts: [table] });
+	const lines = new Set(readPdf(bytes).split("\n"));
+	const words = cells.flatMap((cell) => cell.split(" "));
+	expect(words.filter((word) => ![...lines].some((line) => line.split(" ").includes(word)))).toEqual([]);
+	expect(pageWidth(bytes)).toBeGreaterThan(1_200);
+	const narrow: PaperPart = {
+		...table,
+		columns: columns.slice(0, 3),
+		rows: [{ cells: ["1.00", "x".repeat(400), "y"] }],
+	};
+	expect(pageWidth(await printPaper({ ...letter, landscape: true, parts: [narrow] }))).toBe(792);
+});
+
+/** The width of a file's pages in points. */
+function pageWidth(bytes: Uint8Array): number {
+	return Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(Buffer.from(bytes).toString("latin1"))?.[1]);
+}
+
 test("pictures stand two in a row over their captions, each with what it shows in words", async () => {
 	const shapes = [
 		[400, 300],

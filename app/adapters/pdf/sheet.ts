@@ -32,10 +32,18 @@ export type Sheet = {
 	level: number;
 };
 
-/** Starts an empty document for screen readers (PDF/UA-1), ready to write at the top of its first page. */
-export function openSheet({ title, locale, landscape }: Pick<Paper, "title" | "locale" | "landscape">): Sheet {
+/**
+ * Starts an empty document for screen readers (PDF/UA-1), ready to write at the top of its first page; `times` makes
+ * what is written on a page so many times as wide, and the page of the same form.
+ */
+export function openSheet(
+	{ title, locale, landscape }: Pick<Paper, "title" | "locale" | "landscape">,
+	times = 1,
+): Sheet {
 	const [short, long] = /-(US|CA|MX)$/.test(locale) ? sizes.letter : sizes.a4;
-	const [width, height] = landscape ? [long, short] : [short, long];
+	const [usual, high] = landscape ? [long, short] : [short, long];
+	const width = 2 * margin + (usual - 2 * margin) * times;
+	const height = (high * width) / usual;
 	// With its own default font, the document would read that font's file again on every font change.
 	// The library's types don't list PDF/UA.
 	const pdf = new PDFDocument({
