@@ -58,6 +58,7 @@ it.each([
 	["a unit that isn't there", "Ace Roof,Elm Court,Repairs,77,10/01/2026,100.00,\n".replace("Court", "Court 9")],
 	["a long number", `Ace Roof,Elm Court,Repairs,${"7".repeat(300)},10/01/2026,100.00,\n`],
 	["a long vendor", `${"Ace".repeat(100)},Elm Court,Repairs,77,10/01/2026,100.00,\n`],
+	["an amount, and a text that speaks of a total", "Ace Roof,Elm Court,Repairs,77,10/01/2026,1o0.00,Total loss\n"],
 	["only what differs", ",,Repairs,,,100.00,Gutters\n"],
 	["only what differs, below its vendor", "Ace Roof,,Repairs,,,100.00,Gutters\n"],
 ])("nothing of a bill is posted if a row of it can't be read: %s", async (_, row) => {
