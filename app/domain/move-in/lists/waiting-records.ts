@@ -40,10 +40,12 @@ export function* holdUpRecords(
 		amounts.length === 0 || amounts.some((field) => wrong.has(field) || (row.cents(field) ?? 0) !== 0);
 	const isDated = (row: ListRow) =>
 		Object.keys(fields).some((field) => fields[field]?.kind === "date" && row.date(field));
-	const isPart = ({ row, wrong, cell, texts }: UnreadRow) =>
-		movesMoney(row, wrong) &&
-		Object.keys(fields).some((field) => !amounts.includes(field) && cell(field) !== "") &&
-		(isDated(row) || !texts.some((text) => saysBalance.test(text)));
+	const isBalance = ({ row, texts }: UnreadRow) =>
+		amounts.length > 0 && !isDated(row) && texts.some((text) => saysBalance.test(text));
+	const isPart = (one: UnreadRow) =>
+		movesMoney(one.row, one.wrong) &&
+		Object.keys(fields).some((field) => !amounts.includes(field) && one.cell(field) !== "") &&
+		!isBalance(one);
 
 	const all = [
 		...rows.map((row, at) => {
