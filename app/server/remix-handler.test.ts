@@ -36,8 +36,8 @@ test("a browser is shown a page where a file isn't there or can't be read; what 
 	const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8", "Sec-Fetch-Dest": "document" };
 	expect(await ask("words", browser)).toEqual([503, "text/html", "page: This file can't be opened right now."]);
 	expect(await ask("gone", browser)).toEqual([404, "text/html", "page: "]);
-	for (const headers of [{}, { Accept: "application/json, text/plain, */*" }, browser]) {
-		expect(await ask("api", headers)).toEqual([503, "application/problem+json", '{"code":"importing"}']);
+	for (const { Accept } of [{ Accept: "*/*" }, { Accept: "application/json, text/plain, */*" }, browser]) {
+		expect(await ask("api", { Accept })).toEqual([503, "application/problem+json", '{"code":"importing"}']);
 	}
 	expect(await ask("words", { "Sec-Fetch-Dest": "image" })).toEqual([
 		...[503, "text/plain;charset=UTF-8", "This file can't be opened right now."],

@@ -20,8 +20,8 @@ test("who approved a bill and how long one waits isn't said of what was rejected
 	must(reverseExpense(scope, reversed, { reason: "Twice", date: "2026-01-14" }));
 	const { cells } = readRows(scope, "vendorledger", { from: "2026-01-01", to: "2026-01-31" });
 	const said = (id: number) => {
-		const { approvedBy, approvedOn, daysPending } = cells.find(({ transactionId }) => transactionId === id) ?? {};
-		return [Boolean(approvedBy), approvedOn, daysPending];
+		const own = cells.find(({ transactionId }) => transactionId === id);
+		return [Boolean(own?.approvedBy), own?.approvedOn, own?.daysPending];
 	};
 	expect([approved, rejected, waiting, reversed].map(said)).toEqual([
 		[true, "2026-01-14", null],
