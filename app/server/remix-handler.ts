@@ -114,11 +114,14 @@ export function remixHandler(given: ServerBuild, mode: string | undefined) {
 		return kept(handlers, section, () => createRequestHandler(cutToSection(build, section), mode));
 	}
 
-	/** Answers with a page where a browser would display that a file isn't there, or couldn't be read or made. */
+	/**
+	 * Answers with a page where a browser would display that a file isn't there, or in words that it couldn't be read or
+	 * made. What isn't words, such as a problem of the API, stays as it is: a client without a browser's headers may ask.
+	 */
 	async function asPage(answered: Response, req: ExpressRequest, context: AppLoadContext): Promise<Response> {
 		const { status, headers } = answered;
-		if (headers.get("content-type")?.startsWith("text/html")) return answered;
-		if (status >= 500) context.failed = { status, text: await answered.text() };
+		const areWords = (headers.get("content-type") ?? "text/plain").startsWith("text/plain");
+		if (status >= 500 && areWords) context.failed = { status, text: await answered.text() };
 		else if (status !== 404 || answered.body) return answered;
 		return missingPage(req.path)(toRequest(req), context);
 	}

@@ -108,6 +108,8 @@ type ListParts<Act> = {
 	};
 	/** Which rows are written together, because they change the same record. Without it, each row is a part. */
 	together?: (act: Act) => string;
+	/** The most rows of such a part, so that a long record keeps others from writing for a moment only. All if unset. */
+	mostTogether?: number;
 	/**
 	 * Gives a function that makes the planned records of one part, inside a transaction; it knows what it made for the
 	 * parts before. Planned again, a row that is written is no longer new, so an import that was killed goes on.
@@ -162,7 +164,8 @@ export type ListImport = Pick<
 export type ListFields = Pick<ListImport, "fields" | "apart">;
 
 /** Defines a kind of list once: its columns, the plan of a row, and how the planned records are made and undone. */
-export function defineListImport<Act>({ begin, together, writer, ...list }: ListParts<Act>): ListImport {
+export function defineListImport<Act>(kind: ListParts<Act>): ListImport {
+	const { begin, together, mostTogether, writer, ...list } = kind;
 	return {
 		...list,
 		*plan(scope, rows, context) {
@@ -186,7 +189,7 @@ export function defineListImport<Act>({ begin, together, writer, ...list }: List
 			const ready = new Set(held.rows.flatMap(({ row, outcome }) => (outcome === "new" ? [row] : [])));
 			const parts = partsOf(
 				acts.filter(({ row }) => ready.has(row)),
-				together,
+				{ together, mostTogether },
 			);
 			return {
 				...{ rows: held.rows, problems: [...problems, ...held.problems], unlisted: unlisted?.() ?? [] },
@@ -202,16 +205,24 @@ export function defineListImport<Act>({ begin, together, writer, ...list }: List
 	};
 }
 
-function partsOf<Act>(acts: PlannedAct<Act>[], together: ListParts<Act>["together"]): PlannedAct<Act>[][] {
+function partsOf<Act>(
+	acts: PlannedAct<Act>[],
+	{ together, mostTogether = acts.length }: Pick<ListParts<Act>, "together" | "mostTogether">,
+): PlannedAct<Act>[][] {
 	if (!together) return acts.map((one) => [one]);
-	const parts = new Map<string, PlannedAct<Act>[]>();
+	const parts: PlannedAct<Act>[][] = [];
+	const open = new Map<string, PlannedAct<Act>[]>();
 	for (const one of acts) {
 		const key = together(one.act);
-		const part = parts.get(key);
-		if (part) part.push(one);
-		else parts.set(key, [one]);
+		const part = open.get(key);
+		if (part && part.length < mostTogether) part.push(one);
+		else {
+			const next = [one];
+			open.set(key, next);
+			parts.push(next);
+		}
 	}
-	return [...parts.values()];
+	return parts;
 }
 
 /** A row that can't be imported. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { openingBalances } from "#domain/banking";
 import { setClock } from "#domain/calendar";
 import { statement } from "~/db/client.server";
+import { atOnce } from "~/domain/kernel/in-pieces";
 import type { Scope } from "~/domain/kernel/scope";
 import { toCsv } from "~/web/csv.server";
 import { makeManager } from "../../../../tests/factories/identity";
@@ -10,6 +11,8 @@ import { beginMove, importList, planned, uploadText } from "../../../../tests/fa
 import { must } from "../../../../tests/factories/must";
 import { commitList, dryRunList, failedListRows } from "../index.server";
 import type { ListKind } from "../labels";
+import { loadList } from "./list-record";
+import { planList } from "./plan-list";
 
 const rentRoll = `"Elm Court - 1 Elm St, Peoria, IL 61602",1,Current,Ana Diaz,,01/01/2026,12/31/2026,900.00,,450.00,,
 "Elm Court - 1 Elm St, Peoria, IL 61602",2,Current,Bo Lee,,01/01/2026,12/31/2026,900.00,,,,
@@ -58,6 +61,7 @@ it.each([
 	["a unit that isn't there", "Ace Roof,Elm Court,Repairs,77,10/01/2026,100.00,\n".replace("Court", "Court 9")],
 	["a long number", `Ace Roof,Elm Court,Repairs,${"7".repeat(300)},10/01/2026,100.00,\n`],
 	["a long vendor", `${"Ace".repeat(100)},Elm Court,Repairs,77,10/01/2026,100.00,\n`],
+	["an amount, and a text that speaks of a total", "Ace Roof,Elm Court,Repairs,77,10/01/2026,1o0.00,Total loss\n"],
 	["only what differs", ",,Repairs,,,100.00,Gutters\n"],
 	["only what differs, below its vendor", "Ace Roof,,Repairs,,,100.00,Gutters\n"],
 ])("nothing of a bill is posted if a row of it can't be read: %s", async (_, row) => {
@@ -90,6 +94,13 @@ it("a bill without a number is its vendor's rows of a day and property", async (
 		...{ first: 2, whole: ["2 new", "3 new", "4 same", "5 same"] },
 		...{ rows: ["Ace Roof: new 100", "Ace Roof: new 50"], after: ["2 same", "3 same", "4 same", "5 same"] },
 	});
+});
+
+it("a bill of very many rows is written some rows at a time", async () => {
+	const rows = Array.from({ length: 120 }, (_, at) => `Ace Roof,Elm Court,Repairs,77,10/01/2026,${at + 1}.00,\n`);
+	const loaded = await loadList(scope, await uploadText(scope, "open_bills", `${bills}${rows.join("")}${other}`));
+	if (!loaded) throw new Error("The list is there.");
+	expect(atOnce(planList(scope, loaded)).parts.sizes).toEqual([50, 50, 20, 1]);
 });
 
 it("a bill that is here is known by its amount, wherever it stands in the file", async () => {
@@ -135,6 +146,8 @@ it("a property's owners wait for each other, with their shares and their balance
 	expect(
 		await outcomes("owners", `${header}Dee Poe,Elm Court,\nEli Fox,Elm Court,100%\nFay Gue,Elm Court,1o%\n`),
 	).toEqual(["2 error", "3 waits"]);
+	const total = `${header}Dee Poe,Oak Flats,40%\nTotal Realty LLC,Oak Flats,6o%\n`;
+	expect(await outcomes("owners", total)).toEqual(["2 error"]);
 	await importList(scope, "owners", shares.replace("5o%", "50%"));
 	const balances = "Property,Owner,Owner balance\n";
 	const file = `${balances}Elm Court,Dee Poe,1o0.00\nElm Court,Eli Fox,200.00\nOak Flats,,300.00\n`;

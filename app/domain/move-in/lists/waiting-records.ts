@@ -27,7 +27,7 @@ const nothingWrong: ReadonlySet<string> = new Set();
 /**
  * Holds up what is new of a record of which another row has an error: half a bill would stand beside the corrected one.
  * An error holds up every record that its row could be part of. Rows without an amount, and balances between the rows,
- * hold up none. Gives the rows as they are planned now, and the problems to add.
+ * which have no date, hold up none. Gives the rows as they are planned now, and the problems to add.
  */
 export function* holdUpRecords(
 	{ word, of, say }: RecordParts,
@@ -38,10 +38,14 @@ export function* holdUpRecords(
 	const amounts = Object.keys(fields).filter((field) => fields[field]?.kind === "amount");
 	const movesMoney = (row: ListRow, wrong: ReadonlySet<string>) =>
 		amounts.length === 0 || amounts.some((field) => wrong.has(field) || (row.cents(field) ?? 0) !== 0);
-	const isPart = ({ row, wrong, cell, texts }: UnreadRow) =>
-		movesMoney(row, wrong) &&
-		Object.keys(fields).some((field) => !amounts.includes(field) && cell(field) !== "") &&
-		!texts.some((text) => saysBalance.test(text));
+	const isDated = (row: ListRow) =>
+		Object.keys(fields).some((field) => fields[field]?.kind === "date" && row.date(field));
+	const isBalance = ({ row, texts }: UnreadRow) =>
+		amounts.length > 0 && !isDated(row) && texts.some((text) => saysBalance.test(text));
+	const isPart = (one: UnreadRow) =>
+		movesMoney(one.row, one.wrong) &&
+		Object.keys(fields).some((field) => !amounts.includes(field) && one.cell(field) !== "") &&
+		!isBalance(one);
 
 	const all = [
 		...rows.map((row, at) => {

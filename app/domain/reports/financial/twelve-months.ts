@@ -49,8 +49,9 @@ function withAverage({ columns, rows }: ReadStatement): ReadStatement {
 	};
 }
 
-/** What cash was at the beginning or end of a month has no average. */
-const isBalance = ({ label }: StatementLine) => label.startsWith("Cash at ");
+/** What cash was at the beginning or end of a month has no average. An account may be named alike. */
+const isBalance = ({ kind, key }: StatementLine) =>
+	kind !== "account" && (key === "opening" || key === "Cash at end of period");
 
 function columnsWithAverage(scope: Scope, asked: Asking): ReportColumns<StatementLine> {
 	const { c_average: average, ...columns } = columnsOf(read(scope, asked).columns);

@@ -63,8 +63,10 @@ type StoredBill = {
 	id: number;
 	createdDate: string;
 	approval: string | null;
-	approvedBy: string;
-	approvedDate: string | null;
+	reversed: 0 | 1 | null;
+	/** Who decided, and when: also on a rejection. */
+	decidedBy: string;
+	decidedDate: string | null;
 	chargedCents: Cents;
 	lines: number;
 	quantity: number | null;
@@ -83,8 +85,8 @@ function billsOf(scope: Scope, ids: string, properties: string | null): Map<numb
 	const byBill = new Map<number, StoredOrder[]>();
 	for (const order of orders) byBill.set(order.transactionId, [...(byBill.get(order.transactionId) ?? []), order]);
 	const bills = statement<StoredBill>(
-		`SELECT t.id, t.created_date AS createdDate, e.approval, trim(coalesce(u.firstname || ' ' || u.lastname, '')) AS approvedBy,
-			e.approved_date AS approvedDate,
+		`SELECT t.id, t.created_date AS createdDate, e.approval, e.reversed,
+			trim(coalesce(u.firstname || ' ' || u.lastname, '')) AS decidedBy, e.approved_date AS decidedDate,
 			coalesce((SELECT sum(c.amount_cents) FROM expense_charges c CROSS JOIN gl_transactions charge ON charge.id = c.charge_id
 				AND charge.reversed_by IS NULL CROSS JOIN leases l ON l.id = c.lease_id
 				WHERE c.expense_id = t.id AND (@properties IS NULL OR l.property_id IN (SELECT value FROM json_each(@properties)))), 0)
@@ -96,21 +98,25 @@ function billsOf(scope: Scope, ids: string, properties: string | null): Map<numb
 		LEFT JOIN expenses e ON e.transaction_id = t.id LEFT JOIN users u ON u.id = e.approved_by_id`,
 	).all({ asked: ids, properties });
 	return new Map(
-		bills.map(({ id, createdDate, approval, approvedBy, approvedDate, chargedCents, lines, quantity, rateCents }) => {
-			const own = byBill.get(id) ?? [];
-			const enteredOn = dayAt(createdDate, timeZone);
-			const isOnly = lines === 1 && quantity !== null;
-			return [
-				id,
-				{
-					...{ enteredOn, chargedCents, approvedBy, approvedOn: approvedDate && dayAt(approvedDate, timeZone) },
-					orders: own.map(({ number, title }) => `${orderNumber(number)} ${title}`).join(", "),
-					onlyOrderId: own.length === 1 ? own[0]?.orderId : undefined,
-					...{ quantity: isOnly ? quantity / 100 : null, rateCents: isOnly ? rateCents : null },
-					daysPending: approval === "pending" ? daysBetween(enteredOn, today) : null,
-				},
-			];
-		}),
+		bills.map(
+			({ id, createdDate, approval, reversed, decidedBy, decidedDate, lines, quantity, rateCents, ...bill }) => {
+				const own = byBill.get(id) ?? [];
+				const enteredOn = dayAt(createdDate, timeZone);
+				const isOnly = lines === 1 && quantity !== null;
+				const isApproved = approval === "approved";
+				return [
+					id,
+					{
+						...{ enteredOn, chargedCents: bill.chargedCents, approvedBy: isApproved ? decidedBy : "" },
+						approvedOn: isApproved && decidedDate ? dayAt(decidedDate, timeZone) : null,
+						orders: own.map(({ number, title }) => `${orderNumber(number)} ${title}`).join(", "),
+						onlyOrderId: own.length === 1 ? own[0]?.orderId : undefined,
+						...{ quantity: isOnly ? quantity / 100 : null, rateCents: isOnly ? rateCents : null },
+						daysPending: approval === "pending" && reversed === 0 ? daysBetween(enteredOn, today) : null,
+					},
+				];
+			},
+		),
 	);
 }
 

@@ -22,13 +22,15 @@ export type OfferOfTerm = {
 };
 
 /**
- * SQL: when the landlord signed the renewal of an offer `o`: the newest agreement since it was prepared, or the scan of
- * one that was signed by hand.
+ * SQL: when the landlord signed the renewal of an offer `o`: the newest agreement since it was prepared and before the
+ * lease's next offer was, or the scan of one that was signed by hand.
  */
 export const countersignedDate = `coalesce((
 	SELECT coalesce((SELECT max(s.signed_date) FROM agreement_signers s WHERE s.agreement_id = g.id AND s.role = 'landlord'),
 		g.completed_date)
 	FROM agreements g WHERE g.lease_id = o.lease_id AND g.kind = 'renewal' AND g.created_date >= o.prepared_date
+		AND NOT EXISTS (SELECT 1 FROM renewal_offers z WHERE z.lease_id = o.lease_id AND z.id > o.id
+			AND z.prepared_date <= g.created_date)
 	ORDER BY g.id DESC LIMIT 1), o.renewed_date)`;
 
 type Stored = Pick<OfferOfTerm, "months" | "rentCents" | "beforeCents" | "answerBy"> & {

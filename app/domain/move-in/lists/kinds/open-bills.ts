@@ -141,6 +141,7 @@ export const openBills = defineListImport<Act>({
 	/** The rows of a bill with a number are posted together. */
 	together: ({ vendorName, billNumber, date, propertyId }) =>
 		[nameOf(vendorName), billNumber.toLowerCase(), date, billNumber === "" ? propertyId : ""].join("\n"),
+	mostTogether: 50,
 	writer(scope) {
 		const vendorOf = vendorAdder(scope);
 		return (acts) => {
