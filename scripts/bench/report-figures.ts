@@ -6,6 +6,7 @@
  *     node --import tsx scripts/bench/report-figures.ts rentroll t12       some
  *     node --import tsx scripts/bench/report-figures.ts --leases 5000      over a smaller portfolio
  *     node --import tsx scripts/bench/report-figures.ts --bills 100000     with bills and payments, which stay in it
+ *     node --import tsx scripts/bench/report-figures.ts --orders 100000    with tasks, work orders, inspections and unit turns
  */
 import { parseArgs } from "node:util";
 import { setClock } from "#domain/calendar";
@@ -14,12 +15,19 @@ import { askedOf, type Chosen, findReport, readReport, reportRoutes } from "#dom
 import { openDatabase, sqlite } from "~/db/client.server";
 import { atOnce } from "~/domain/kernel/in-pieces";
 import { addBills } from "./bills";
+import { addOtherWork } from "./other-work";
 import { ensurePortfolio } from "./portfolios";
 import { meter, meterStatements } from "./statement-meter";
+import { addWorkOrders } from "./work-orders";
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { leases: { type: "string", default: "100000" }, database: { type: "string" }, bills: { type: "string" } },
+	options: {
+		leases: { type: "string", default: "100000" },
+		database: { type: "string" },
+		bills: { type: "string" },
+		orders: { type: "string" },
+	},
 });
 openDatabase(values.database ?? ensurePortfolio(Number(values.leases)).path);
 meterStatements();
@@ -27,6 +35,10 @@ const scope = sqlite().prepare("SELECT id AS profileId, user_id AS userId FROM p
 const lastDay = sqlite().prepare<[], string>("SELECT max(date) FROM gl_transactions").pluck().get() ?? "2026-01-01";
 setClock(lastDay);
 if (values.bills) addBills(scope as never, Number(values.bills), lastDay);
+if (values.orders) {
+	addWorkOrders(scope as never, Number(values.orders), lastDay);
+	addOtherWork(scope as never, Number(values.orders), lastDay);
+}
 
 const first = addMonths(lastDay, -1, 1);
 const wide = addMonths(lastDay, -24, 1);

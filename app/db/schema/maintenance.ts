@@ -169,6 +169,16 @@ export const maintenanceRequests = sqliteTable(
 		index("maintenance_requests_by_lease").on(t.leaseId, t.id).where(sql`lease_id IS NOT NULL`),
 		index("maintenance_requests_by_asset").on(t.assetId, t.id).where(sql`asset_id IS NOT NULL`),
 		index("maintenance_requests_ended").on(t.profileId, t.endedDate).where(sql`ended_date IS NOT NULL`),
+		/** Tasks by when they were completed and came in, with what reports add up and narrow by, so that no row is opened. */
+		index("maintenance_requests_completed")
+			.on(
+				...([t.profileId, t.endedDate, t.createdDate, t.propertyId, t.assigneeId, t.category, t.dueDate] as const),
+				...([t.endedOn, t.repairBy, t.repairedLate, t.reopenedCount, t.rating] as const),
+			)
+			.where(sql`ended_date IS NOT NULL AND open = 0 AND merged_into_id IS NULL`),
+		index("maintenance_requests_by_created")
+			.on(t.profileId, t.createdDate, t.endedDate, t.propertyId, t.assigneeId, t.category, t.respondedDate)
+			.where(sql`merged_into_id IS NULL`),
 		index("maintenance_requests_unanswered").on(t.endedOn, t.id).where(sql`status = 'completed'`),
 		index("maintenance_requests_by_assignee").on(
 			...([t.profileId, t.assigneeId, t.open, t.urgency, t.dueOrder, t.id, t.updatedDate, t.status] as const),

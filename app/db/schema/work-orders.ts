@@ -161,7 +161,10 @@ export const workOrders = sqliteTable(
 			...([t.propertyId, t.status, t.dueOrder, t.id, t.updatedDate] as const),
 			...([t.billState, t.vendorId, t.assigneeId] as const),
 		),
-		index("work_orders_by_request").on(t.requestId, t.id),
+		/** With what a task's cost and vendor are read from. */
+		index("work_orders_by_request").on(
+			...([t.requestId, t.id, t.billCount, t.billedCents, t.costCents, t.vendorId, t.status] as const),
+		),
 		index("work_orders_by_bill").on(
 			...([t.profileId, t.billState, t.status, t.dueOrder, t.id, t.updatedDate] as const),
 			...([t.costCents, t.estimateCents] as const),

@@ -56,7 +56,10 @@ export type ReportChart = {
 	bars: readonly { label: string; values: readonly number[]; soFar?: boolean | undefined }[];
 };
 
-/** How a report is read that may have very many rows: totals and groups by SQL, rows a page at a time by key. */
+/**
+ * How a report is read that may have very many rows: totals and groups by SQL, rows a page at a time. Where a column is
+ * shown that is read apart and added up, all rows are read instead.
+ */
 export type LongReport<Row, Filters> = {
 	totals: (scope: Scope, asked: Asked<Filters>) => Totals;
 	/** The totals of all groups in order, or of the groups with these keys. */

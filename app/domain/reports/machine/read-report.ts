@@ -52,8 +52,9 @@ export function* readReport(scope: Scope, report: Report, asked: Asked, request:
 	const shown = shownColumns(every, request.columns);
 	const columns = { every, shown, cursor: request.cursor };
 	const part = request.whole ? undefined : partOf(scope, report, asked, columns);
+	const byPage = report.long !== undefined && !shown.some(({ readApart, sum }) => readApart && sum !== undefined);
 	const page =
-		part ?? (report.long ? longPage(scope, report, asked, columns) : yield* shortPage(scope, report, asked, columns));
+		part ?? (byPage ? longPage(scope, report, asked, columns) : yield* shortPage(scope, report, asked, columns));
 	const totals: Totals = page.totals;
 	const names = new Set(shown.map(({ name }) => name));
 	return {

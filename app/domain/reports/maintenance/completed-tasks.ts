@@ -4,6 +4,8 @@ import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportColumns } from "../define-report";
 import { inDays } from "./shared";
 import { taskColumns, taskFilters, taskGroups, taskRequest } from "./task-columns";
+import type { TaskDays } from "./task-days";
+import { taskPages } from "./task-pages";
 import { type TaskRow, taskRows } from "./task-rows";
 import { taskWorkColumns } from "./task-work-columns";
 
@@ -27,11 +29,21 @@ export const completedTasksReport = defineReport("completedtasks", {
 	}),
 	groups: taskGroups,
 	standardGroup: "property",
+	long: taskPages({ days: daysOf, request: taskRequest, row: rowOf }),
 });
 
-function* completedRows(scope: Scope, asked: Asked<typeof taskFilters>): Generator<Row> {
+type Request = Asked<typeof taskFilters>;
+
+function daysOf({ from, to }: Request): TaskDays {
+	return { from, to };
+}
+
+function* completedRows(scope: Scope, asked: Request): Generator<Row> {
+	const row = rowOf(scope);
+	for (const task of taskRows(scope, daysOf(asked), taskRequest(asked))) yield row(task);
+}
+
+function rowOf(scope: Scope) {
 	const { timeZone } = organizationOf(scope);
-	for (const row of taskRows(scope, { from: asked.from, to: asked.to }, taskRequest(asked))) {
-		yield { ...row, createdOn: dayAt(row.createdDate, timeZone) };
-	}
+	return (task: TaskRow): Row => ({ ...task, createdOn: dayAt(task.createdDate, timeZone) });
 }

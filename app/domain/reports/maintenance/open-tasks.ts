@@ -4,7 +4,9 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportColumns } from "../define-report";
 import { taskColumns, taskFilters, taskGroups, taskRequest } from "./task-columns";
-import { type TaskRow, taskRows } from "./task-rows";
+import type { TaskDays } from "./task-days";
+import { taskPages } from "./task-pages";
+import { type TaskRequest, type TaskRow, taskRows } from "./task-rows";
 import { taskWorkColumns } from "./task-work-columns";
 
 const filters = { ...taskFilters, due: { label: "Due", words: { overdue: "Overdue" } } } as const;
@@ -28,18 +30,29 @@ export const openTasksReport = defineReport("opentasks", {
 	}),
 	groups: taskGroups,
 	standardGroup: "property",
+	long: taskPages({ days: daysOf, request: requestOf, row: rowOf }),
 });
 
-function* openRows(scope: Scope, asked: Asked<typeof filters>): Generator<Row> {
+type Request = Asked<typeof filters>;
+
+function daysOf({ asOf }: Request): TaskDays {
+	return { openOn: asOf };
+}
+
+function requestOf(asked: Request): TaskRequest {
+	return { ...taskRequest(asked), overdue: asked.filters.due !== undefined };
+}
+
+function* openRows(scope: Scope, asked: Request): Generator<Row> {
+	const row = rowOf(scope, asked);
+	for (const task of taskRows(scope, daysOf(asked), requestOf(asked))) yield row(task);
+}
+
+function rowOf(scope: Scope, { asOf }: Request) {
 	const { timeZone } = organizationOf(scope);
-	const { asOf } = asked;
-	for (const row of taskRows(
-		scope,
-		{ openOn: asOf },
-		{ ...taskRequest(asked), overdue: asked.filters.due !== undefined },
-	)) {
-		const createdOn = dayAt(row.createdDate, timeZone);
-		const overdue = row.dueDate !== null && row.dueDate < asOf;
-		yield { ...row, createdOn, overdue, age: Math.max(0, daysBetween(createdOn, asOf)) };
-	}
+	return (task: TaskRow): Row => {
+		const createdOn = dayAt(task.createdDate, timeZone);
+		const overdue = task.dueDate !== null && task.dueDate < asOf;
+		return { ...task, createdOn, overdue, age: Math.max(0, daysBetween(createdOn, asOf)) };
+	};
 }

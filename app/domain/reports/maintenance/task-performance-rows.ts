@@ -6,6 +6,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
+import { completedFrom, isCompleted, openedFrom, tasksOf, tasksOpened } from "./task-days";
 import { taskCost, taskMinutes, taskVendor } from "./task-rows";
 
 export type PerformanceBy = "assignee" | "vendor" | "category" | "property";
@@ -34,112 +35,138 @@ export type PerformanceRow = {
 	costCents: Cents;
 };
 
-type Fact = {
-	key: string | number | null;
-	name: string | null;
-	opened: number;
-	closed: number;
-	openNow: number;
-	overdue: number;
-	minutes: number | null;
-	answer: number | null;
-	onTime: number | null;
-	reopened: number;
-	recurring: number;
-	rating: number | null;
-	costCents: Cents;
-	cameIn: string;
-	ended: string | null;
-};
-
+/** SQL of a request `r`: its group, and of groups' keys `k.value` their names. */
 const groups: Record<PerformanceBy, { key: string; name: string }> = {
-	assignee: { key: "r.assignee_id", name: "trim(a.firstname || ' ' || a.lastname)" },
-	vendor: { key: taskVendor, name: `(SELECT display_name FROM vendors WHERE id = ${taskVendor})` },
-	category: { key: "r.category", name: "r.category" },
-	property: { key: "r.property_id", name: "p.name" },
+	assignee: { key: "r.assignee_id", name: "(SELECT trim(firstname || ' ' || lastname) FROM users WHERE id = k.value)" },
+	vendor: { key: taskVendor, name: "(SELECT display_name FROM vendors WHERE id = k.value)" },
+	category: { key: "r.category", name: "NULL" },
+	property: { key: "r.property_id", name: "(SELECT name FROM properties WHERE id = k.value)" },
 };
 
 type Asked = { from: PlainDate; to: PlainDate; by: PerformanceBy; propertyIds?: readonly number[] | undefined };
 
-/**
- * How tasks went in some days, by assignee, vendor, category or property. Open and overdue are as of the last day. A
- * request that was merged into another one isn't a task of its own.
- */
-export function performanceRows(scope: Scope, asked: Asked): PerformanceRow[] {
-	const found = new Map<string, Fact[]>();
-	for (const fact of factsOf(scope, asked)) {
-		const key = String(fact.key);
-		const known = found.get(key);
-		if (known) known.push(fact);
-		else found.set(key, [fact]);
-	}
-	return [...found.values()].map((facts) => rowOf(facts, asked.by)).sort(byName);
-}
+type Counts = Omit<PerformanceRow, "name" | "medianMinutes" | "averageMinutes" | "answerMinutes"> & {
+	minutes: readonly number[];
+	answers: readonly number[];
+};
 
-/** All tasks as one row. */
-export function performanceTotal(scope: Scope, asked: Asked): PerformanceRow {
-	return { ...sumOf(factsOf(scope, asked)), key: null, name: "Total" };
+/**
+ * How tasks went in some days, by assignee, vendor, category or property, and all of them as one row. Open and overdue
+ * are as of the last day. A request that was merged into another one isn't a task of its own.
+ */
+export function taskPerformance(scope: Scope, asked: Asked): { rows: PerformanceRow[]; total: PerformanceRow } {
+	const counts = countsOf(scope, asked);
+	const names = namesOf(
+		counts.map(({ key }) => key),
+		asked.by,
+	);
+	const rows = counts.map((one) => rowOf(one, names.get(one.key) || withoutName[asked.by])).sort(byName);
+	return { rows, total: rowOf(addedUp(counts), "Total") };
 }
 
 type Month = { from: PlainDate; to: PlainDate };
 
-/** How many tasks came in and were completed in each of some months, which follow one another. */
+/** How many tasks came in and were completed in each of some months. */
 export function performanceByMonth(
 	scope: Scope,
 	months: readonly Month[],
 	propertyIds: readonly number[] | undefined,
 ): { opened: number; closed: number }[] {
-	const [first, last] = [months[0], months.at(-1)];
-	if (!first || !last) return [];
 	const { timeZone } = organizationOf(scope);
-	const facts = factsOf(scope, { from: first.from, to: last.to, by: "category", propertyIds });
-	return months.map(({ from, to }) => {
-		const [{ begins }, { ends }] = [momentsOf(from, timeZone), momentsOf(to, timeZone)];
-		const within = (moment: string | null) => moment !== null && moment >= begins && moment < ends;
-		return {
-			opened: facts.filter(({ cameIn }) => within(cameIn)).length,
-			closed: facts.filter(({ ended }) => within(ended)).length,
-		};
-	});
-}
-
-function factsOf(scope: Scope, { from, to, by, propertyIds }: Asked): Fact[] {
-	const { timeZone } = organizationOf(scope);
-	const { key, name } = groups[by];
-	const [{ begins }, { ends }] = [momentsOf(from, timeZone), momentsOf(to, timeZone)];
-	return statement<Fact>(
-		`SELECT ${key} AS key, ${name} AS name, r.created_date >= @begins AS opened,
-			${closed} AS closed, ${standing} AS openNow, coalesce(${standing} AND r.due_date < @to, 0) AS overdue,
-			iif(${closed}, ${taskMinutes}, NULL) AS minutes,
-			iif(r.created_date >= @begins, CAST(round((julianday(r.responded_date) - julianday(r.created_date)) * 1440) AS INTEGER), NULL) AS answer,
-			CASE WHEN NOT ${closed} THEN NULL WHEN r.due_date IS NOT NULL THEN r.ended_on <= r.due_date
-				WHEN r.repair_by IS NOT NULL THEN r.repaired_late = 0 END AS onTime,
-			iif(${closed}, r.reopened_count > 0, 0) AS reopened,
-			iif(${closed}, EXISTS (SELECT 1 FROM recurring_requests_made m WHERE m.request_id = r.id), 0) AS recurring,
-			iif(${closed}, r.rating, NULL) AS rating,
-			iif(${closed}, ${taskCost}, 0) AS costCents, r.created_date AS cameIn, iif(${closed}, r.ended_date, NULL) AS ended
-		FROM (SELECT id FROM maintenance_requests WHERE profile_id = @profileId AND open = 1
-				UNION ALL SELECT id FROM maintenance_requests
-				WHERE profile_id = @profileId AND ended_date >= @begins AND ended_date IS NOT NULL AND open = 0) asked
-		CROSS JOIN maintenance_requests r ON r.id = asked.id
-		LEFT JOIN properties p ON p.id = r.property_id LEFT JOIN users a ON a.id = r.assignee_id
-		WHERE r.created_date < @ends AND r.merged_into_id IS NULL AND ${seenBy(scope, "r")}
-			AND (@properties IS NULL OR r.property_id IN (SELECT value FROM json_each(@properties)))`,
+	const moments = months.map(({ from, to }) => [momentsOf(from, timeZone).begins, momentsOf(to, timeZone).ends]);
+	const whose = `r.profile_id = @profileId AND ${seenBy(scope, "r")} ${
+		propertyIds ? "AND r.property_id IN (SELECT value FROM json_each(@properties))" : ""
+	}`;
+	return statement<{ opened: number; closed: number }>(
+		`SELECT (SELECT count(*) FROM ${openedFrom} WHERE ${whose} AND r.created_date >= month.value ->> 0
+				AND r.created_date < month.value ->> 1 AND r.merged_into_id IS NULL) AS opened,
+			(SELECT count(*) FROM ${completedFrom} WHERE ${whose} AND r.ended_date >= month.value ->> 0
+				AND r.ended_date < month.value ->> 1 AND ${isCompleted()}) AS closed
+		FROM json_each(@months) month ORDER BY month.key`,
 	).all({
-		...{ profileId: scope.profileId, begins, ends, to },
-		properties: propertyIds ? JSON.stringify(propertyIds) : null,
+		...{ profileId: scope.profileId, months: JSON.stringify(moments) },
+		...(propertyIds ? { properties: JSON.stringify(propertyIds) } : {}),
 	});
 }
 
-/** SQL: whether a request was completed in the period, and whether it was open at its end. */
-const closed = "(r.open = 0 AND r.ended_date >= @begins AND r.ended_date < @ends)";
-const standing = "(r.open = 1 OR r.ended_date >= @ends)";
+/** What each group has, added up in SQL; of times each value, for the median. */
+function countsOf(scope: Scope, { from, to, by, propertyIds }: Asked): Counts[] {
+	const { key } = groups[by];
+	const found = new Map<Counts["key"], Counts>();
+	const add = (rows: readonly Partial<Stored>[]) => {
+		for (const { key: of = null, minutes, answers, ...counts } of rows) {
+			const times = { ...(minutes && { minutes: listOf(minutes) }), ...(answers && { answers: listOf(answers) }) };
+			found.set(of, { ...nothing, ...found.get(of), ...counts, ...times, key: of });
+		}
+	};
+	const completed = tasksOf(scope, { from, to }, propertyIds);
+	add(
+		statement<Omit<Stored, "opened" | "answers" | "openNow" | "overdue">>(
+			`SELECT ${key} AS key, count(*) AS closed, json_group_array(${taskMinutes}) AS minutes,
+				coalesce(sum(${onTime}), 0) AS onTime, count(${onTime}) AS timed, sum(r.reopened_count > 0) AS reopened,
+				sum(EXISTS (SELECT 1 FROM recurring_requests_made m WHERE m.request_id = r.id)) AS recurring,
+				count(r.rating) AS ratings, coalesce(sum(r.rating), 0) AS ratingSum, sum(${taskCost}) AS costCents
+			FROM ${completed.from} WHERE ${completed.where.join(" AND ")} GROUP BY 1`,
+		).all(...completed.params),
+	);
+	const opened = tasksOpened(scope, { from, to }, propertyIds);
+	add(
+		statement<Pick<Stored, "key" | "opened" | "answers">>(
+			`SELECT ${key} AS key, count(*) AS opened,
+				json_group_array(${answerMinutes}) FILTER (WHERE r.responded_date IS NOT NULL) AS answers
+			FROM ${opened.from} WHERE ${opened.where.join(" AND ")} GROUP BY 1`,
+		).all(...opened.params),
+	);
+	const open = tasksOf(scope, { openOn: to }, propertyIds);
+	add(
+		statement<Pick<Stored, "key" | "openNow" | "overdue">>(
+			`SELECT ${key} AS key, count(*) AS openNow, sum(r.due_order < ?) AS overdue
+			FROM ${open.from} WHERE ${open.where.join(" AND ")} GROUP BY 1`,
+		).all(to, ...open.params),
+	);
+	return [...found.values()];
+}
 
-function rowOf(facts: readonly Fact[], by: PerformanceBy): PerformanceRow {
-	const [first] = facts;
-	const { key = null, name = null } = first ?? {};
-	const words = by === "category" ? requestCategories[name as keyof typeof requestCategories] : name;
-	return { ...sumOf(facts), key, name: words || withoutName[by] };
+type Stored = Omit<Counts, "minutes" | "answers"> & { minutes: string; answers: string };
+
+const nothing: Omit<Counts, "key"> = {
+	...{ opened: 0, closed: 0, openNow: 0, overdue: 0, minutes: [], answers: [] },
+	...{ onTime: 0, timed: 0, reopened: 0, recurring: 0, ratings: 0, ratingSum: 0, costCents: 0 },
+};
+
+/** SQL of a request `r`: whether it was done on time, null if it had no day and no target; minutes until its answer. */
+const onTime = `CASE WHEN r.due_date IS NOT NULL THEN r.ended_on <= r.due_date
+	WHEN r.repair_by IS NOT NULL THEN r.repaired_late = 0 END`;
+const answerMinutes = "CAST(round((julianday(r.responded_date) - julianday(r.created_date)) * 1440) AS INTEGER)";
+
+function listOf(json: string): number[] {
+	return JSON.parse(json) as number[];
+}
+
+function addedUp(counts: readonly Counts[]): Counts {
+	const names = Object.keys(nothing) as (keyof typeof nothing)[];
+	const sums = names.map((name) => [
+		name,
+		name === "minutes" || name === "answers"
+			? counts.flatMap((one) => one[name])
+			: counts.reduce((sum, one) => sum + one[name], 0),
+	]);
+	return { ...nothing, ...Object.fromEntries(sums), key: null };
+}
+
+function rowOf({ minutes, answers, ...counts }: Counts, name: string): PerformanceRow {
+	return {
+		...{ ...counts, name, medianMinutes: medianOf(minutes), answerMinutes: medianOf(answers) },
+		averageMinutes: minutes.length === 0 ? null : Math.round(minutes.reduce((a, b) => a + b, 0) / minutes.length),
+	};
+}
+
+function namesOf(keys: readonly Counts["key"][], by: PerformanceBy): Map<Counts["key"], string> {
+	if (by === "category") return new Map(Object.entries(requestCategories));
+	const rows = statement<{ key: number; name: string | null }>(
+		`SELECT k.value AS key, ${groups[by].name} AS name FROM json_each(?) k WHERE k.value IS NOT NULL`,
+	).all(JSON.stringify(keys));
+	return new Map(rows.map(({ key, name }) => [key, name ?? ""]));
 }
 
 const withoutName: Record<PerformanceBy, string> = {
@@ -149,35 +176,9 @@ const withoutName: Record<PerformanceBy, string> = {
 	property: "The company",
 };
 
-function sumOf(facts: readonly Fact[]): Omit<PerformanceRow, "key" | "name"> {
-	const sum = (of: (fact: Fact) => number | null) => facts.reduce((total, fact) => total + (of(fact) ?? 0), 0);
-	const known = (of: (fact: Fact) => number | null) =>
-		facts.flatMap((fact) => {
-			const value = of(fact);
-			return value === null ? [] : [value];
-		});
-	const minutes = known((fact) => fact.minutes);
-	return {
-		opened: sum((fact) => fact.opened),
-		closed: sum((fact) => fact.closed),
-		openNow: sum((fact) => fact.openNow),
-		overdue: sum((fact) => fact.overdue),
-		medianMinutes: medianOf(minutes),
-		averageMinutes: minutes.length === 0 ? null : Math.round(minutes.reduce((a, b) => a + b, 0) / minutes.length),
-		answerMinutes: medianOf(known((fact) => fact.answer)),
-		onTime: sum((fact) => fact.onTime),
-		timed: known((fact) => fact.onTime).length,
-		reopened: sum((fact) => fact.reopened),
-		recurring: sum((fact) => fact.recurring),
-		ratings: known((fact) => fact.rating).length,
-		ratingSum: sum((fact) => fact.rating),
-		costCents: sum((fact) => fact.costCents),
-	};
-}
-
 /** The middle value, or the mean of the two in the middle; null if there is none. */
 function medianOf(values: readonly number[]): number | null {
-	const sorted = [...values].sort((a, b) => a - b);
+	const sorted = Float64Array.from(values).sort();
 	const upper = sorted[Math.floor(sorted.length / 2)];
 	const lower = sorted[Math.floor((sorted.length - 1) / 2)];
 	return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);

@@ -4,13 +4,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, type Drill, defineReport } from "../define-report";
 import { inDays } from "./shared";
-import {
-	type PerformanceBy,
-	type PerformanceRow,
-	performanceByMonth,
-	performanceRows,
-	performanceTotal,
-} from "./task-performance-rows";
+import { type PerformanceBy, type PerformanceRow, performanceByMonth, taskPerformance } from "./task-performance-rows";
 
 const filters = {
 	by: {
@@ -31,10 +25,12 @@ export const taskPerformanceReport = defineReport("taskperformance", {
 	period: "range",
 	filters,
 	rule: "Tasks opened and completed in the period, and those open and overdue at its end. Times run from when a task was added until it was completed. On time means by its due date or, if it has none, by its target.",
-	rows: (scope: Scope, { from, to, propertyIds, filters: { by } }: Request): Row[] => {
-		const asked = { from, to, by, propertyIds };
-		const rows = performanceRows(scope, asked).map((row) => ({ ...row, total: false, by }));
-		return rows.length > 0 ? [...rows, { ...performanceTotal(scope, asked), total: true, by }] : [];
+	rows: (scope: Scope, asked: Request): Row[] => {
+		const { by } = asked.filters;
+		read.delete(asked);
+		const { rows, total } = readOnce(scope, asked);
+		if (rows.length === 0) return [];
+		return [...rows.map((row) => ({ ...row, total: false, by })), { ...total, total: true, by }];
 	},
 	columns: {
 		name: { label: "Name", type: "text", of: ({ name }) => name, drill: recordOf },
@@ -68,8 +64,8 @@ export const taskPerformanceReport = defineReport("taskperformance", {
 	},
 	rowKind: ({ total }) => (total ? "total" : "row"),
 	tone: ({ closed, total }) => (closed < few && !total ? "quiet" : undefined),
-	notes: (scope, { from, to, propertyIds, filters: { by } }) =>
-		performanceRows(scope, { from, to, by, propertyIds }).some(({ closed }) => closed < few)
+	notes: (scope, asked) =>
+		readOnce(scope, asked).rows.some(({ closed }) => closed < few)
 			? [`Lighter rows have fewer than ${few} completed tasks, so their averages mean little.`]
 			: [],
 	chart: (scope, { today, to, propertyIds }) => {
@@ -86,6 +82,16 @@ export const taskPerformanceReport = defineReport("taskperformance", {
 		};
 	},
 });
+
+const read = new WeakMap<Request, ReturnType<typeof taskPerformance>>();
+
+/** What was read for the rows isn't read again for the notes. */
+function readOnce(scope: Scope, asked: Request) {
+	const { from, to, propertyIds } = asked;
+	const known = read.get(asked) ?? taskPerformance(scope, { from, to, by: asked.filters.by, propertyIds });
+	read.set(asked, known);
+	return known;
+}
 
 function share(part: number, whole: number): number | null {
 	return whole === 0 ? null : Math.round((part * 10_000) / whole);

@@ -1,14 +1,11 @@
-import { momentsOf } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
-import { seenBy } from "#domain/maintenance";
 import type { RequestCategory, RequestPriority, RequestStatus, RequestType } from "#domain/maintenance/labels";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
-import { whereOf } from "~/db/where.server";
-import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, whenShown } from "../define-report";
 import { inPieces } from "./in-pieces";
+import { type TaskDays, tasksOf } from "./task-days";
 import { originsOfTasks, type TaskOrigin, type TaskWork, workOfTasks } from "./task-work";
 
 type TaskFilters = {
@@ -23,9 +20,6 @@ type TaskFilters = {
 };
 
 export type TaskGroup = "property" | "assignee" | "category";
-
-/** Which tasks: those open at the end of a day, or those completed within some days. */
-type TaskDays = { openOn: PlainDate } | { from: PlainDate; to: PlainDate };
 
 export type TaskRequest = TaskFilters & {
 	/** Only those that were due before the day. */
@@ -78,7 +72,8 @@ export const taskVendor = `(SELECT w.vendor_id FROM work_orders w
 /** SQL: minutes from when a request came in until it was completed. */
 export const taskMinutes = "CAST(round((julianday(r.ended_date) - julianday(r.created_date)) * 1440) AS INTEGER)";
 
-const orders: Record<TaskGroup, string> = {
+/** SQL: the order of a request `r`'s group, of its property `p` or its assignee `a`. */
+export const groupOrders: Record<TaskGroup, string> = {
 	property: "p.sort_name, p.id",
 	assignee: "coalesce(a.lastname, ''), coalesce(a.firstname, ''), r.assignee_id",
 	category: "r.category",
@@ -89,41 +84,28 @@ const orders: Record<TaskGroup, string> = {
  * request that was merged into another one isn't a task of its own.
  */
 export function* taskRows(scope: Scope, days: TaskDays, request: TaskRequest): Generator<TaskRow> {
-	const { where, params } = taskConditions(scope, days, request);
-	const open = "openOn" in days;
-	const within = open ? "r.due_order, r.urgency, r.id" : "r.ended_date, r.id";
-	const ids = statement<{ id: number }>(
-		`SELECT r.id FROM maintenance_requests r LEFT JOIN properties p ON p.id = r.property_id
-			LEFT JOIN users a ON a.id = r.assignee_id
-		WHERE ${where.join(" AND ")} ORDER BY ${orders[request.group ?? "property"]}, ${within}`,
-	).all(...params);
-	yield* inPieces(
-		ids.map(({ id }) => id),
-		(piece) => detailsOf(scope, piece),
-	);
+	yield* inPieces(taskIds(scope, days, request), (piece) => tasksByIds(scope, piece));
 }
 
-/** The conditions of such requests `r`. */
-function taskConditions(scope: Scope, days: TaskDays, request: TaskRequest) {
-	const { timeZone } = organizationOf(scope);
-	/** Open ones are found by the lists of IDs. The plus sign keeps SQLite from going through all requests. */
-	const { where, params, add } = whereOf(`${"openOn" in days ? "+" : ""}r.profile_id = ?`, scope.profileId);
-	add(`r.merged_into_id IS NULL AND ${seenBy(scope, "r")}`);
-	if ("openOn" in days) {
-		const { ends } = momentsOf(days.openOn, timeZone);
-		add(
-			`r.created_date < ? AND r.id IN (
-				SELECT o.id FROM maintenance_requests o WHERE o.profile_id = ? AND o.open = 1
-				UNION ALL SELECT e.id FROM maintenance_requests e
-				WHERE e.profile_id = ? AND e.ended_date >= ? AND e.ended_date IS NOT NULL AND e.open = 0)`,
-			...([ends, scope.profileId, scope.profileId, ends] as const),
-		);
-	} else {
-		const [first, last] = [momentsOf(days.from, timeZone), momentsOf(days.to, timeZone)];
-		add("r.ended_date >= ? AND r.ended_date < ? AND r.open = 0", first.begins, last.ends);
-	}
-	if (request.propertyIds)
-		add("r.property_id IN (SELECT value FROM json_each(?))", JSON.stringify(request.propertyIds));
+/** The ids of these tasks in their order: all of them, or some from a place on. */
+export function taskIds(
+	scope: Scope,
+	days: TaskDays,
+	request: TaskRequest,
+	part: { start: number; count: number } = { start: 0, count: -1 },
+): number[] {
+	const { from, where, params } = askedTasks(scope, days, request);
+	const within = "openOn" in days ? "r.due_order, r.urgency, r.id" : "r.ended_date, r.id";
+	const ids = statement<{ id: number }>(
+		`SELECT r.id FROM ${from} LEFT JOIN properties p ON p.id = r.property_id LEFT JOIN users a ON a.id = r.assignee_id
+		WHERE ${where.join(" AND ")} ORDER BY ${groupOrders[request.group ?? "property"]}, ${within} LIMIT ? OFFSET ?`,
+	).all(...params, part.count, part.start);
+	return ids.map(({ id }) => id);
+}
+
+/** SQL: the requests `r` that are asked for. */
+export function askedTasks(scope: Scope, days: TaskDays, request: TaskRequest) {
+	const { from, where, params, add } = tasksOf(scope, days, request.propertyIds);
 	if (request.owner) {
 		const day = "openOn" in days ? "?" : "r.ended_on";
 		add(
@@ -132,17 +114,18 @@ function taskConditions(scope: Scope, days: TaskDays, request: TaskRequest) {
 			...[JSON.stringify(request.owner.held), ...("openOn" in days ? [days.openOn] : [])],
 		);
 	}
-	if (request.overdue && "openOn" in days) add("r.due_date < ?", days.openOn);
+	if (request.overdue && "openOn" in days) add("r.due_order < ?", days.openOn);
 	if (request.type) add("r.type = ?", request.type);
 	if (request.category) add("r.category = ?", request.category);
 	if (request.priority) add("r.priority = ?", request.priority);
 	if (request.assigned !== undefined) add(request.assigned ? "r.assignee_id IS NOT NULL" : "r.assignee_id IS NULL");
 	if (request.assigneeId !== undefined) add("r.assignee_id = ?", request.assigneeId);
 	if (request.vendorId !== undefined) add(`${taskVendor} = ?`, request.vendorId);
-	return { where, params };
+	return { from, where, params };
 }
 
-function detailsOf(scope: Scope, ids: string): TaskRow[] {
+/** The tasks that `ids` names as JSON, in that order. */
+export function tasksByIds(scope: Scope, ids: string): TaskRow[] {
 	const work = whenShown(() => workOfTasks(scope, ids));
 	const origin = whenShown(() => originsOfTasks(ids));
 	const rows = statement<Omit<TaskRow, "work" | "origin">>(

@@ -1,0 +1,4 @@
+DROP INDEX `work_orders_by_request`;--> statement-breakpoint
+CREATE INDEX `work_orders_by_request` ON `work_orders` (`request_id`,`id`,`bill_count`,`billed_cents`,`cost_cents`,`vendor_id`,`status`);--> statement-breakpoint
+CREATE INDEX `maintenance_requests_completed` ON `maintenance_requests` (`profile_id`,`ended_date`,`created_date`,`property_id`,`assignee_id`,`category`,`due_date`,`ended_on`,`repair_by`,`repaired_late`,`reopened_count`,`rating`) WHERE ended_date IS NOT NULL AND open = 0 AND merged_into_id IS NULL;--> statement-breakpoint
+CREATE INDEX `maintenance_requests_by_created` ON `maintenance_requests` (`profile_id`,`created_date`,`ended_date`,`property_id`,`assignee_id`,`category`,`responded_date`) WHERE merged_into_id IS NULL;
