@@ -51,6 +51,12 @@ type Declared<Path extends string, Query extends Shape | undefined, Body extends
 	whileImporting?: true;
 	query?: Query;
 	body?: Body;
+	/** A request as a reader would send it; ids by `exampleIds`. What it's answered follows from the shape (examples.ts). */
+	example?: {
+		params?: Readonly<Record<string, string>>;
+		query?: Query extends Shape ? z.input<Query> : never;
+		body?: Body extends Shape ? z.input<Body> : never;
+	};
 	answer: z.ZodType;
 	/** 200 unless given. */
 	status?: 200 | 201 | 204;
@@ -69,9 +75,13 @@ type Declared<Path extends string, Query extends Shape | undefined, Body extends
 export type Confirmed = Readonly<Record<string, true>>;
 
 /** An operation as the code that serves every operation reads it. */
-export type Operation = Omit<Declared<string, Shape | undefined, Shape | undefined>, "handle" | "query" | "body"> & {
+export type Operation = Omit<
+	Declared<string, Shape | undefined, Shape | undefined>,
+	"handle" | "query" | "body" | "example"
+> & {
 	query?: Shape | undefined;
 	body?: Shape | undefined;
+	example?: { params?: Readonly<Record<string, string>>; query?: object; body?: object };
 	handle: (
 		actor: ApiActor,
 		input: {

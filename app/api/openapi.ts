@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Operation } from "./define-operation";
+import { type Example, exampleOf } from "./examples";
 import { operations } from "./operations";
 import { problemTypes } from "./problem";
 
@@ -31,17 +32,22 @@ export function openApi(origin: string): Json {
 
 function described(operation: Operation, schemas: Json): Json {
 	const { id, summary, description, tag, method, money, query, body, answer, file, status = 200 } = operation;
+	const asked = exampleOf(operation);
+	const example = asked.answer;
 	const content = file
-		? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
-		: { "application/json": { schema: schemaOf(answer, "output", schemas) } };
+		? { "application/octet-stream": { schema: { type: "string", format: "binary" }, example } }
+		: { "application/json": { schema: schemaOf(answer, "output", schemas), example } };
 	return {
 		...{ operationId: id, summary, ...(description && { description }), tags: [tag] },
-		parameters: [...pathParameters(operation), ...queryParameters(query, schemas), ...(money ? moneyParameters : [])],
-		...(method === "POST" && !money && { parameters: [...pathParameters(operation), keyParameter(false)] }),
+		parameters: [
+			...pathParameters(operation, asked),
+			...queryParameters(query, asked, schemas),
+			...(money ? moneyParameters : method === "POST" ? [keyParameter(false)] : []),
+		],
 		...(body && {
 			requestBody: {
 				required: true,
-				content: { "application/json": { schema: schemaOf(body, "input", schemas) } },
+				content: { "application/json": { schema: schemaOf(body, "input", schemas), example: asked.body } },
 			},
 		}),
 		responses: {
@@ -55,18 +61,23 @@ function described(operation: Operation, schemas: Json): Json {
 	};
 }
 
-function pathParameters({ path }: Operation): Json[] {
+function pathParameters({ path }: Operation, { params }: Example): Json[] {
 	return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
 		...{ name, in: "path", required: true },
 		schema: name.endsWith("_id") ? { type: "integer", minimum: 1 } : { type: "string" },
+		example: params[name],
 	}));
 }
 
-function queryParameters(query: z.ZodObject | undefined, schemas: Json): Json[] {
+function queryParameters(query: z.ZodObject | undefined, asked: Example, schemas: Json): Json[] {
 	return Object.entries(query?.shape ?? {}).map(([name, shape]) => {
 		const schema = schemaOf(shape as z.ZodType, "input", schemas);
 		const { description, ...rest } = schema;
-		return { name, in: "query", required: false, schema: rest, ...(description ? { description } : {}) };
+		const example = asked.query[name];
+		return {
+			...{ name, in: "query", required: false, schema: rest },
+			...{ ...(description ? { description } : {}), ...(example === undefined ? {} : { example }) },
+		};
 	});
 }
 

@@ -11,6 +11,8 @@ export type OperationText = {
 	description: string;
 	money: boolean;
 	fields: { title: string; rows: Field[] }[];
+	/** A request with its body, and its answer with its status. */
+	example: { request: string; answer: string };
 };
 export type ReferenceText = ReturnType<typeof referenceText>;
 
@@ -25,13 +27,20 @@ type Schema = {
 	anyOf?: readonly Schema[];
 	$ref?: string;
 };
-type Content = { content?: Record<string, { schema?: Schema }> };
+type Content = { content?: Record<string, { schema?: Schema; example?: unknown }> };
 type Documented = {
 	operationId: string;
 	summary: string;
 	description?: string;
 	tags: string[];
-	parameters: { name: string; in: string; required: boolean; schema: Schema; description?: string }[];
+	parameters: {
+		name: string;
+		in: string;
+		required: boolean;
+		schema: Schema;
+		description?: string;
+		example?: unknown;
+	}[];
 	requestBody?: Content;
 	responses: Record<string, Content>;
 };
@@ -63,7 +72,7 @@ function textOf(path: string, method: string, one: Documented, named: (schema?: 
 	const address = one.parameters
 		.filter((parameter) => parameter.in !== "header" && parameter.name !== "dry_run")
 		.map(({ name, schema, required, description }) => field(name, schema, required, description));
-	const success = Object.entries(one.responses).find(([status]) => status.startsWith("2"))?.[1];
+	const [status, success] = successOf(one);
 	return {
 		...{ id: one.operationId, method: method.toUpperCase(), path, summary: one.summary, money },
 		description: one.description ?? "",
@@ -72,7 +81,33 @@ function textOf(path: string, method: string, one: Documented, named: (schema?: 
 			{ title: "Body", rows: rowsOf(named(one.requestBody?.content?.["application/json"]?.schema)) },
 			{ title: "Answer", rows: rowsOf(named(success?.content?.["application/json"]?.schema)) },
 		].filter(({ rows }) => rows.length > 0),
+		example: {
+			request: [`${method.toUpperCase()} ${exampleAddress(path, one)}`, ...textIn(one.requestBody)].join("\n"),
+			answer: [status, ...textIn(success)].join("\n"),
+		},
 	};
+}
+
+/** The status that an operation's own answer has, and that answer; a try (`dry_run`) has 200 where the change has 201. */
+function successOf({ responses }: Documented): [string, Content | undefined] {
+	const [newest] = Object.entries(responses)
+		.filter(([status]) => status.startsWith("2"))
+		.toSorted(([a], [b]) => b.localeCompare(a));
+	return newest ?? ["", undefined];
+}
+
+function exampleAddress(path: string, { parameters }: Documented): string {
+	const shown = parameters.filter(({ example }) => example !== undefined);
+	const query = shown.filter((one) => one.in === "query").map(({ name, example }) => `${name}=${example}`);
+	const filled = shown.reduce((address, { name, example }) => address.replace(`{${name}}`, String(example)), path);
+	return query.length > 0 ? `${filled}?${query.join("&")}` : filled;
+}
+
+/** The example of a body, as its reader would write it. */
+function textIn({ content = {} }: Content = {}): string[] {
+	const [one] = Object.values(content);
+	if (one?.example === undefined) return [];
+	return [typeof one.example === "string" ? one.example : JSON.stringify(one.example, null, 2)];
 }
 
 function rowsOf({ properties = {}, required = [] }: Schema): Field[] {

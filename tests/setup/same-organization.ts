@@ -1,4 +1,5 @@
 import { exportColumnsOf, exportedTables, exportTables } from "#domain/exports";
+import { exportBooks } from "#domain/ledger";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { jsonHere, queryHere } from "~/domain/relocations/ids-in-text";
@@ -65,6 +66,19 @@ export function differencesOf(one: Scope, other: Scope): string[] {
 		});
 	}
 	return said;
+}
+
+/** The journal as `books:export` writes it, with each id as the number of its first appearance. */
+export function journalOf({ profileId }: Scope): string {
+	const seen = new Map<string, number>();
+	const numbered = (id: string) => {
+		const number = seen.get(id) ?? seen.size;
+		seen.set(id, number);
+		return String(number);
+	};
+	return [...exportBooks({ profileId, format: "hledger" })]
+		.join("\n")
+		.replace(/(txn|property|lease):(\d+)/g, (_, kind: string, id: string) => `${kind}:${numbered(`${kind} ${id}`)}`);
 }
 
 function keyTable(name: string): string {

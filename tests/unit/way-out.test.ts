@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { takeAchFile } from "#domain/bank-files";
 import { fileStore } from "#domain/files";
 import { takeJournalFile } from "#domain/journal-files";
-import { exportBooks, verifyBooks } from "#domain/ledger";
+import { verifyBooks } from "#domain/ledger";
 import { bringIn } from "#domain/relocations";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -13,24 +13,11 @@ import { must } from "../factories/must";
 import { readRows } from "../factories/read-report";
 import { checked, exportOf, stateOf, waitForWork, work } from "../factories/relocations";
 import { openDemo } from "../setup/demo-database";
-import { differencesOf } from "../setup/same-organization";
+import { differencesOf, journalOf } from "../setup/same-organization";
 
 type Owner = Scope & { userId: number };
 
 const idOf = (sql: string, { profileId }: Scope) => statement<{ id: number }>(sql).get({ profileId })?.id ?? 0;
-
-/** The journal with each id as the number of its first appearance. */
-function journalOf({ profileId }: Scope): string {
-	const seen = new Map<string, number>();
-	const numbered = (id: string) => {
-		const number = seen.get(id) ?? seen.size;
-		seen.set(id, number);
-		return String(number);
-	};
-	return [...exportBooks({ profileId, format: "hledger" })]
-		.join("\n")
-		.replace(/(txn|property|lease):(\d+)/g, (_, kind: string, id: string) => `${kind}:${numbered(`${kind} ${id}`)}`);
-}
 
 const reports = ["rentroll", "securitydeposits", "trialbalance", "balancesheet", "incomestatement"] as const;
 

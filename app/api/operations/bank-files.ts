@@ -11,6 +11,7 @@ import {
 } from "#domain/bank-files";
 import { addDays } from "#domain/calendar/format";
 import { type ApiActor, defineOperation } from "../define-operation";
+import { exampleIds } from "../example-words";
 import { asPage } from "../page-right";
 import { Problem } from "../problem";
 import { cents, confirm, day, done, id, moment, text } from "../shapes";
@@ -43,6 +44,7 @@ export const bankFileOperations = [
 		...ofAccount,
 		summary: "Payments by bank transfer that are in no payment file",
 		query: z.object({ since: day.optional().meta({ description: "Defaults to 60 days ago." }) }),
+		example: { query: { since: "2026-03-01" } },
 		answer: z.object({
 			data: z.array(
 				z.object({
@@ -64,6 +66,7 @@ export const bankFileOperations = [
 		summary: "Make a payment file",
 		description: "Posts nothing: the payments are in the books already. A payment is in one file at most.",
 		body: z.object({ effective_date: day, payments: z.array(id).min(1).max(500), confirm }),
+		example: { body: { effective_date: "2026-03-11", payments: [exampleIds.transaction_id] } },
 		answer: z.object({ file_id: id, payments: z.int(), amount_cents: cents }),
 		handle: (actor, { params: { account_id }, body: { effective_date, payments }, confirmed }) => {
 			recordOf(actor, "bank_account", account_id);
@@ -104,6 +107,7 @@ export const bankFileOperations = [
 		summary: "The list of issued and voided checks, as the bank wants it",
 		description: "In the layout that was saved for the bank account. Each download is in the activity log.",
 		body: z.object({ from: day, to: day, account_number: text(34).optional() }),
+		example: { body: { from: "2026-03-01", to: "2026-03-31", account_number: "123456789" } },
 		...{ secret: true, answer: z.object({ text: z.string(), checks: z.int() }) },
 		handle: (actor, { params: { account_id }, body: { from, to, account_number = "" } }) => {
 			recordOf(actor, "bank_account", account_id);

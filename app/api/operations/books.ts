@@ -7,6 +7,7 @@ import { bases } from "#domain/ledger/labels";
 import { portfolio, portfolioOfProperty } from "#domain/rentals";
 import { keysOf } from "~/domain/kernel/form-fields";
 import { defineOperation } from "../define-operation";
+import { exampleIds } from "../example-words";
 import { listPage } from "../list-page";
 import { toDomain } from "../names";
 import { asPage } from "../page-right";
@@ -29,6 +30,7 @@ export const booksOperations = [
 		summary: "An account's balance on a date",
 		description: "Debits less credits, so income and liabilities are below zero.",
 		query: z.object({ ...onDay, basis }),
+		example: { query: { as_of: "2026-03-31", basis: "accrual" } },
 		answer: z.object({ account_id: id, as_of: day, basis: z.string(), balance_cents: cents, currency: z.string() }),
 		handle: (actor, { params, query: { as_of = actor.today, basis } }) => {
 			recordOf(actor, "account", params.account_id);
@@ -40,6 +42,7 @@ export const booksOperations = [
 		...{ id: "trial-balance.get", method: "GET", path: "/trial-balance", tag: "Accounts", ...asPage("/app/balances") },
 		summary: "The trial balance on a date",
 		query: z.object({ ...onDay, basis }),
+		example: { query: { as_of: "2026-03-31" } },
 		answer: z.object({
 			...{ as_of: day, basis: z.string(), currency: z.string() },
 			data: z.array(
@@ -61,6 +64,7 @@ export const booksOperations = [
 			...{ cursor: z.string().max(2_000).optional(), from: day.optional(), to: day.optional() },
 			property_id: id.optional(),
 		}),
+		example: { query: { from: "2026-03-01", to: "2026-03-31" } },
 		answer: pageOf(
 			z.object({
 				...{ transaction_id: id, posting_id: id, date: day, type: z.string(), reference: z.string() },
@@ -79,6 +83,7 @@ export const booksOperations = [
 		...{ tag: "Bank accounts", ...asPage("/app/bankaccount") },
 		summary: "A bank account's book balance on a date",
 		query: z.object(onDay),
+		example: { query: { as_of: "2026-03-31" } },
 		answer: z.object({ account_id: id, as_of: day, balance_cents: cents, currency: z.string() }),
 		handle: (actor, { params, query: { as_of = actor.today } }) => {
 			recordOf(actor, "bank_account", params.account_id);
@@ -108,6 +113,15 @@ export const booksOperations = [
 				.min(2)
 				.max(100),
 		}),
+		example: {
+			body: {
+				...{ date: "2026-03-10", memo: "Kitchen drain, not rent" },
+				lines: [
+					{ account_id: exampleIds.repairs_account_id, property_id: exampleIds.property_id, debit_cents: 189_50 },
+					{ account_id: exampleIds.rent_account_id, property_id: exampleIds.property_id, credit_cents: 189_50 },
+				],
+			},
+		},
 		answer: z.object({ transaction_id: id, name: z.string(), amount_cents: cents, reversed: z.boolean() }),
 		fields: { debit: "debit_cents", credit: "credit_cents" },
 		handle: (actor, { body, confirmed }) => {

@@ -26,6 +26,7 @@ export const changeOperations = [
 			after: z.union([z.literal("latest"), z.string().regex(/^\d{1,15}$/)]).default("0"),
 			limit: z.int().min(1).max(500).default(100),
 		}),
+		example: { query: { after: "48209", limit: 100 } },
 		answer: z.object({ data: z.array(change), after: z.int(), more: z.boolean() }),
 		handle: (actor, { query: { after, limit } }) => {
 			if (!actor.member.allBankAccounts) {

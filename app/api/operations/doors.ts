@@ -38,6 +38,7 @@ export const doorOperations = [
 			...{ program, basis, detail: z.enum(keysOf(journalDetails)), from: day, to: day, confirm },
 			chart_id: id.optional().meta({ description: "The other chart that accounts are named in." }),
 		}),
+		example: { body: { program: "qbo", basis: "accrual", detail: "months", from: "2026-03-01", to: "2026-03-31" } },
 		answer: z.object({ journal_file_id: id, lines: z.int(), debit_cents: cents }),
 		handle: (actor, { body, confirmed }) => {
 			const { chartId: mapId, ...asked } = toDomain(body);

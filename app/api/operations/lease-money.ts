@@ -16,6 +16,7 @@ import { covers } from "#domain/team";
 import { keysOf } from "~/domain/kernel/form-fields";
 import { creditNeed } from "~/routes/manager/leasing/credit-need.server";
 import { defineOperation } from "../define-operation";
+import { exampleIds } from "../example-words";
 import { listPage } from "../list-page";
 import { toDomain } from "../names";
 import { asPage } from "../page-right";
@@ -44,6 +45,7 @@ export const leaseMoneyOperations = [
 			...{ cursor: z.string().max(2_000).optional(), from: day.optional(), to: day.optional() },
 			account_id: id.optional(),
 		}),
+		example: { query: { from: "2026-03-01", to: "2026-03-31" } },
 		answer: pageOf(ledgerLine),
 		handle: (actor, { params, query }) => {
 			recordOf(actor, "lease", params.lease_id);
@@ -55,6 +57,7 @@ export const leaseMoneyOperations = [
 		...{ id: "leases.balance", method: "GET", path: "/leases/{lease_id}/balance", tag, ...asPage("/app/leaseledger") },
 		summary: "What a lease owes on a date",
 		query: z.object({ as_of: day.optional().meta({ description: "Defaults to today." }) }),
+		example: { query: { as_of: "2026-03-31" } },
 		answer: z.object({ lease_id: id, as_of: day, balance_cents: cents, currency: z.string() }),
 		handle: (actor, { params, query: { as_of = actor.today } }) => {
 			recordOf(actor, "lease", params.lease_id);
@@ -111,6 +114,12 @@ export const leaseMoneyOperations = [
 			...{ date: day, due_date: day.optional(), lines: z.array(chargeLine).min(1).max(100), confirm },
 			apply_prepayment: z.boolean().default(true),
 		}),
+		example: {
+			body: {
+				...{ date: "2026-03-10", due_date: "2026-03-15" },
+				lines: [{ account_id: exampleIds.rent_account_id, amount_cents: 35_00, memo: "Pet rent, Mar 2026" }],
+			},
+		},
 		answer: z.object({ transaction_id: id.nullable(), charged_cents: cents, scheduled: z.boolean() }),
 		handle: (actor, { params, body, confirmed }) => {
 			recordOf(actor, "lease", params.lease_id);
@@ -132,6 +141,12 @@ export const leaseMoneyOperations = [
 				.max(500)
 				.optional(),
 		}),
+		example: {
+			body: {
+				...{ date: "2026-03-02", amount_cents: 120_000, method: "check", reference: "1044" },
+				tenant_id: exampleIds.tenant_id,
+			},
+		},
 		answer: z.object({
 			...{ transaction_id: id, receipt_number: z.int(), payer_name: z.string(), applied_cents: cents },
 			...{ prepaid_cents: cents, balance_cents: cents },
@@ -156,6 +171,12 @@ export const leaseMoneyOperations = [
 				.min(1)
 				.max(100),
 		}),
+		example: {
+			body: {
+				...{ kind: "waive", date: "2026-03-10", reason: "Two days without hot water" },
+				lines: [{ account_id: exampleIds.rent_account_id, amount_cents: 25_00 }],
+			},
+		},
 		answer: z.object({ transaction_id: id, credited_cents: cents, applied_cents: cents, prepaid_cents: cents }),
 		handle: (actor, { params, body, confirmed }) => {
 			recordOf(actor, "lease", params.lease_id);
@@ -177,6 +198,7 @@ export const leaseMoneyOperations = [
 		summary: "Reverse a charge, payment or credit of a lease",
 		status: 201,
 		body: z.object({ date: day.optional(), reason: requiredText(200), confirm }),
+		example: { body: { reason: "Charged twice" } },
 		answer: z.object({ transaction_id: id }),
 		handle: (actor, { params, body, confirmed }) => {
 			const entry = recordOf(actor, "entry", params.entry_id);
@@ -201,6 +223,12 @@ export const leaseMoneyOperations = [
 				from_deposit_account_id: id.optional(),
 			},
 		}),
+		example: {
+			body: {
+				...{ date: "2026-03-10", method: "check", prepayment_cents: 25_00 },
+				...{ tenant_id: exampleIds.tenant_id, memo: "Rent paid ahead" },
+			},
+		},
 		fields: { prepayment: "prepayment_cents" },
 		answer: z.object({
 			...{ transaction_id: id, refunded_cents: cents, payee_name: z.string(), check_numbers: z.array(z.int()) },

@@ -48,6 +48,7 @@ export const officeOperations = [
 			},
 			...{ due_date: day.optional(), assignee_id: id.optional(), remind_on: day.optional() },
 		}),
+		example: { body: { title: "Renew the business license", priority: "high", due_date: "2026-03-31" } },
 		answer: z.object({ task_id: id }),
 		handle: (actor, { body }) => {
 			const { subjectKind, subjectId = actor.profileId, ...task } = toDomain(body);

@@ -6,6 +6,7 @@ import { vendorTrades } from "#domain/vendors/labels";
 import { reverseBill } from "#domain/work-orders";
 import { keysOf } from "~/domain/kernel/form-fields";
 import { defineOperation } from "../define-operation";
+import { exampleIds } from "../example-words";
 import { toDomain } from "../names";
 import { asPage } from "../page-right";
 import { address, cents, confirm, day, done, id, person, positiveCents, requiredText, text } from "../shapes";
@@ -35,6 +36,12 @@ export const payablesOperations = [
 			...{ website: text(200).optional(), check_name: text(120).optional(), expense_account_id: id.optional() },
 			...{ terms_days: z.int().min(0).max(365).optional(), comment: text(2_000).optional() },
 		}),
+		example: {
+			body: {
+				...{ is_company: true, company_name: "Bolt Plumbing", trade: "plumbing", email: "office@bolt.example.com" },
+				...{ phone: "(217) 555-0142", terms_days: 30 },
+			},
+		},
 		answer: z.object({ vendor_id: id }),
 		handle: (actor, { body, confirmed }) => addVendor(actor, { ...toDomain(body), ...confirmed }),
 	}),
@@ -66,6 +73,15 @@ export const payablesOperations = [
 			...{ vendor_id: id, date: day, due_date: day.optional(), bill_number: text(40).optional() },
 			...{ memo: text(65).optional(), needs_approval: z.boolean().optional(), lines, confirm },
 		}),
+		example: {
+			body: {
+				...{ vendor_id: exampleIds.vendor_id, date: "2026-03-06", due_date: "2026-03-20", bill_number: "3052" },
+				...{ memo: "Kitchen drain", needs_approval: true },
+				lines: [
+					{ account_id: exampleIds.repairs_account_id, property_id: exampleIds.property_id, amount_cents: 189_50 },
+				],
+			},
+		},
 		answer: recorded,
 		handle: (actor, { body, confirmed }) =>
 			recordExpense(actor, { ...numbered(toDomain(body)), kind: "bill", ...confirmed }),
@@ -77,6 +93,14 @@ export const payablesOperations = [
 		body: z.object({
 			...{ vendor_id: id, date: day, bill_number: text(40).optional(), memo: text(65).optional(), lines, confirm },
 		}),
+		example: {
+			body: {
+				...{ vendor_id: exampleIds.vendor_id, date: "2026-03-10", memo: "Part sent back" },
+				lines: [
+					{ account_id: exampleIds.repairs_account_id, property_id: exampleIds.property_id, amount_cents: 189_50 },
+				],
+			},
+		},
 		answer: recorded,
 		handle: (actor, { body, confirmed }) =>
 			recordExpense(actor, { ...numbered(toDomain(body)), kind: "credit", ...confirmed }),
@@ -90,6 +114,15 @@ export const payablesOperations = [
 			...{ check_number: z.int().min(1).max(99_999_999).optional(), bill_number: text(40).optional() },
 			...{ memo: text(65).optional(), lines, confirm },
 		}),
+		example: {
+			body: {
+				...{ vendor_id: exampleIds.vendor_id, date: "2026-03-10", memo: "Kitchen drain" },
+				...{ bank_account_id: exampleIds.bank_account_id, method: "transfer" },
+				lines: [
+					{ account_id: exampleIds.repairs_account_id, property_id: exampleIds.property_id, amount_cents: 189_50 },
+				],
+			},
+		},
 		answer: recorded,
 		handle: (actor, { body, confirmed }) =>
 			recordExpense(actor, { ...numbered(toDomain(body)), kind: "expense", ...confirmed }),
@@ -108,6 +141,12 @@ export const payablesOperations = [
 				.max(200),
 			credits: z.array(id).max(200).optional(),
 		}),
+		example: {
+			body: {
+				...{ date: "2026-03-10", bank_account_id: exampleIds.bank_account_id, method: "check" },
+				bills: [{ transaction_id: exampleIds.bill_id, amount_cents: 189_50 }],
+			},
+		},
 		answer: z.object({
 			payments: z.array(
 				z.object({
@@ -127,6 +166,7 @@ export const payablesOperations = [
 		...asPage("/app/expenses/approve", "post"),
 		summary: "Approve or reject a bill",
 		body: z.object({ decision: z.enum(["approved", "rejected"]), note: text(200).optional() }),
+		example: { body: { decision: "approved" } },
 		answer: done,
 		handle: (actor, { params, body }) => {
 			recordOf(actor, "bill", params.bill_id);
@@ -145,6 +185,7 @@ export const payablesOperations = [
 		...asPage("/app/expenses/reverse", "post"),
 		summary: "Reverse a bill, credit or expense",
 		body: z.object({ date: day.optional(), reason: requiredText(200), confirm }),
+		example: { body: { reason: "Entered twice" } },
 		answer: recorded,
 		handle: (actor, { params, body, confirmed }) => {
 			recordOf(actor, "bill", params.bill_id);

@@ -20,6 +20,9 @@ export const peopleOperations = [
 			...{ ...person, email, mobile_phone: phone, home_phone: phone, work_phone: phone, ...address },
 			...{ comment: text(2_000).optional(), different_person: z.boolean().optional(), confirm },
 		}),
+		example: {
+			body: { firstname: "Nadia", lastname: "Xu", email: "nadia.xu@example.com", mobile_phone: "(217) 555-0106" },
+		},
 		answer: z.object({ tenant_id: id }),
 		handle: (actor, { body }) => addTenant(actor, toDomain(body)),
 	}),
@@ -31,6 +34,9 @@ export const peopleOperations = [
 			...{ ...person, email, phone, ...address, comment: text(2_000).optional() },
 			...{ agreement_start: day.optional(), agreement_end: day.optional() },
 		}),
+		example: {
+			body: { firstname: "Frank", lastname: "Larsen", email: "frank.larsen@example.com", city: "Springfield" },
+		},
 		answer: z.object({ owner_id: id }),
 		handle: (actor, { body }) => addOwner(actor, toDomain(body)),
 	}),

@@ -34,6 +34,7 @@ export const reportOperations = [
 			filters: z.string().max(2_000).optional(),
 			cursor: z.string().max(2_000).optional(),
 		}),
+		example: { params: { report: "rentroll" } },
 		answer: z.object({
 			...{ report: z.string(), title: z.string(), rule: z.string(), rows: z.int(), currency: z.string() },
 			...{ columns: z.array(z.object({ name: z.string(), label: z.string() }).loose()), lines: z.array(line) },

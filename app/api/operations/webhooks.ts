@@ -56,6 +56,7 @@ export const webhookOperations = [
 		},
 		description: "It gets changes from now on. The secret is only in this answer.",
 		body: z.object({ url: requiredText(500), events: z.array(z.enum(kindsOfRecords)).max(30).default([]) }),
+		example: { body: { url: "https://example.com/tenantry", events: ["lease", "entry"] } },
 		answer: z.object({ webhook_id: id, secret: z.string() }),
 		handle: (actor, { body }) => addWebhook(actor, body),
 	}),

@@ -10,6 +10,7 @@ import {
 import { addOrder, cancelOrder, completeOrder, holdOrder, reopenOrder, startOrder } from "#domain/work-orders";
 import { keysOf } from "~/domain/kernel/form-fields";
 import { type ApiActor, defineOperation } from "../define-operation";
+import { exampleIds } from "../example-words";
 import { toDomain } from "../names";
 import { asPage } from "../page-right";
 import { cents, confirm, day, done, id, positiveCents, requiredText, text } from "../shapes";
@@ -32,6 +33,12 @@ export const workOperations = [
 			...{ entry, entry_notes: text(500).optional(), shared_with_tenants: z.boolean().default(false), confirm },
 			shared_with_owners: z.boolean().default(false),
 		}),
+		example: {
+			body: {
+				...{ property_id: exampleIds.property_id, title: "Kitchen drain is slow", category: "plumbing" },
+				...{ description: "Water stands in the sink for an hour.", priority: "high" },
+			},
+		},
 		answer: z.object({ request_id: id, number: z.int() }),
 		handle: (actor, { body, confirmed }) => {
 			const type = body.lease_id === undefined ? ("todo" as const) : ("resident" as const);
@@ -50,6 +57,7 @@ export const workOperations = [
 		body: z.object({
 			...{ status: z.enum(keysOf(requestStatuses)), until: day.optional(), message: text(2_000).optional() },
 		}),
+		example: { body: { status: "in_progress" } },
 		answer: done,
 		handle: (actor, { params, body }) => {
 			recordOf(actor, "request", params.request_id);
@@ -67,6 +75,7 @@ export const workOperations = [
 		...requestPage,
 		summary: "Add a message to a request",
 		body: z.object({ body: requiredText(4_000), channel: z.enum(keysOf(channels)).default("staff") }),
+		example: { body: { body: "The plumber comes on Thursday." } },
 		answer: z.object({ message_id: id }),
 		handle: (actor, { params, body }) => {
 			recordOf(actor, "request", params.request_id);
@@ -83,6 +92,12 @@ export const workOperations = [
 			...{ charge_to: z.enum(["owner", "tenant", "company"]).default("owner"), limit_cents: positiveCents.optional() },
 			shares_contact: z.boolean().default(false),
 		}),
+		example: {
+			body: {
+				...{ request_id: exampleIds.request_id, title: "Clear the kitchen drain", vendor_id: exampleIds.vendor_id },
+				...{ due_date: "2026-03-13", entry: "call_first" },
+			},
+		},
 		answer: z.object({ order_id: id, number: z.int(), request_id: id }),
 		fields: { limit: "limit_cents" },
 		handle: (actor, { body }) => {
@@ -93,8 +108,8 @@ export const workOperations = [
 	}),
 	orderStep("start", "Start a work order", (actor, id) => startOrder(actor, id)),
 	orderStep("reopen", "Reopen a work order", (actor, id) => reopenOrder(actor, id)),
-	orderStepWithReason("hold", "Put a work order on hold", holdOrder),
-	orderStepWithReason("cancel", "Cancel a work order", cancelOrder),
+	orderStepWithReason("hold", "Put a work order on hold", "Waiting for a part", holdOrder),
+	orderStepWithReason("cancel", "Cancel a work order", "The tenant cleared it", cancelOrder),
 	defineOperation({
 		...{ id: "work-orders.complete", method: "POST", path: "/work-orders/{order_id}/complete", tag: "Work orders" },
 		...asPage("/app/addeditworkorder/complete", "post"),
@@ -111,6 +126,17 @@ export const workOperations = [
 				.max(50)
 				.default([]),
 		}),
+		example: {
+			body: {
+				...{ completed_on: "2026-03-10", work_done: "Cleared the drain, new trap." },
+				lines: [
+					{
+						...{ account_id: exampleIds.repairs_account_id, description: "Labor and trap" },
+						...{ quantity: 1, unit_cents: 189_50 },
+					},
+				],
+			},
+		},
 		answer: z.object({ cost_cents: cents }),
 		handle: (actor, { params, body, confirmed }) => {
 			recordOf(actor, "work_order", params.order_id);
@@ -138,11 +164,13 @@ function orderStep(name: "start" | "reopen", summary: string, step: Step) {
 function orderStepWithReason(
 	name: "hold" | "cancel",
 	summary: string,
+	reason: string,
 	step: (actor: ApiActor, orderId: number, reason: string) => object,
 ) {
 	return defineOperation({
 		...{ id: `work-orders.${name}`, method: "POST", path: `/work-orders/{order_id}/${name}`, summary },
 		...{ tag: "Work orders", ...orderPage, body: z.object({ reason: requiredText(200) }), answer: done },
+		example: { body: { reason } },
 		handle: (actor, { params, body }) => {
 			recordOf(actor, "work_order", params.order_id);
 			return step(actor, params.order_id, body.reason);

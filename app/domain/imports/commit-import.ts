@@ -51,7 +51,7 @@ export async function commitImport(
 	const failure = record.rowsDone > 0 ? undefined : refuseStart(scope, planned, rows.length + changes.length, options);
 	if (failure) return failure;
 
-	const portions = [...portionsOf(rows), ...changes];
+	const portions = [...portionsOf(plan.rows), ...changes];
 	const total = record.rowsDone + rows.length + changes.length;
 	const writePortion = rowWriter({ ...scope, postsBehind: true }, importId, record.settings);
 	const refusals: Refusal[] = [];

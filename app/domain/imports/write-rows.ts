@@ -20,9 +20,13 @@ export type Portion = { rows: PlannedRow[]; homes: number; change?: Change };
 /** Rows written in one go, so that a batch of them ends in time. */
 const rowsInPortion = 10;
 
-/** Splits rows into portions by property; within each property, leases are sorted by their start date. */
+/**
+ * Splits the rows to be created into portions by property; within each property, leases are sorted by their start date.
+ * Properties are in the order of all rows, so that an import that goes on writes in the order in which it began.
+ */
 export function portionsOf(rows: PlannedRow[]): Portion[] {
-	return byProperty(rows).flatMap((group) => {
+	return byProperty(rows).flatMap((all) => {
+		const group = all.filter(({ outcome }) => outcome === "create");
 		const homes = new Set(group.map(({ source }) => nameKey(source.unitNumber))).size;
 		const starts = group.flatMap((_, at) => (at % rowsInPortion === 0 ? [at] : []));
 		return starts.map((at) => ({ rows: group.slice(at, at + rowsInPortion), homes }));

@@ -39,7 +39,7 @@ export default function ApiReference() {
 }
 
 function OperationDetails({ operation }: { operation: OperationText }) {
-	const { id, method, path, summary, description, money, fields } = operation;
+	const { id, method, path, summary, description, money, fields, example } = operation;
 	return (
 		<details id={id} className="rounded-card border border-line bg-surface p-4">
 			<summary className="cursor-pointer">
@@ -62,7 +62,18 @@ function OperationDetails({ operation }: { operation: OperationText }) {
 						</ul>
 					</section>
 				))}
+				<Example title="Example request" text={example.request} />
+				<Example title="Example answer" text={example.answer} />
 			</div>
 		</details>
+	);
+}
+
+function Example({ title, text }: { title: string; text: string }) {
+	return (
+		<section>
+			<h3 className="font-semibold">{title}</h3>
+			<pre className="mt-1 text-small whitespace-pre-wrap wrap-anywhere">{text}</pre>
+		</section>
 	);
 }
