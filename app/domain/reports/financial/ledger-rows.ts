@@ -151,7 +151,10 @@ export function longLedger<Filters>(ledgerOf: (asked: Asked<Filters>) => AskedLe
 			const accounts = ledgerAccounts(scope, ledger);
 			const { rows, ...cursors } = listGeneralLedger(scope, ledgerFilters(scope, ledger), { accounts, cursor });
 			const begins = cursor === undefined;
-			return { ...cursors, rows: withBalances(accounts, withEntries(scope, rows), { begins, ends: !cursors.nextCursor }) };
+			return {
+				...cursors,
+				rows: withBalances(accounts, withEntries(scope, rows), { begins, ends: !cursors.nextCursor }),
+			};
 		},
 	};
 }
