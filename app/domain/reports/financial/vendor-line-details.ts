@@ -167,7 +167,7 @@ export const vendorDetailColumns = {
 	rate: ofBill("Unit price", "money", ({ rateCents }) => rateCents),
 	approvedBy: ofBill("Approved by", "text", ({ approvedBy }) => approvedBy),
 	approvedOn: ofBill("Approved on", "date", ({ approvedOn }) => approvedOn),
-	daysPending: ofBill("Days awaiting approval", "count", ({ daysPending }) => daysPending),
+	daysPending: { ...ofBill("Days awaiting approval", "count", ({ daysPending }) => daysPending), asNow: true },
 	unpaid: {
 		...{ ...chosen, label: "Unpaid", type: "money", sum: true },
 		of: ({ line, details }) => (line && line.type !== "bill_payment" ? details()?.place.openCents : null),

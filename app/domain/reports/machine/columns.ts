@@ -27,6 +27,8 @@ export type ReportColumn<Row> = {
 	hidden?: true;
 	/** Its values cost a reading of their own (when-shown.ts), so it's added up only where it's shown. */
 	readApart?: true;
+	/** Shows how things are now, whatever day is asked for; a report of an earlier day says so. */
+	asNow?: true;
 	/** Left out of the owners' version. */
 	managersOnly?: true;
 	/** Only in files: the ids of records. */

@@ -8,6 +8,7 @@ import type { Totals } from "./declaration";
 import type { Asked } from "./filters";
 import { mediaTypes } from "./media-types";
 import { narrowedWords } from "./narrowed";
+import { notesOf } from "./notes-of";
 import { checksOf } from "./read-report";
 import { csvLines } from "./report-csv";
 import { reportHead } from "./report-head";
@@ -66,13 +67,10 @@ export async function makeReportFile(
 
 	/** Checks are made when the rows are written: they compare the totals. */
 	function summarySheet() {
-		if (!report.checks && !report.parts && !report.notes) return [];
+		const notes = notesOf(scope, report, asked, shown);
+		if (!report.checks && !report.parts && !report.notes && notes.length === 0) return [];
 		const rows = lazily(() =>
-			summaryRows(
-				checksOf(scope, report, asked, totals),
-				report.parts?.(scope, asked) ?? [],
-				report.notes?.(scope, asked) ?? [],
-			),
+			summaryRows(checksOf(scope, report, asked, totals), report.parts?.(scope, asked) ?? [], notes),
 		);
 		return [
 			{ title: "Checks and summary", widths: [40, 16, 16, 16, 16, 16, 16, 16], frozenRows: 1, landscape: false, rows },

@@ -5,6 +5,7 @@ import { sumValues } from "./add-up";
 import type { Check, GroupTotals, PartOfReport, ReportChart, ReportPart, Totals } from "./declaration";
 import type { Asked } from "./filters";
 import { showsGroupsAlone } from "./groups-alone";
+import { notesOf } from "./notes-of";
 import { headingOf, type ReportLine, reportLines, rowLine, type SumLine } from "./report-lines";
 import { everyColumn, type NamedColumn, type ShownColumn, shownColumns } from "./shown-columns";
 
@@ -73,7 +74,7 @@ export function* readReport(scope: Scope, report: Report, asked: Asked, request:
 		previousCursor: page.previousCursor,
 		nextCursor: page.nextCursor,
 		rule: typeof report.rule === "function" ? report.rule(scope, asked) : report.rule,
-		notes: report.notes?.(scope, asked) ?? [],
+		notes: notesOf(scope, report, asked, shown),
 		...(part
 			? { checks: [], parts: [], chart: undefined }
 			: {

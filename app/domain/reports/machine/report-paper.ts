@@ -3,6 +3,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { Report } from "../define-report";
 import type { Asked } from "./filters";
 import { narrowedWords } from "./narrowed";
+import { notesOf } from "./notes-of";
 import { checksOf } from "./read-report";
 import { reportHead } from "./report-head";
 import { type ReportLine, reportLines } from "./report-lines";
@@ -46,7 +47,7 @@ export function reportPaper(
 		parts: [
 			...(narrowed ? [text(narrowed)] : []),
 			text(head.rule),
-			...(report.notes?.(scope, asked) ?? []).map(text),
+			...notesOf(scope, report, asked, shown).map(text),
 			{
 				kind: "table",
 				heading: "",

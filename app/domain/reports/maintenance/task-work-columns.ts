@@ -11,7 +11,7 @@ type Values = Pick<Column, "managersOnly" | "drill" | "sum">;
 /** Columns of a list of tasks that are chosen: what its work orders say, what it came from, what came of it. */
 export function taskWorkColumns(scope: Scope): ReportColumns<TaskRow> {
 	const { timeZone } = organizationOf(scope);
-	const chosen = { hidden: true, readApart: true } as const;
+	const chosen = { hidden: true, readApart: true, asNow: true } as const;
 	const work = (
 		label: string,
 		type: Column["type"],

@@ -71,7 +71,7 @@ function differenceOf({ offer }: Offered): Cents | null {
 	return rentCents === null ? null : rentCents - beforeCents;
 }
 
-const chosen = { hidden: true, readApart: true } as const;
+const chosen = { hidden: true, readApart: true, asNow: true } as const;
 
 /** Columns that are chosen: what was offered for the term, and how far it has come. */
 export const offerColumns = {

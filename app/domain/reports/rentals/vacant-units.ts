@@ -72,7 +72,7 @@ export const vacantUnitsReport = defineReport<VacantRow, typeof filters>("vacant
 		},
 		nextMoveIn: { label: "Next move-in", type: "date", of: ({ nextMoveIn }) => nextMoveIn },
 		listed: { label: "Listed on", type: "date", of: ({ listedOn }) => listedOn },
-		features: { label: "Features", type: "text", hidden: true, of: ({ features }) => features },
+		features: { label: "Features", type: "text", hidden: true, asNow: true, of: ({ features }) => features },
 		unitId: { label: "Unit id", type: "number", fileOnly: true, of: ({ id }) => id },
 	},
 	groups: { property: byProperty },
