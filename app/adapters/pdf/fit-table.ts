@@ -76,9 +76,9 @@ function unitNeeds({ pdf }: Sheet, table: PaperTable): number[] {
 	return needs;
 }
 
-/** The parts of a text that no line breaks. */
+/** The parts of a text that no line breaks, each with the space that follows it, which needs room too. */
 function wordsOf(text: string): string[] {
-	return text.split(/\s+|(?<=[-–/])/);
+	return text.split(/(?<=[\s\-–/])/);
 }
 
 function sumOf(numbers: readonly number[]): number {

@@ -102,10 +102,11 @@ test("a table of more columns than a page holds makes its pages wider, and break
 		at % 3 === 0 ? { header: `Amount ${at}`, align: "end" as const } : { header: `Completed ${at}`, grow: 1.6 },
 	);
 	const cells = columns.map(({ header }, at) => (at % 3 === 0 ? `1,234,5${at + 10}.00` : `${header}th contractor`));
-	const table: PaperPart = { kind: "table", heading: "", columns, rows: [{ cells }] };
+	columns.push({ header: "Under warranty until", grow: 1.6 });
+	const table: PaperPart = { kind: "table", heading: "", columns, rows: [{ cells: [...cells, ""] }] };
 	const bytes = await printPaper({ ...letter, landscape: true, parts: [table] });
 	const lines = new Set(readPdf(bytes).split("\n"));
-	const words = cells.flatMap((cell) => cell.split(" "));
+	const words = [...cells, "Under warranty until"].flatMap((cell) => cell.split(" "));
 	expect(words.filter((word) => ![...lines].some((line) => line.split(" ").includes(word)))).toEqual([]);
 	expect(pageWidth(bytes)).toBeGreaterThan(1_200);
 	const narrow: PaperPart = {
