@@ -45,21 +45,28 @@ function drawLegend({ pdf }: Sheet, { series, bars }: PaperChart, y: number) {
 	}
 }
 
-function drawAxis({ pdf, width }: Sheet, { ticks }: PaperChart, top: number) {
+function drawAxis(sheet: Sheet, { ticks }: PaperChart, top: number) {
+	const { pdf } = sheet;
 	pdf.font("plain").fontSize(7).fillColor(colors.soft);
 	for (const { at, words } of ticks) {
 		const y = top + height * (1 - at);
-		pdf
-			.moveTo(margin + axisWidth, y)
-			.lineTo(margin + width, y)
-			.lineWidth(0.5)
-			.strokeColor(colors.hairline)
-			.stroke();
+		drawLine(sheet, y, { weight: 0.5, color: colors.hairline });
 		pdf.text(words, margin, y - 4, { width: axisWidth - 6, align: "right", lineBreak: false });
 	}
 }
 
-function drawBars({ pdf, width }: Sheet, { bars, zero, series }: PaperChart, top: number) {
+/** A line across the bars. */
+function drawLine({ pdf, width }: Sheet, y: number, { weight, color }: { weight: number; color: string }) {
+	pdf
+		.moveTo(margin + axisWidth, y)
+		.lineTo(margin + width, y)
+		.lineWidth(weight)
+		.strokeColor(color)
+		.stroke();
+}
+
+function drawBars(sheet: Sheet, { bars, zero, series }: PaperChart, top: number) {
+	const { pdf, width } = sheet;
 	const slot = (width - axisWidth) / Math.max(1, bars.length);
 	const all = Math.min(slot * 0.72, widest * series.length);
 	const each = all / series.length;
@@ -72,13 +79,7 @@ function drawBars({ pdf, width }: Sheet, { bars, zero, series }: PaperChart, top
 		}
 	}
 	drawLabels(pdf, bars, { slot, y: top + height + 4 });
-	const y = top + height * (1 - zero);
-	pdf
-		.moveTo(margin + axisWidth, y)
-		.lineTo(margin + width, y)
-		.lineWidth(0.75)
-		.strokeColor(colors.soft)
-		.stroke();
+	drawLine(sheet, top + height * (1 - zero), { weight: 0.75, color: colors.soft });
 }
 
 type Place = { x: number; y: number; width: number; height: number };

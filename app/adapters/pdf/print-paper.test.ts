@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { Paper, PaperPart } from "#domain/paper";
+import type { Paper, PaperPart, PaperRow } from "#domain/paper";
 import { readPdf, readTaggedPdf } from "../../../tests/setup/read-pdf";
 import { printPaper } from "./print-paper";
 
@@ -68,30 +68,14 @@ test.each([
 
 test("an amount is never broken into lines while columns of words have room to give", async () => {
 	const amounts = Array.from({ length: 12 }, (_, at) => `1,8${at + 10},076.00`);
-	const table: PaperPart = {
-		...{ kind: "table", heading: "" },
-		columns: [
-			{ header: "Number", grow: 1.6 },
-			{ header: "Account", grow: 1.6 },
-			...amounts.map((_, at) => ({ header: `M${at}`, align: "end" as const })),
-		],
-		rows: [{ cells: ["4000", "Net operating income", ...amounts], look: "total" }],
-	};
+	const table = ofMonths(amounts, { cells: ["4000", "Net operating income", ...amounts], look: "total" });
 	const lines = readPdf(await printPaper({ ...letter, landscape: true, parts: [table] })).split("\n");
 	expect(lines.map((line) => line.trim()).filter((line) => /^[\d,.]*,[\d,.]*$/.test(line))).toEqual(amounts);
 });
 
 test("no word is broken while other columns or smaller letters give room", async () => {
 	const amounts = Array.from({ length: 14 }, (_, at) => `1${at + 10},076.00`);
-	const table: PaperPart = {
-		...{ kind: "table", heading: "" },
-		columns: [
-			{ header: "Number", grow: 1.6 },
-			{ header: "Account", grow: 1.6 },
-			...amounts.map((_, at) => ({ header: `M${at}`, align: "end" as const })),
-		],
-		rows: [{ cells: ["4080", "Utility Reimbursement", ...amounts] }],
-	};
+	const table = ofMonths(amounts, { cells: ["4080", "Utility Reimbursement", ...amounts] });
 	const bytes = await printPaper({ ...letter, landscape: true, parts: [table] });
 	expect(readPdf(bytes)).toMatch(/^Reimbursement$/m);
 	expect(pageWidth(bytes)).toBe(792);
@@ -116,6 +100,13 @@ test("a table of more columns than a page holds makes its pages wider, and break
 	};
 	expect(pageWidth(await printPaper({ ...letter, landscape: true, parts: [narrow] }))).toBe(792);
 });
+
+/** A table of one account with its amount in each month. */
+function ofMonths(amounts: readonly string[], row: PaperRow): PaperPart {
+	const months = amounts.map((_, at) => ({ header: `M${at}`, align: "end" as const }));
+	const columns = [{ header: "Number", grow: 1.6 }, { header: "Account", grow: 1.6 }, ...months];
+	return { kind: "table", heading: "", columns, rows: [row] };
+}
 
 /** The width of a file's pages in points. */
 function pageWidth(bytes: Uint8Array): number {
