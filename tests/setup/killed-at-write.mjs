@@ -9,7 +9,7 @@ import Database from "../../app/db/driver.mjs";
 const killedAt = Number(process.env.KILLED_AT_WRITE || Number.POSITIVE_INFINITY);
 let writes = 0;
 
-globalThis.__tenantryClock = new Date(process.env.CLOCK ?? "");
+Object.assign(globalThis, { __tenantryClock: new Date(process.env.CLOCK ?? "") });
 
 const prepare = Database.prototype.prepare;
 Database.prototype.prepare = function (...sql) {
