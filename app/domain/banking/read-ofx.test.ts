@@ -83,12 +83,12 @@ test("the other end of a transfer is no second account", () => {
 	);
 });
 
-test("20,000 lines are read, one more is refused", () => {
+test("25,000 lines are read, one more is refused", () => {
 	const lines = (count: number) => "<STMTTRN><DTPOSTED>20261120<TRNAMT>1.00\n".repeat(count);
-	expect(must(read(lines(20_000))).statement.lines).toHaveLength(20_000);
-	expect(read(lines(20_001))).toEqual({
+	expect(must(read(lines(25_000))).statement.lines).toHaveLength(25_000);
+	expect(read(lines(25_001))).toEqual({
 		...{ ok: false, field: "file" },
-		message: "This file has 20,001 rows. The limit is 20,000. Split it by month.",
+		message: "This file has 25,001 rows. The limit is 25,000. Split it by month.",
 	});
 });
 

@@ -134,12 +134,12 @@ test("a day still to come or more than ten years ago is left out", async () => {
 	expect((await checkStatement(scope, ofOfx))?.lines.map(({ problem }) => problem)).toEqual([later]);
 });
 
-test("a CSV file of more than 20,000 rows is to be split by month", async () => {
+test("a CSV file of more than 25,000 rows is to be split by month", async () => {
 	const scope = makeBooks();
-	const text = `Date,Amount\n${"01/05/2026,1.00\n".repeat(20_000)}`;
+	const text = `Date,Amount\n${"01/05/2026,1.00\n".repeat(25_000)}`;
 	expect(await upload(scope, makeBankAccount(scope), text)).toEqual({
 		...{ ok: false, field: "file" },
-		message: "This file has 20,001 rows. The limit is 20,000. Split it by month.",
+		message: "This file has 25,001 rows. The limit is 25,000. Split it by month.",
 	});
 });
 

@@ -1,7 +1,7 @@
-/** Limits of one upload, wide enough for 10,000 units with headings and totals. */
-export const maxFileRows = 20_000;
+/** Limits of one upload. Its rows have room for 20,000 leases with their heading, their properties' headings and totals. */
+export const maxFileRows = 25_000;
 export const maxFileColumns = 200;
-/** Maximum cells of the whole file: thirty columns for each of 10,000 units. */
+/** Maximum cells of the whole file: twelve columns of the most rows, or thirty of 10,000. */
 export const maxFileCells = 300_000;
 
 /** The message for a file with too many rows. `part` says what to split it by. */

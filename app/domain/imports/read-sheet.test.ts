@@ -79,8 +79,8 @@ describe("readSheet", () => {
 		expect(rowsOf('Unit,Notes\n1,"never closed\n2,b\n')).toBe(
 			"This file is missing a closing quotation mark. Save it as CSV again.",
 		);
-		expect(rowsOf("a,b\n".repeat(20_001))).toBe(
-			"This file has 20,001 rows. The limit is 20,000. Split it by property.",
+		expect(rowsOf("a,b\n".repeat(25_001))).toBe(
+			"This file has 25,001 rows. The limit is 25,000. Split it by property.",
 		);
 	});
 

@@ -79,8 +79,8 @@ describe("what can't be opened is refused in words", () => {
 	});
 
 	test("more rows and columns than an import takes", async () => {
-		expect(await refusalOf(`<table>${"<tr><td>1</td></tr>".repeat(20_001)}</table>`)).toBe(
-			"file: This file has 20,001 rows. The limit is 20,000. Split it by property.",
+		expect(await refusalOf(`<table>${"<tr><td>1</td></tr>".repeat(25_001)}</table>`)).toBe(
+			"file: This file has 25,001 rows. The limit is 25,000. Split it by property.",
 		);
 		expect(await refusalOf(`<table><tr>${"<td>1</td>".repeat(201)}</tr></table>`)).toBe(
 			"file: This file has more than 200 columns. Remove the ones you don't need.",

@@ -36,7 +36,7 @@ test("a file is refused for what it is, at both sides of each bound", async () =
 		await take("Unit,Tenant,Rent\n1,Ana,2\n2,Bo"),
 		await take(wide(200)),
 		await take(wide(201)),
-		await take(`Unit,Rent\n${"1,2\n".repeat(20_001)}`),
+		await take(`Unit,Rent\n${"1,2\n".repeat(25_001)}`),
 	]).toMatchInlineSnapshot(`
 		[
 		  "file: This file is empty.",
@@ -50,7 +50,7 @@ test("a file is refused for what it is, at both sides of each bound", async () =
 		  "file: This file ends in the middle of row 3. Export it again, or remove that row.",
 		  "done",
 		  "file: This file has more than 200 columns. Remove the ones you don't need.",
-		  "file: This file has 20,002 rows. The limit is 20,000. Split it by property.",
+		  "file: This file has 25,002 rows. The limit is 25,000. Split it by property.",
 		]
 	`);
 });

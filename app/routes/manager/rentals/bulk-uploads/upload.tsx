@@ -59,7 +59,7 @@ export default function Upload() {
 						<FileField
 							field={fields.file}
 							label="Excel or CSV file"
-							hint="Use the file as your current system exports it. Headings, totals and page numbers are fine. Up to 10 MB and 20,000 rows."
+							hint="Use the file as your current system exports it. Headings, totals and page numbers are fine. Up to 10 MB and 25,000 rows."
 							accept=".xlsx,.xls,.csv,.txt,.tsv,.xml,text/csv"
 							limit={rentRollFileLimit}
 						/>
