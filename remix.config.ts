@@ -3,6 +3,8 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import type { PluginOption } from "vite";
 import { defineConfig } from "vitest/config";
+import { leanElements } from "./vite/lean-elements";
+import { madeOnce } from "./vite/made-once";
 
 declare module "@remix-run/server-runtime" {
 	interface Future {
@@ -29,6 +31,8 @@ export default defineConfig(async ({ command }) => ({
 					},
 				}),
 				ownServer(),
+				madeOnce(),
+				leanElements(),
 				joinedChunks(),
 			],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },

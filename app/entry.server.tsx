@@ -10,11 +10,18 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { recordError } from "#domain/system";
+import { textOf } from "~/ui/render/write-data";
 import { htmlOf } from "~/ui/render/write-html";
 import { RequestIdContext } from "~/ui/request-id";
 import { textFileOf } from "~/web/answer-text-file.server";
 import { letOthers } from "~/web/attempt.server";
 import { NonceContext } from "~/web/nonce";
+
+declare module "@remix-run/server-runtime/dist/entry" {
+	interface EntryContext {
+		encodeState?: () => ReadableStream<Uint8Array>;
+	}
+}
 
 /** How long deferred data may take, in milliseconds. Single fetch keeps a timer this long for every answer. */
 export const streamTimeout = 5_000;
@@ -42,8 +49,10 @@ export default async function handleRequest(
 			</RequestIdContext.Provider>
 		</NonceContext.Provider>
 	);
-	if (defers(context)) return streamed(page(context), request, status, headers);
-	const data = await drain(context.serverHandoffStream);
+	if (defers(context)) {
+		return streamed(page({ ...context, serverHandoffStream: encoded(context) }), request, status, headers);
+	}
+	const data = await dataOf(context);
 	await letOthers();
 	const html = rendered(page({ ...context, serverHandoffStream: undefined }));
 	const scripts = context.renderMeta?.didRenderScripts ? handoffScripts(data, nonce) : "";
@@ -83,6 +92,19 @@ function defers({ staticHandlerContext }: EntryContext): boolean {
 	return Object.values(staticHandlerContext.loaderData).some(
 		(data) => data && typeof data === "object" && Object.values(data).some((value) => value instanceof Promise),
 	);
+}
+
+/** The page's data as Remix encodes it. The server's build encodes it when it's asked for (vite/made-once.ts). */
+function encoded(context: EntryContext): ReadableStream<Uint8Array> | undefined {
+	return context.encodeState?.() ?? context.serverHandoffStream;
+}
+
+async function dataOf(context: EntryContext): Promise<string> {
+	const { loaderData, actionData, errors } = context.staticHandlerContext;
+	const own = errors ? undefined : textOf({ loaderData, actionData, errors });
+	if (own === undefined) return drain(encoded(context));
+	if (comparesWithReact) refuseDifference(own, await drain(encoded(context)));
+	return own;
 }
 
 async function drain(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

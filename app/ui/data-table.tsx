@@ -2,7 +2,7 @@ import type { Key, ReactNode } from "react";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { type ListState, useListAddress } from "./list-state";
-import { TableRow, TableTotals } from "./table-row";
+import { cellsOf, TableRow, TableTotals } from "./table-row";
 
 type ColumnOf<Item, Sums> = {
 	header: string;
@@ -75,7 +75,8 @@ export type DataTableProps<Item, Sums = unknown> = {
  * column contains the row's link.
  */
 export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums>) {
-	const { caption, columns, rows, rowKey, list, sums, sumsLabel, groupBy, select, wide, focused } = props;
+	const { caption, columns, rows, rowKey, rowTone, list, sums, sumsLabel, groupBy, select, wide, focused } = props;
+	const cells = cellsOf(columns);
 	const width = columns.length + (select ? 1 : 0);
 	return (
 		<div
@@ -105,7 +106,7 @@ export function DataTable<Item, Sums = unknown>(props: DataTableProps<Item, Sums
 									</th>
 								</tr>
 							) : null,
-							<TableRow key={rowKey(row)} row={row} {...props} />,
+							<TableRow key={rowKey(row)} row={row} cells={cells} select={select} rowTone={rowTone} />,
 						];
 					})}
 				</tbody>

@@ -2,9 +2,25 @@ import type { ReactNode } from "react";
 import { BareCheckbox } from "./bare-checkbox";
 import type { Column, DataTableProps } from "./data-table";
 
+/** A column's cell in every row: its place, and its label on a phone's card. */
+export type CellOf<Item> = { key: string; content: (row: Item) => ReactNode; place: string; label: string | undefined };
+
+/** The cells of a table's rows, read once for all of them. */
+export function cellsOf<Item, Sums>(columns: readonly Column<Item, Sums>[]): CellOf<Item>[] {
+	return columns.map((column) => ({
+		...{ key: column.header, content: column.cell },
+		...{ place: cellClass(column), label: cardLabel(column) },
+	}));
+}
+
+type RowProps<Item, Sums> = Pick<DataTableProps<Item, Sums>, "select" | "rowTone"> & {
+	row: Item;
+	cells: readonly CellOf<Item>[];
+};
+
 /** One record. Its first cell is the row's heading and holds its link. */
-export function TableRow<Item, Sums>({ row, columns, select, rowTone }: DataTableProps<Item, Sums> & { row: Item }) {
-	const [first, ...others] = columns;
+export function TableRow<Item, Sums>({ row, cells, select, rowTone }: RowProps<Item, Sums>) {
+	const [first, ...others] = cells;
 	return (
 		<tr className={rowTone?.(row)}>
 			{select ? (
@@ -22,11 +38,11 @@ export function TableRow<Item, Sums>({ row, columns, select, rowTone }: DataTabl
 				</td>
 			) : null}
 			<th scope="row" className="name">
-				{first?.cell(row)}
+				{first?.content(row)}
 			</th>
-			{others.map((column) => (
-				<td key={column.header} className={cellClass(column)} data-label={cardLabel(column)}>
-					{column.cell(row)}
+			{others.map(({ key, content, place, label }) => (
+				<td key={key} className={place} data-label={label}>
+					{content(row)}
 				</td>
 			))}
 		</tr>

@@ -1,3 +1,4 @@
+import { keepingTexts } from "~/domain/kernel/kept-texts";
 import {
 	epochDay,
 	isDate,
@@ -21,8 +22,16 @@ export const lastDay: PlainDate = "9999-12-31";
 
 /** "Nov 21, 2026" in en-US. */
 export function formatDate(date: PlainDate, locale: string): string {
-	return dateTimeFormat(locale, "UTC", { dateStyle: "medium" }).format(epochDay(date) * millisecondsPerDay);
+	let dayOf = dates.get(locale);
+	if (!dayOf) {
+		const format = dateTimeFormat(locale, "UTC", { dateStyle: "medium" });
+		dayOf = keepingTexts((day) => format.format(epochDay(day) * millisecondsPerDay));
+		dates.set(locale, dayOf);
+	}
+	return dayOf(date);
 }
+
+const dates = new Map<string, (date: PlainDate) => string>();
 
 /** "Nov 2026" in en-US. */
 export function formatMonth(month: PlainMonth, locale: string): string {

@@ -1,3 +1,5 @@
+import { keepingTexts } from "~/domain/kernel/kept-texts";
+
 export { splitByWeights } from "./split-by-weights";
 
 /** An amount in whole cents of the organization's currency. */
@@ -10,13 +12,13 @@ type Currency = { currency: string; locale: string };
 
 /** An amount with the currency symbol: "$1,250.00"; negative: "($50.00)". */
 export function formatMoney(cents: Cents, { currency, locale }: Currency): string {
-	return inParentheses(cents, numberFormat(locale, currency, true));
+	return inParentheses(cents, figureFormat(locale, currency, true));
 }
 
 /** An amount without a symbol, for tables: "1,250.00", "(50.00)". With `dash`, zero is "–". */
 export function formatAmount(cents: Cents, { currency, locale, dash = false }: Currency & { dash?: boolean }): string {
 	if (dash && cents === 0) return "–";
-	return inParentheses(cents, numberFormat(locale, currency, false));
+	return inParentheses(cents, figureFormat(locale, currency, false));
 }
 
 /**
@@ -79,22 +81,24 @@ export function parseMoney(
 	return { ok: true, cents: negative && cents !== 0 ? -cents : cents };
 }
 
-function inParentheses(cents: Cents, format: Intl.NumberFormat) {
-	const figure = format.format(Math.abs(cents) / 100);
+function inParentheses(cents: Cents, figureOf: (cents: Cents) => string) {
+	const figure = figureOf(Math.abs(cents));
 	return cents < 0 ? `(${figure})` : figure;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const figures = new Map<string, (cents: Cents) => string>();
 
-function numberFormat(locale: string, currency: string, withSymbol: boolean) {
+/** How an amount that isn't negative is written. */
+function figureFormat(locale: string, currency: string, withSymbol: boolean) {
 	const key = `${locale} ${currency} ${withSymbol}`;
-	let format = formats.get(key);
-	if (!format) {
+	let figureOf = figures.get(key);
+	if (!figureOf) {
 		const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-		format = new Intl.NumberFormat(locale, withSymbol ? { style: "currency", currency, ...decimals } : decimals);
-		formats.set(key, format);
+		const format = new Intl.NumberFormat(locale, withSymbol ? { style: "currency", currency, ...decimals } : decimals);
+		figureOf = keepingTexts((cents) => format.format(cents / 100));
+		figures.set(key, figureOf);
 	}
-	return format;
+	return figureOf;
 }
 
 const anySign = /\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu;

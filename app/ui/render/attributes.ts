@@ -39,7 +39,9 @@ const known = new Map<string, Attribute>();
 
 /** One attribute as React writes it, with a space before it, or an empty text. Throws `NeedsReact` for others. */
 export function attribute(property: string, value: unknown): string {
+	if (property === "className" && typeof value === "string") return ` class="${escaped(value)}"`;
 	const { name, kind } = attributeOf(property);
+	if (kind === "text" && typeof value === "string") return ` ${name}="${escaped(value)}"`;
 	if (kind === "about" || typeof value === "function" || typeof value === "symbol") return "";
 	if (kind === "flag") return value ? ` ${name}=""` : "";
 	if (kind === "flag or text" && typeof value === "boolean") return value ? ` ${name}=""` : "";
