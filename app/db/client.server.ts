@@ -3,6 +3,7 @@ import Database from "./driver.mjs";
 import { keepLost } from "./keep-lost.server";
 import { LimitedConnection } from "./limits/limited-connection.server";
 import { currentLimits, kindsOf } from "./limits/limits.server";
+import { RowStatement } from "./row-statement.server";
 import { sameFile } from "./same-file.server";
 import { timeStatements } from "./slow-statements.server";
 
@@ -13,7 +14,7 @@ import { timeStatements } from "./slow-statements.server";
 type Handle = {
 	sqlite: Database.Database;
 	drizzle: BetterSQLite3Database;
-	statements: Map<string, Database.Statement>;
+	statements: Map<string, RowStatement>;
 	/** The connection and query builders that read within a member's limits. */
 	limited: LimitedConnection;
 	limitedDrizzles: Map<number, BetterSQLite3Database>;
@@ -113,16 +114,16 @@ export function sqlite() {
  * A raw SQL statement, prepared once per connection: `statement<Row, [number]>("SELECT …").all(id)`. It reads what the
  * current user may see (`limits/`), so call it again for each use.
  */
-export function statement<Row = unknown, Params extends unknown[] = unknown[]>(sql: string) {
+export function statement<Row = unknown, Params extends unknown[] = unknown[]>(sql: string): RowStatement<Params, Row> {
 	const { sqlite, statements, limited } = handle();
 	const limits = currentLimits();
-	if (limits) return limited.statement(sql, limits) as unknown as Database.Statement<Params, Row>;
+	if (limits) return limited.statement(sql, limits) as unknown as RowStatement<Params, Row>;
 	let prepared = statements.get(sql);
 	if (!prepared) {
-		prepared = sqlite.prepare(sql);
+		prepared = new RowStatement(sqlite.prepare(sql));
 		statements.set(sql, prepared);
 	}
-	return prepared as unknown as Database.Statement<Params, Row>;
+	return prepared as unknown as RowStatement<Params, Row>;
 }
 
 /**

@@ -14,7 +14,7 @@ test("a statement that takes long is told with its text and without what it was 
 	const slow =
 		"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?) SELECT count(*) AS n FROM n";
 	expect(statement<{ n: number }, [number]>(slow).get(3_000_000)).toEqual({ n: 3_000_000 });
-	expect(statement("SELECT 1 AS one").pluck().get()).toBe(1);
+	expect(sqlite().prepare("SELECT 1 AS one").pluck().get()).toBe(1);
 	expect(told).toEqual([`${slow} true`]);
 	write(() => statement("CREATE TABLE kept (id INTEGER)").run());
 	expect(() => statement("INSERT INTO kept VALUES (?)").run()).toThrow("Too few parameter values");

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
 import { signOut, signOutEverywhere } from "#domain/identity";
-import { statement } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import { makeManager, password } from "../../tests/factories/identity";
 import { inWrite } from "../../tests/setup/in-write";
 import { asAttempt } from "./attempt.server";
@@ -128,7 +128,7 @@ test("what a page's scripts post beside it is kept for no page, and no page is l
 test("three forms wait for one person at most, and nothing that is empty, too long, or of a session no one knows", async () => {
 	const past = await pastCookieOf((await makeManager()).email);
 	for (const companyName of ["1", "2", "3", "4"]) await sent(past, { companyName });
-	const waiting = () => statement("SELECT count(*) FROM kept_forms").pluck().get();
+	const waiting = () => sqlite().prepare("SELECT count(*) FROM kept_forms").pluck().get();
 	const before = waiting();
 	expect(before).toBe(3);
 	for (const [cookie, form] of [
@@ -172,7 +172,7 @@ test("a form's own key is not kept, nor what no page sends; what waited too long
 		...{ companyName: "Elm Works", emails: ["elm@example.com"] },
 	});
 
-	const waiting = () => statement("SELECT count(*) FROM kept_forms").pluck().get();
+	const waiting = () => sqlite().prepare("SELECT count(*) FROM kept_forms").pluck().get();
 	const other = await pastCookieOf((await makeManager()).email);
 	setClock(new Date(Date.now() + 61 * 60_000).toISOString());
 	await sent(other, { companyName: "Oak" });

@@ -10,7 +10,6 @@ type Read = (evaluate: (node: ts.Expression) => Value, args: readonly ts.Express
 /** What takes SQL, and how its text comes from the arguments. */
 const takers: Record<string, Read> = {
 	statement: (evaluate, [sql]) => (sql ? textOf(evaluate(sql)) : hole),
-	manyRows: (evaluate, [sql]) => (sql ? textOf(evaluate(sql)) : hole),
 	prepare: (evaluate, [sql]) => (sql ? textOf(evaluate(sql)) : hole),
 	keysetPage: (evaluate, [list]) => listSql(list && evaluate(list)),
 	keysetRows: (evaluate, [list]) => listSql(list && evaluate(list)),
@@ -95,7 +94,7 @@ function rowOf(checker: ts.TypeChecker, call: ts.CallExpression, name: string): 
 	const returned = checker.getTypeAtLocation(call);
 	if (name === "listTotals") return checker.getNonNullableType(returned);
 	if (name === "defineList") return storedRow(checker, call);
-	if (name === "keysetRows" || name === "manyRows") return checker.getIndexTypeOfType(returned, ts.IndexKind.Number);
+	if (name === "keysetRows") return checker.getIndexTypeOfType(returned, ts.IndexKind.Number);
 	if (name !== "keysetPage") return undefined;
 	const rows = returned.getProperty("rows");
 	return rows && checker.getIndexTypeOfType(checker.getTypeOfSymbolAtLocation(rows, call), ts.IndexKind.Number);

@@ -1,4 +1,5 @@
 import type Database from "../driver.mjs";
+import { RowStatement } from "../row-statement.server";
 import { limitedText } from "./limited-text.server";
 import { kindsOf, type LimitKinds, type Limits } from "./limits.server";
 
@@ -20,7 +21,7 @@ const fills = [
 export class LimitedConnection {
 	readonly #sqlite: Database.Database;
 	/** By the kinds of limits, then by text. */
-	readonly #statements = new Map<LimitKinds | 0, Map<string, Database.Statement>>();
+	readonly #statements = new Map<LimitKinds | 0, Map<string, RowStatement>>();
 	#filled: Filled = { properties: null, bankAccounts: null };
 
 	constructor(sqlite: Database.Database) {
@@ -34,11 +35,11 @@ export class LimitedConnection {
 	 */
 	statement(sql: string, limits: Limits): LimitedStatement {
 		const kinds = kindsOf(limits);
-		const known = this.#statements.get(kinds) ?? new Map<string, Database.Statement>();
+		const known = this.#statements.get(kinds) ?? new Map<string, RowStatement>();
 		this.#statements.set(kinds, known);
 		let prepared = known.get(sql);
 		if (!prepared) {
-			prepared = this.#prepare(sql, kinds);
+			prepared = new RowStatement(this.#prepare(sql, kinds));
 			known.set(sql, prepared);
 		}
 		return new LimitedStatement(prepared, () => this.fill(limits));
@@ -77,10 +78,10 @@ type Filled = { properties: string | null; bankAccounts: string | null };
 
 /** A statement that fills the tables with its member's ids before it runs. */
 class LimitedStatement {
-	readonly #prepared: Database.Statement;
+	readonly #prepared: RowStatement;
 	readonly #fill: () => void;
 
-	constructor(prepared: Database.Statement, fill: () => void) {
+	constructor(prepared: RowStatement, fill: () => void) {
 		this.#prepared = prepared;
 		this.#fill = fill;
 	}
@@ -95,17 +96,13 @@ class LimitedStatement {
 		return this.#prepared.all(...params);
 	}
 
-	raw(on?: boolean): this {
-		this.#prepared.raw(on);
-		return this;
-	}
-
-	columns(): Database.ColumnDefinition[] {
-		return this.#prepared.columns();
-	}
-
 	run(...params: unknown[]): Database.RunResult {
 		this.#fill();
 		return this.#prepared.run(...params);
+	}
+
+	iterate(...params: unknown[]): IterableIterator<unknown> {
+		this.#fill();
+		return this.#prepared.iterate(...params);
 	}
 }

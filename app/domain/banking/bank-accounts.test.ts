@@ -9,7 +9,7 @@ import {
 import { accountIdByRole, closeBooks, verifyBooks } from "#domain/ledger";
 import { reverseExpense } from "#domain/payables";
 import { findOwner } from "#domain/rentals";
-import { statement } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
@@ -65,9 +65,10 @@ test("an opening balance is the money of whom it is said to be", () => {
 	const opening = { openingCents: 235_000, openingDate: "2026-01-01" };
 	const { accountId } = must(addBankAccount(scope, { ...facts, ...opening, propertyId }));
 	const linesOf = (account: number) =>
-		statement(
-			"SELECT property_id FROM gl_postings WHERE transaction_id = (SELECT transaction_id FROM gl_postings WHERE account_id = ?)",
-		)
+		sqlite()
+			.prepare(
+				"SELECT property_id FROM gl_postings WHERE transaction_id = (SELECT transaction_id FROM gl_postings WHERE account_id = ?)",
+			)
 			.raw()
 			.all(account);
 	expect(linesOf(accountId)).toEqual([[propertyId], [propertyId]]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findLease } from "#domain/lease-records";
 import { executeLease, saveDraft, startLease } from "#domain/leasing";
-import { statement } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { accountNamed, leaseFields, makeBooks } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
@@ -66,7 +66,7 @@ test("a lease with deposits above the limit asks before it starts, and starts on
 	expect(saying(startLease(scope, fields))).toMatchInlineSnapshot(
 		`"confirmDeposits: The deposits come to $1,400.00. Your limit for NY is 1 month's rent, $1,200.00. Check with your attorney."`,
 	);
-	expect(statement("SELECT count(*) FROM leases").pluck().get()).toBe(0);
+	expect(sqlite().prepare("SELECT count(*) FROM leases").pluck().get()).toBe(0);
 	expect(saying(startLease(scope, { ...fields, confirmDeposits: true }))).toBe("done");
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deactivateAccount } from "#domain/identity";
 import { listNotifications } from "#domain/notifications";
 import { addTask } from "#domain/tasks";
-import { statement, write } from "~/db/client.server";
+import { sqlite, statement, write } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
 import { keepBooks } from "../../../tests/factories/keep-books";
@@ -36,9 +36,10 @@ function addTo(scope: Scope, assigneeId: number) {
 }
 
 const assigneeOf = (requestId: number) =>
-	statement("SELECT assignee_id FROM maintenance_requests WHERE id = ?").pluck().get(requestId);
+	sqlite().prepare("SELECT assignee_id FROM maintenance_requests WHERE id = ?").pluck().get(requestId);
 
-const statusOf = (userId: number) => statement("SELECT status FROM profiles WHERE user_id = ?").pluck().get(userId);
+const statusOf = (userId: number) =>
+	sqlite().prepare("SELECT status FROM profiles WHERE user_id = ?").pluck().get(userId);
 
 test("whoever deactivates their account says who takes over; without it nothing changes", async () => {
 	const { userId, scope, requestId, taker, leave } = await leaver();
@@ -68,7 +69,7 @@ test("work in several organizations is handed over in each, also to no one", asy
 	expect(await leave([first ?? elsewhere, elsewhere])).toBe("takers[1].takerId: That person wasn't found.");
 	expect(await leave([first ?? elsewhere, second ?? elsewhere])).toBe("done");
 	expect(assigneeOf(requestId)).toBeNull();
-	expect(statement("SELECT count(*) FROM tasks WHERE assignee_id IS NOT NULL").pluck().get()).toBe(0);
+	expect(sqlite().prepare("SELECT count(*) FROM tasks WHERE assignee_id IS NOT NULL").pluck().get()).toBe(0);
 });
 
 test("who works alone, and a former member, is asked nothing", async () => {

@@ -97,7 +97,7 @@ function posted(condition: string) {
 /** What keeps an import from being undone, such as "3 leases have payments since."; empty if nothing does. */
 export function whyNotUndone(scope: Scope, importId: number): string[] {
 	const counted = blockers.flatMap(({ sql, one, many }) => {
-		const n = statement<number>(sql).pluck().get(importId, scope.profileId) ?? 0;
+		const { n = 0 } = statement<{ n: number }>(`SELECT (${sql}) AS n`).get(importId, scope.profileId) ?? {};
 		return n === 0 ? [] : [`${n.toLocaleString("en-US")} ${n === 1 ? one : many}.`];
 	});
 	return isProved(scope, importId) ? ["The proof of your move is signed. Reopen it first.", ...counted] : counted;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { removableLateFees, removeLateFees } from "#domain/collections";
 import { closeBooks, openCharges, trialBalance } from "#domain/ledger";
-import { statement } from "~/db/client.server";
+import { sqlite } from "~/db/client.server";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { night, rule } from "../../../tests/factories/late-fees";
 import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
@@ -49,7 +49,7 @@ test("late fees are removed on the day that was shown: their own, or today in cl
 	must(removeLateFees(scope, leaseId, { transactionIds, reason: "First time" }));
 	expect(january()).toEqual(before);
 	const removed = transactionIds.map((id) =>
-		statement("SELECT date FROM gl_transactions WHERE reversal_of = ?").pluck().get(id),
+		sqlite().prepare("SELECT date FROM gl_transactions WHERE reversal_of = ?").pluck().get(id),
 	);
 	expect(removed).toEqual(fees.map(({ removedOn }) => removedOn));
 });

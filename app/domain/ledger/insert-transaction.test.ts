@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statement } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import { makeBooks } from "../../../tests/factories/ledger";
 import { inWrite } from "../../../tests/setup/in-write";
 import { accountIdByRole } from "./index.server";
@@ -73,7 +73,7 @@ test("what isn't said of an entry is blank, and its lines have its memo unless t
 			{ accountId: income, amountCents: -100 },
 		],
 	});
-	expect(statement("SELECT memo FROM gl_postings ORDER BY id").pluck().all()).toEqual(["Own", "", "Own", "All"]);
+	expect(sqlite().prepare("SELECT memo FROM gl_postings ORDER BY id").pluck().all()).toEqual(["Own", "", "Own", "All"]);
 	expect(
 		statement("SELECT memo, reference, reason, author_id AS author FROM gl_transactions ORDER BY id").all(),
 	).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { correctCharge, reverseTransaction } from "#domain/lease-accounts";
 import { accountByRole } from "#domain/ledger";
-import { statement } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { keepBooks } from "../../../tests/factories/keep-books";
 import { night } from "../../../tests/factories/late-fees";
@@ -37,7 +37,9 @@ test("a change takes the place of one that was planned for its day", () => {
 	const { leaseId } = makeLease(scope);
 	must(changeRent(scope, leaseId, to(scope, 150_000, "2026-03-01")));
 	must(changeRent(scope, leaseId, to(scope, 130_000, "2026-03-01")));
-	const lines = statement("SELECT amount_cents FROM recurring_transactions WHERE lease_id = ? ORDER BY id").pluck();
+	const lines = sqlite()
+		.prepare("SELECT amount_cents FROM recurring_transactions WHERE lease_id = ? ORDER BY id")
+		.pluck();
 	expect(lines.all(leaseId)).toEqual([120_000, 130_000]);
 	night("2026-04-01");
 	expect(rentFrom(leaseId, "2026-02-01")).toEqual([
@@ -136,7 +138,8 @@ test("a corrected charge counts as it stands, and one that was taken back isn't 
 	const { scope, leaseId, change, posted } = rentedSince();
 	const [february, march] = ["2026-02-01", "2026-03-01"].map(
 		(day) =>
-			statement("SELECT posting_id >> 8 FROM charges WHERE lease_id = ? AND due_date = ?")
+			sqlite()
+				.prepare("SELECT posting_id >> 8 FROM charges WHERE lease_id = ? AND due_date = ?")
 				.pluck()
 				.get(leaseId, day) as number,
 	);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { fileStore, uploadDocuments } from "#domain/files";
 import { exportBooks, trialBalance, verifyBooks } from "#domain/ledger";
-import { statement } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { pdf } from "../../../tests/factories/files";
 import { act, playHistory } from "../../../tests/factories/history";
@@ -166,7 +166,7 @@ test("what the database here refuses is taken back wholly", async () => {
 	statement("DROP TRIGGER no_more").run();
 	must(await removeExport(target, relocationId));
 	const removed = "SELECT changes FROM activity_log WHERE action = 'organization.export_removed' AND profile_id = ?";
-	expect(JSON.parse(String(statement(removed).pluck().get(target.profileId)))).toEqual({
+	expect(JSON.parse(String(sqlite().prepare(removed).pluck().get(target.profileId)))).toEqual({
 		state: ["Nothing brought in", "Deleted"],
 	});
 	expect((await checked(target, bytes)).state).toBe("found");

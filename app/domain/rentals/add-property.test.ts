@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listActivity } from "#domain/activity";
-import { statement } from "~/db/client.server";
+import { sqlite } from "~/db/client.server";
 import { elmHouse, makeOrganization, makeOwner, makeProperty } from "../../../tests/factories/rentals";
 import { saying } from "../../../tests/factories/told";
 import { addProperty, findProperty, listUnits, propertyTotals, proposeUnits } from "./index.server";
@@ -41,7 +41,8 @@ test("units and owners come in the same step, empty lines ignored, new owners ad
 test("a refused property leaves nothing behind", () => {
 	const { scope } = makeOrganization();
 	const ownerId = makeOwner(scope);
-	const counts = () => statement("SELECT (SELECT count(*) FROM properties), (SELECT count(*) FROM units)").raw().get();
+	const counts = () =>
+		sqlite().prepare("SELECT (SELECT count(*) FROM properties), (SELECT count(*) FROM units)").raw().get();
 	const before = counts();
 	const refusals = [
 		[{ units: [{ unitNumber: "1a" }, undefined, { unitNumber: " 1A" }] }, "units[2].unitNumber"],

@@ -1,6 +1,5 @@
 import { addDays, type PlainDate } from "#domain/calendar/format";
 import { statement } from "~/db/client.server";
-import { manyRows } from "~/db/many-rows.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { OrderStatus } from "./labels";
@@ -24,12 +23,11 @@ const mostVisits = 1000;
 
 /** The visits of the seven days from a day on, by vendor, then by time; at most 1,000. */
 export function visitsOfWeek(scope: Scope, from: PlainDate): Visit[] {
-	const visits = manyRows<Visit>(
+	const visits = statement<Visit>(
 		`SELECT ${visitColumns} FROM work_orders w INDEXED BY work_orders_by_visit ${visitJoins}
 		WHERE w.profile_id = ? AND w.scheduled_date BETWEEN ? AND ? AND w.status <> 'cancelled' AND ${seenBy(scope, "w")}
 		ORDER BY w.scheduled_date, w.from_time, w.id LIMIT ${mostVisits}`,
-		...[scope.profileId, from, addDays(from, 6)],
-	);
+	).all(scope.profileId, from, addDays(from, 6));
 	return visits.sort((a, b) => (a.vendor === b.vendor ? 0 : a.vendor < b.vendor ? -1 : 1));
 }
 
