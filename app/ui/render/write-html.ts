@@ -90,12 +90,11 @@ class Writing {
 	}
 
 	#write(node: unknown): void {
-		if (node === null || node === undefined || typeof node === "boolean") return;
 		if (typeof node === "string") this.#writeText(node);
 		else if (typeof node === "number") this.#writeText(String(node));
-		else if (Array.isArray(node)) this.#writeList(node);
 		else if (isElement(node)) this.#writeElement(node.type, node.props);
-		else throw new NeedsReact("node");
+		else if (Array.isArray(node)) this.#writeList(node);
+		else if (node !== null && node !== undefined && typeof node !== "boolean") throw new NeedsReact("node");
 	}
 
 	#writeText(text: string) {
@@ -172,7 +171,7 @@ class Writing {
 }
 
 function isElement(node: unknown): node is { type: unknown; props: Props } {
-	return typeof node === "object" && node !== null && "$$typeof" in node && node.$$typeof === element;
+	return typeof node === "object" && node !== null && (node as { $$typeof?: symbol }).$$typeof === element;
 }
 
 function isWrapper(type: unknown): type is Wrapper {
