@@ -12,7 +12,10 @@ const plain: Record<string, object> = {
 	"values that repeat": { a: "x", b: "x", c: 5, d: 5, e: "5", f: true, g: [true, false], x: "a" },
 	"an object in two places": { first: shared, second: shared, list: [shared] },
 	"what isn't there": { a: null, b: undefined, c: [undefined, null], d: sparse },
-	"numbers of every kind": { a: [0, -0, 1.5, -1e21, Number.NaN], b: [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] },
+	"numbers of every kind": {
+		a: [0, -0, 1.5, -1e21, Number.NaN],
+		b: [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+	},
 	"minus zero alone": { a: -0 },
 	"text of every kind": { a: 'He said "no"\n</script>\u2028', "b c": "", ü: "日本 🏠", "": "\ud800" },
 	days: { at: new Date("2026-11-28T12:00:00Z"), never: new Date(Number.NaN) },
