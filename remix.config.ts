@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import type { PluginOption } from "vite";
 import { defineConfig } from "vitest/config";
 import { leanElements } from "./vite/lean-elements";
-import { madeOnce } from "./vite/made-once";
+import { leanRemix } from "./vite/lean-remix";
 
 declare module "@remix-run/server-runtime" {
 	interface Future {
@@ -31,7 +31,7 @@ export default defineConfig(async ({ command }) => ({
 					},
 				}),
 				ownServer(),
-				madeOnce(),
+				leanRemix(),
 				leanElements(),
 				joinedChunks(),
 			],

@@ -85,11 +85,11 @@ function keptFor(object, make) {
 }
 
 /** Changes Remix's own files in the server's build as `changes` says. */
-export function madeOnce(): PluginOption {
+export function leanRemix(): PluginOption {
 	const changed = new Set<string>();
 	let isServer = false;
 	return {
-		name: "tenantry-made-once",
+		name: "tenantry-lean-remix",
 		enforce: "pre",
 		config(_, env) {
 			isServer = env.command === "build" && Boolean(env.isSsrBuild);
