@@ -35,7 +35,7 @@ export default defineConfig(async ({ command }) => ({
 			],
 	resolve: { dedupe: ["mime-db"], alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	...(command === "build" && {
-		// One file is read faster than a thousand. What stays outside has native parts, or is loaded only where it is used.
+		// Few files are read faster than a thousand. What stays outside has native parts, or is loaded only where it is used.
 		ssr: {
 			noExternal: true as const,
 			external: [
