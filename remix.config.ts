@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import type { PluginOption } from "vite";
 import { defineConfig } from "vitest/config";
+import { joinedChunks } from "./vite/joined-chunks";
 import { leanElements } from "./vite/lean-elements";
 import { leanRemix } from "./vite/lean-remix";
+import { ownServer } from "./vite/own-server";
+import { serverPieces } from "./vite/server-pieces";
 
 declare module "@remix-run/server-runtime" {
 	interface Future {
@@ -33,11 +35,12 @@ export default defineConfig(async ({ command }) => ({
 				ownServer(),
 				leanRemix(),
 				leanElements(),
+				serverPieces(),
 				joinedChunks(),
 			],
-	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+	resolve: { dedupe: ["mime-db"], alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	...(command === "build" && {
-		// One file is read faster than a thousand. What stays outside has native parts, or is loaded only where it is used.
+		// Few files are read faster than a thousand. What stays outside has native parts, or is loaded only where it is used.
 		ssr: {
 			noExternal: true as const,
 			external: [
@@ -73,105 +76,4 @@ async function fileOrder() {
 	if (!underTest || process.argv.includes("--sequence.shuffle")) return {};
 	const { LongestFirst } = await import("./tests/setup/longest-first");
 	return { sequencer: LongestFirst };
-}
-
-/**
- * What every page needs comes in three files for the browser: React with its router, the shell, and the parts that pages are made of; forms are a fourth.
- * Otherwise a first visit asks for fifty small ones.
- */
-function joinedChunks(): PluginOption {
-	return {
-		name: "tenantry-chunks",
-		enforce: "post",
-		config(config, env) {
-			if (env.command !== "build" || env.isSsrBuild) return;
-			config.build ??= {};
-			config.build.rollupOptions = {
-				...config.build.rollupOptions,
-				output: { ...config.build.rollupOptions?.output, manualChunks: (id) => chunkOf(id) },
-			};
-		},
-	};
-}
-
-const folder = fileURLToPath(new URL("./", import.meta.url));
-
-/** Parts that only forms and pickers need: most lists go without them. */
-const ofForms =
-	/^app\/ui\/(form\.|line-|text|date-field|checkbox|radio|money-field|field|confirm|record-picker|file-field|add-panel|error-summary|select-field|use-new|use-type|entry-card)|^app\/web\/use-post|@conform-to\//;
-
-/** What a few pages alone show comes with them. */
-const ofFew = /^app\/(ui\/(chart|spam|remove|code-field|password-field|ticked-actions)|web\/use-passkey)/;
-
-/** Words and small parts that most of a manager's pages name. */
-const ofMost =
-	/^app\/domain\/(calendar|money|ledger|leasing|lease-records|lease-accounts|rentals|bank-accounts|insurance|explain)\/(labels|format)\.ts$|^app\/routes\/(manager|centers)\/([\w-]+\/)*(lease-status|lease-facts|why-link|invite-pages)\.tsx?$/;
-
-/** What most of a resident's pages say. */
-const ofResidents =
-	/^app\/routes\/resident\/(balance-words|no-lease|move-in-banner|notice-standing|payments\/fee-words)\./;
-
-function chunkOf(id: string): string | undefined {
-	const path = id.replace(folder, "").split("?", 1)[0] ?? "";
-	if (
-		/node_modules\/(react|react-dom|scheduler|@remix-run\/(react|router)|react-router(-dom)?|turbo-stream)\//.test(path)
-	) {
-		return "react";
-	}
-	// Every import that waits for its page goes through this helper: it would pull what it lay beside into each page.
-	if (path.includes("vite/preload-helper")) return "react";
-	if (/^app\/ui\/shell\/(?!brand|skip-link)|^app\/routes\/manager\/menu\.ts/.test(path)) return "shell";
-	if (ofFew.test(path)) return undefined;
-	if (ofForms.test(path)) return "forms";
-	if (ofMost.test(path)) return "parts";
-	if (ofResidents.test(path)) return "resident";
-	if (/^app\/(ui|ui\/shell|web)\/[\w-]+\.tsx?$/.test(path) && !/\.server\./.test(path)) return "parts";
-	return undefined;
-}
-
-/** One build, one server: the build's entry is app/server/index.ts, and the dev server runs that same module. */
-function ownServer(): PluginOption {
-	let isServer = false;
-	return {
-		name: "tenantry-server",
-		enforce: "post",
-		config(config, env) {
-			isServer = Boolean(env.isSsrBuild);
-			if (!isServer) return;
-			config.build ??= {};
-			// For older engines each private field would be looked up in a WeakMap, in every statement and every element.
-			config.build.target = "node20";
-			config.build.rollupOptions = { ...config.build.rollupOptions, input: "./app/server/index.ts" };
-		},
-		// A single character outside Latin letters would make the whole text of the server take two bytes a character.
-		generateBundle(_, bundle) {
-			for (const file of Object.values(isServer ? bundle : {}))
-				if (file.type === "chunk") file.code = escaped(file.code);
-		},
-		configureServer: {
-			order: "pre",
-			handler(vite) {
-				return () => {
-					vite.middlewares.use(async (req, res, next) => {
-						try {
-							req.url = req.originalUrl ?? req.url;
-							const { getApp } = await vite.ssrLoadModule("./app/server/index.ts");
-							(await getApp())(req, res, next);
-						} catch (error) {
-							vite.ssrFixStacktrace(error as Error);
-							next(error);
-						}
-					});
-				};
-			},
-		},
-	};
-}
-
-function escaped(code: string): string {
-	return code.replace(/\P{ASCII}/gu, (character) =>
-		[...Array(character.length).keys()]
-			.map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`)
-			.join(""),
-	);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDate, isUsableDate, outsideYears } from "#domain/calendar/format";
 import { type ColumnType, type KindOfRecord, kindOf, kindsOfRecords } from "#domain/connections";
+import { madeOnce } from "~/domain/kernel/made-once";
 import { safeText } from "~/web/bound-form.server";
 
 /** Shapes that operations share. What they are called here is what the reference calls them. */
@@ -13,13 +14,14 @@ export const day = z.iso
 export const moment = z.string().meta({ format: "date-time", description: "UTC." });
 export const cents = z.int().meta({ description: "Whole cents of the organization's currency." });
 export const positiveCents = z.int().min(1).max(9_999_999_999).meta({ description: "Whole cents, above zero." });
-export const text = (most: number) =>
+export const text = madeOnce((most: number) =>
 	z
 		.string()
 		.overwrite((sent) => safeText(sent, most))
 		.trim()
-		.max(most);
-export const requiredText = (most: number) => text(most).min(1);
+		.max(most),
+);
+export const requiredText = madeOnce((most: number) => text(most).min(1));
 
 /** The answers to questions that a refusal asked, each by the name in its `confirm`. */
 export const confirm = z

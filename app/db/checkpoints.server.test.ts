@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest";
-import { takeLogInBeside } from "./checkpoints.server";
+import type { Worker } from "node:worker_threads";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { isLogTakenIn, takeLogInBeside } from "./checkpoints.server";
 import { sqlite } from "./client.server";
 import Database from "./driver.mjs";
 
@@ -37,4 +38,27 @@ test("a commit waits longer for the thread, and no longer once it has ended", as
 	expect(bound()).toBeGreaterThan(Number(alone));
 	await stop();
 	expect(bound()).toBe(alone);
+});
+
+test("there is no thread while there is nothing to take in: it comes with a full log, and goes after a while", async () => {
+	let begun = 0;
+	let running = 0;
+	const count = (thread: Worker) => {
+		begun++;
+		running++;
+		thread.once("exit", () => running--);
+	};
+	process.on("worker", count);
+	onTestFinished(() => void process.off("worker", count));
+	const stop = takeLogInBeside({ patience: 200 });
+	await new Promise((resolve) => setTimeout(resolve, 20));
+	expect(begun).toBe(0);
+	for (const times of [1, 2]) {
+		fillLog();
+		await vi.waitFor(() => expect([begun, running]).toEqual([times, 0]), { timeout: 10_000 });
+		expect(log().checkpointed).toBe(log().log);
+		expect(isLogTakenIn()).toBe(true);
+	}
+	await stop();
+	expect(isLogTakenIn()).toBe(false);
 });

@@ -163,4 +163,12 @@ test("what a replica notes while pages are read is kept by the primary, from mac
 	expect((await bring({ "tenantry-hop": secret })).status).toBe(503);
 	setRole({ is: "primary" });
 	expect((await bring({ "tenantry-hop": secret })).status).toBe(204);
+	const bringText = (body: string) =>
+		fetch(url + notesPath, {
+			method: "POST",
+			body,
+			headers: { "Content-Type": "application/json", "tenantry-hop": secret },
+		});
+	expect((await bringText("[[")).status).toBe(400);
+	expect((await bringText(JSON.stringify([["x".repeat(9_000_000), []]]))).status).toBe(400);
 });

@@ -1,4 +1,4 @@
-import express, { type Request, type Response } from "express";
+import type { Request, Response } from "express";
 import { z } from "zod";
 import { config } from "~/config.server";
 import { keepReadNotes, takeReadNotes } from "~/db/read-notes.server";
@@ -12,6 +12,9 @@ const everyMs = 5_000;
 
 /** How many notes wait at most while there is no primary. */
 const mostWaiting = 20_000;
+
+/** The longest list of notes that is taken. */
+const mostBytes = 8 * 1024 * 1024;
 
 const taken = z.array(z.tuple([z.string(), z.array(z.unknown())]));
 
@@ -58,14 +61,28 @@ export const receiveNotes = [
 		if (!isPrimary()) return void res.status(503).type("text/plain").send("Not the primary");
 		next();
 	},
-	express.json({ limit: "8mb" }),
-	(req: Request, res: Response) => {
-		const notes = taken.safeParse(req.body).data;
+	async (req: Request, res: Response) => {
+		const notes = taken.safeParse(await sentJson(req)).data;
 		if (!notes) return void res.status(400).type("text/plain").send("We couldn't read this request.");
 		keepReadNotes(notes);
 		res.status(204).end();
 	},
 ];
+
+/** What was sent as JSON; nothing if it's longer than `mostBytes`, isn't JSON or breaks off. */
+async function sentJson(req: Request): Promise<unknown> {
+	const pieces: Buffer[] = [];
+	let bytes = 0;
+	try {
+		for await (const piece of req as AsyncIterable<Buffer>) {
+			bytes += piece.length;
+			if (bytes <= mostBytes) pieces.push(piece);
+		}
+		return bytes <= mostBytes ? JSON.parse(Buffer.concat(pieces).toString()) : undefined;
+	} catch {
+		return undefined;
+	}
+}
 
 function countOf(notes: typeof waiting): number {
 	return notes.reduce((sum, [, { length }]) => sum + length, 0);

@@ -21,7 +21,7 @@ const warmUp = 1_000;
 
 const [path = "", documents = "2000"] = process.argv.slice(2);
 openDatabase(path);
-const stopCheckpoints = takeLogInBeside();
+const stopCheckpoints = takeLogInBeside({ atOnce: true });
 console.log(JSON.stringify(["NORMAL", "FULL"].flatMap((level) => measureAt(level, Number(documents)))));
 await stopCheckpoints();
 closeDatabase();

@@ -19,6 +19,25 @@ test("the styles of pages without scripts are made from every file that such a p
 	expect(ui.filter((file) => !made.has(file)).sort()).toEqual([]);
 });
 
+test("of what is written by hand they have only what such a page may show", () => {
+	const markup = [...textOf("app/public.css").matchAll(/@source "\.\/(.+)";/g)].flatMap(filesAt).map(textOf).join("\n");
+	const written = [...textOf("app/public.css").matchAll(/@import "\.\/(.+?)" layer\(components\);/g)];
+	expect(written.length).toBeGreaterThan(1);
+	const markupAndLooks = `${markup} button-danger`;
+	const shown = written.flatMap(([, file = ""]) => classesOf(textOf(`app/${file}`)));
+	expect([...new Set(shown)].filter((name) => !new RegExp(`\\b${name}\\b`).test(markupAndLooks)).sort()).toEqual([]);
+});
+
+/** The classes that a file's rules are for, those of conditions left out. */
+function classesOf(css: string): string[] {
+	const selectors = css.replace(/\/\*[\s\S]*?\*\//g, "").match(/[^{}]+(?=\{)/g) ?? [];
+	return selectors.flatMap((selector) =>
+		[...selector.replace(/\([^()]*(\([^()]*\))*[^()]*\)/g, "").matchAll(/\.([a-z][\w-]*)/g)].map(
+			([, name = ""]) => name,
+		),
+	);
+}
+
 /** The files of one `@source`: a file, or all of a folder. */
 function filesAt([, source = ""]: RegExpMatchArray): string[] {
 	const path = `app/${source}`;

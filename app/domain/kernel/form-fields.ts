@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parsePercent } from "#domain/money/format";
 import { money } from "#domain/money/schema";
+import { madeOnce } from "./made-once";
 
 /** How the person filling in a form writes amounts and dates, their currency, and today's date for them. */
 export type Writer = { locale: string; currency: string; today: string };
@@ -32,21 +33,22 @@ export function perWriter<By extends Partial<Writer>, Schema>(make: (writer: By)
 const isVisible = (text: string) => /[^\s\p{Cf}]/u.test(text);
 
 export const limit = (most: number) => `Use ${most} characters or fewer.`;
-export const optionalText = (most: number) => z.string().trim().max(most, limit(most)).optional();
-export const requiredText = (most: number, error: string) =>
+export const optionalText = madeOnce((most: number) => z.string().trim().max(most, limit(most)).optional());
+export const requiredText = madeOnce((most: number, error: string) =>
 	z
 		.string({ error })
 		.trim()
 		.min(1, error)
 		.max(most, limit(most))
-		.refine((text) => text === "" || isVisible(text), error);
+		.refine((text) => text === "" || isVisible(text), error),
+);
 export const keysOf = <Words extends Record<string, string>>(words: Words) =>
 	Object.keys(words) as [keyof Words & string, ...(keyof Words & string)[]];
 export const oneOf = <Words extends Record<string, string>>(words: Words, error = "Choose an option.") =>
 	z.enum(keysOf(words), { error });
 export const someOf = <Words extends Record<string, string>>(words: Words) =>
 	z.array(z.enum(keysOf(words), { error: "Choose an option." })).default([]);
-export const recordId = (error: string) => z.number({ error }).int(error).positive(error);
+export const recordId = madeOnce((error: string) => z.number({ error }).int(error).positive(error));
 export const email = z
 	.string()
 	.trim()
@@ -65,7 +67,7 @@ export const taxNumber = z
 	.max(20, limit(20))
 	.regex(/^[A-Za-z -]*\d[\dA-Za-z -]*$/, "Enter a tax ID like 12-3456789.")
 	.optional();
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = madeOnce((least: number, most: number) =>
 	z
 		.string({ error: "Enter a whole number." })
 		.trim()
@@ -75,8 +77,9 @@ export const wholeNumber = (least: number, most: number) =>
 			z
 				.number()
 				.min(least, `Enter ${least} or more.`)
-				.max(most, `Enter ${most.toLocaleString("en-US")} or less.`),
-		);
+				.max(most, { error: () => `Enter ${most.toLocaleString("en-US")} or less.` }),
+		),
+);
 export const percent = (error: string) =>
 	z.string({ error }).transform((text, context) => {
 		const parsed = parsePercent(text);

@@ -1,0 +1,56 @@
+import { fileURLToPath } from "node:url";
+import type { PluginOption } from "vite";
+
+/**
+ * What every page needs comes in three files for the browser: React with its router, the shell, and the parts that pages
+ * are made of; forms are a fourth. Otherwise a first visit asks for fifty small ones.
+ */
+export function joinedChunks(): PluginOption {
+	return {
+		name: "tenantry-chunks",
+		enforce: "post",
+		config(config, env) {
+			if (env.command !== "build" || env.isSsrBuild) return;
+			config.build ??= {};
+			config.build.rollupOptions = {
+				...config.build.rollupOptions,
+				output: { ...config.build.rollupOptions?.output, manualChunks: (id) => chunkOf(id) },
+			};
+		},
+	};
+}
+
+const folder = fileURLToPath(new URL("../", import.meta.url));
+
+/** Parts that only forms and pickers need: most lists go without them. */
+const ofForms =
+	/^app\/ui\/(form\.|line-|text|date-field|checkbox|radio|money-field|field|confirm|record-picker|file-field|add-panel|error-summary|select-field|use-new|use-type|entry-card)|^app\/web\/use-post|@conform-to\//;
+
+/** What a few pages alone show comes with them. */
+const ofFew = /^app\/(ui\/(chart|spam|remove|code-field|password-field|ticked-actions)|web\/use-passkey)/;
+
+/** Words and small parts that most of a manager's pages name. */
+const ofMost =
+	/^app\/domain\/(calendar|money|ledger|leasing|lease-records|lease-accounts|rentals|bank-accounts|insurance|explain)\/(labels|format)\.ts$|^app\/routes\/(manager|centers)\/([\w-]+\/)*(lease-status|lease-facts|why-link|invite-pages)\.tsx?$/;
+
+/** What most of a resident's pages say. */
+const ofResidents =
+	/^app\/routes\/resident\/(balance-words|no-lease|move-in-banner|notice-standing|payments\/fee-words)\./;
+
+function chunkOf(id: string): string | undefined {
+	const path = id.replace(folder, "").split("?", 1)[0] ?? "";
+	if (
+		/node_modules\/(react|react-dom|scheduler|@remix-run\/(react|router)|react-router(-dom)?|turbo-stream)\//.test(path)
+	) {
+		return "react";
+	}
+	// Every import that waits for its page goes through this helper: it would pull what it lay beside into each page.
+	if (path.includes("vite/preload-helper")) return "react";
+	if (/^app\/ui\/shell\/(?!brand|skip-link)|^app\/routes\/manager\/menu\.ts/.test(path)) return "shell";
+	if (ofFew.test(path)) return undefined;
+	if (ofForms.test(path)) return "forms";
+	if (ofMost.test(path)) return "parts";
+	if (ofResidents.test(path)) return "resident";
+	if (/^app\/(ui|ui\/shell|web)\/[\w-]+\.tsx?$/.test(path) && !/\.server\./.test(path)) return "parts";
+	return undefined;
+}
