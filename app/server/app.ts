@@ -26,6 +26,8 @@ export function createApp(build: ServerBuild, { assetsFolder }: { assetsFolder?:
 	const app = express();
 	app.disable("x-powered-by");
 	app.disable("etag");
+	// The addresses' own parameters are read by Remix; Express reads the few of its own, one value each.
+	app.set("query parser", "simple");
 	app.set("trust proxy", trustProxy);
 	if (isReplicated()) app.use(acceptHops);
 	app.use(guardHost);

@@ -9,6 +9,7 @@ import { billingFrom, planNamed } from "../../tests/factories/billing";
 import { makeManager, startSessionOf, visitor } from "../../tests/factories/identity";
 import { messy, upload } from "../../tests/factories/imports";
 import { applicantCookie, optionalApplicant } from "./applicant.server";
+import { asAttempt } from "./attempt.server";
 import { takeFlash } from "./flash.server";
 import { optionalUser, pageAfterLogin, requireManager, requireResident } from "./guards.server";
 import { keptFormFor } from "./kept-form.server";
@@ -164,4 +165,27 @@ test("pages of an organization wait while an import has written a part, and a fo
 	expect((await keptFormFor(page, manager.userId))?.reply.initialValue).toEqual({ companyName: "Elm Works" });
 	written("done", 2000);
 	expect(await ask("/app/properties", cookies.own)).toBeUndefined();
+});
+
+test("a page's loaders share who reads it; the next request, a form, and another session ask anew", async () => {
+	const [manager, other] = [await makeManager(), await makeManager()];
+	const cookieOf = async (person: typeof manager) => {
+		const { token } = await startSessionOf(person);
+		return (await signInHeaders({ token, remember: false })).getSetCookie()[0]?.split(";")[0] ?? "";
+	};
+	const [own, others] = [await cookieOf(manager), await cookieOf(other)];
+	const ask = (cookie: string, method = "GET") =>
+		requireManager(new Request("http://localhost/app/rentroll", { method, headers: { cookie } }));
+	const [page, form] = [{ byScript: false }, { byScript: false }];
+	const [first, second] = await asAttempt(page, async () => [await ask(own), await ask(own)]);
+	expect(second).toBe(first);
+	expect(await asAttempt(page, () => ask(others))).toMatchObject({ profileId: other.scope.profileId });
+	const [posted, shown] = await asAttempt(form, async () => [await ask(own, "POST"), await ask(own)]);
+	expect([posted, shown].map((one) => one === first || one.userId !== manager.userId)).toEqual([false, false]);
+	expect(shown).not.toBe(posted);
+
+	const [before] = await asAttempt({ byScript: false }, async () => [await ask(own)]);
+	expect(before).not.toBe(first);
+	statement("UPDATE sessions SET revoked_date = '2026-01-01' WHERE user_id = ?").run(manager.userId);
+	await expect(asAttempt({ byScript: false }, () => ask(own))).rejects.toMatchObject({ status: 303 });
 });

@@ -9,7 +9,7 @@ import { type ActingMember, covers, type Need, noteSeen } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
 import { sessionExpired } from "~/ui/messages";
 import { unanswered } from "./asked-answers.server";
-import { noteActsIn } from "./attempt.server";
+import { type Attempt, currentAttempt, noteActsIn } from "./attempt.server";
 import { redirectWithMessage } from "./flash.server";
 import { type House, houseOf } from "./house";
 import { keepSentForm } from "./kept-form.server";
@@ -102,14 +102,31 @@ const houseGuards = { manager: requireManager, resident: requireResident, owner:
 /** The signed-in user, whatever their role. Visitors are redirected to the login. */
 export async function requireUser(request: Request): Promise<Actor> {
 	const token = await sessionToken(request);
+	const reader = knownReader(token, request);
+	if (reader) return reader;
 	const user = token === undefined ? undefined : userOf(token, request);
 	if (user) {
 		noteSessionUse(user);
 		if (user.mustSetUpTwoStep) await sendToTwoStep(request);
 		await waitForImport(request, user);
+		keepReader(token, request, user);
 		return user;
 	}
 	throw await sendToLogin(request, { expired: (await pastSession(request)) !== undefined });
+}
+
+/** Who reads the page of each request under way. Its loaders all ask, and none of them changes anything. */
+const readers = new WeakMap<Attempt, { token: string | undefined; user: Actor }>();
+
+function knownReader(token: string | undefined, request: Request): Actor | undefined {
+	const attempt = currentAttempt();
+	const known = request.method === "GET" && attempt ? readers.get(attempt) : undefined;
+	return known?.token === token ? known?.user : undefined;
+}
+
+function keepReader(token: string | undefined, request: Request, user: Actor) {
+	const attempt = currentAttempt();
+	if (request.method === "GET" && attempt) readers.set(attempt, { token, user });
 }
 
 /**

@@ -30,7 +30,7 @@ export function listAt(
  * The longest text a field accepts, if its schema sets a limit. If the form has several variants, the longest of them.
  */
 export function longestAt(schema: Schema, name: string): number | undefined {
-	const most = fieldsAt(schema, name.match(/[^.[\]]+/g) ?? []).flatMap(longestOf);
+	const most = foundAt(schema, name.match(/[^.[\]]+/g) ?? []).flatMap(longestOf);
 	return most.length > 0 ? Math.max(...most) : undefined;
 }
 
@@ -59,7 +59,26 @@ function longestOf(field: Schema): number[] {
 }
 
 function fieldAt(schema: Schema, path: readonly string[]): Schema | undefined {
-	return fieldsAt(schema, path)[0];
+	return foundAt(schema, path)[0];
+}
+
+/**
+ * What was found in a schema before, by path: a form's names are looked up several times, and come with every sending.
+ * Only names that a form of ours may have are kept, and few.
+ */
+const foundBefore = new WeakMap<Schema, Map<string, Schema[]>>();
+const mostKept = 300;
+const longestKept = 60;
+
+function foundAt(schema: Schema, path: readonly string[]): Schema[] {
+	const known = foundBefore.get(schema) ?? new Map<string, Schema[]>();
+	if (known.size === 0) foundBefore.set(schema, known);
+	const name = path.join(".");
+	const before = known.get(name);
+	if (before) return before;
+	const found = fieldsAt(schema, path);
+	if (name.length <= longestKept && known.size < mostKept) known.set(name, found);
+	return found;
 }
 
 /** The schemas of a field, one per variant of the form that has it. */

@@ -17,7 +17,6 @@ const certified: readonly PaymentMethod[] = ["cash", "money_order", "cashiers_ch
  * `confirmAccount` (ask-whose-account.ts). Undefined if nothing is left to ask.
  */
 export function askBeforePayment(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
-	const { money } = organizationOf(scope);
 	if (lease.certifiedFundsOnly && !certified.includes(input.method) && !input.uncertifiedReason) {
 		return refuse("Only certified funds should be accepted for this lease.", "uncertifiedReason");
 	}
@@ -27,7 +26,7 @@ export function askBeforePayment(scope: Scope, lease: Lease, input: PaymentInput
 	const beyond = input.amountCents - lease.receivableCents;
 	if (lease.rentCents > 0 && beyond > 3 * lease.rentCents && !input.confirmLarge) {
 		return refuse(
-			`The payment is ${money(beyond)} above the balance, which is more than three months’ rent.`,
+			`The payment is ${organizationOf(scope).money(beyond)} above the balance, which is more than three months’ rent.`,
 			"confirmLarge",
 		);
 	}
@@ -38,7 +37,6 @@ export function askBeforePayment(scope: Scope, lease: Lease, input: PaymentInput
 /** Asks about the same payer and amount within 3 days, or the same method and number on any day. */
 function askAboutDuplicate(scope: Scope, lease: Lease, input: PaymentInput): Failure | undefined {
 	const payer = findParty(scope, lease.id, { tenantId: input.tenantId, name: input.payerName }, "payer");
-	const { money, date } = organizationOf(scope);
 	const other = statement<{ date: PlainDate; amountCents: number; receiptNumber: number }>(
 		`SELECT t.date, p.amount_cents AS amountCents, p.receipt_number AS receiptNumber
 		FROM payments p JOIN gl_transactions t ON t.id = p.transaction_id
@@ -56,6 +54,7 @@ function askAboutDuplicate(scope: Scope, lease: Lease, input: PaymentInput): Fai
 		method: input.method,
 	});
 	if (!other) return undefined;
+	const { money, date } = organizationOf(scope);
 	return refuse(
 		`This looks like receipt ${other.receiptNumber}: ${money(other.amountCents)} on ${date(other.date)}.`,
 		"confirmDuplicate",

@@ -12,7 +12,7 @@ type Entered = { since: PlainDate; own: number };
  */
 export function mayChangeSettling(scope: Scope, leaseId: number, { since, own }: Entered): boolean {
 	const asked = { leaseId, since, own, ...accounts(scope) };
-	if (statement(waiting).get({ leaseId })) return true;
+	if (statement(waiting).get(asked)) return true;
 	if (!statement(notTheNewest).get(asked)) return false;
 	const [first, last] = lineIds(own);
 	return statement(isNoMoreThanCharged).get({ ...asked, first, last }) === undefined;
@@ -23,12 +23,15 @@ function accounts(scope: Scope) {
 	return { receivable, prepayments: accountIdByRole(scope, "prepayments") };
 }
 
-/** SQL: an unapplied credit, or money kept from a charge. Both need settling by date. */
+/**
+ * SQL: an unapplied credit, or money kept from a charge. Both need settling by date. A credit is held by a line that
+ * adds to receivables, as the index says: of other lines no transaction is opened.
+ */
 const waiting = `SELECT 1 FROM leases l WHERE l.id = @leaseId AND (
 	EXISTS (SELECT 1 FROM left_prepaid WHERE lease_id = l.id AND applied_on IS NULL)
 	OR (l.prepaid_cents > 0 AND EXISTS (
 		SELECT 1 FROM gl_postings p INDEXED BY gl_postings_by_lease CROSS JOIN gl_transactions h ON h.id = p.transaction_id
-		WHERE p.lease_id = l.id AND h.type = 'prepayment')))`;
+		WHERE p.lease_id = l.id AND p.account_id = @receivable AND p.amount_cents > 0 AND h.type = 'prepayment')))`;
 
 /** SQL: a later line, or one of the same date that paid or credited, unless both are payments. */
 const notTheNewest = `SELECT 1 FROM gl_postings p INDEXED BY gl_postings_by_lease

@@ -1,6 +1,6 @@
 import type { Lease } from "#domain/lease-records";
 import { findLease } from "#domain/lease-records";
-import { raise } from "#domain/notifications";
+import { type Notice, raise } from "#domain/notifications";
 import { homeName } from "#domain/rentals";
 import { mustBeWriting } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
@@ -12,19 +12,21 @@ type Payment = { transactionId: number; receiptNumber: number; payerName: string
 export function tellOfPayment(scope: Scope, lease: Lease, amountCents: number, payment: Payment): void {
 	mustBeWriting();
 	const { transactionId, receiptNumber, payerName } = payment;
-	const amount = organizationOf(scope).money(amountCents);
+	const { money, today } = organizationOf(scope);
+	const amount = money(amountCents);
 	const home = homeName(scope, lease);
 	const cause = `payment:${transactionId}`;
 	const about = { kind: "transaction", id: transactionId } as const;
-	raise(scope, {
+	const tell = (notice: Notice) => raise(scope, notice, today);
+	tell({
 		...{ type: "rent_payment_received", cause, about },
 		message: `${payerName} paid ${amount} for ${home}.`,
 	});
-	raise(scope, {
+	tell({
 		...{ type: "rent_payment_received", cause, about, ownersOf: lease.propertyId },
 		message: `${amount} was received for ${home}.`,
 	});
-	raise(scope, {
+	tell({
 		...{ type: "payment_receipt", cause, about, tenantsOf: lease.id },
 		message: `We received ${amount} from ${payerName}, receipt ${receiptNumber}.`,
 	});

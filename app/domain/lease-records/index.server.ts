@@ -19,6 +19,7 @@ export {
 	findLeaseRecord,
 	findPostableLease,
 	findUnitRecord,
+	knownLeaseId,
 	type Lease,
 	leaseTags,
 	refuseInactive,

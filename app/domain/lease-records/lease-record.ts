@@ -20,6 +20,12 @@ const leaseById = prepared(() =>
 		.prepare(),
 );
 
+/** The ID of a lease of the organization, or undefined: for a form that reads the lease itself only when it saves. */
+export function knownLeaseId({ profileId }: Scope, leaseId: number): number | undefined {
+	const sql = "SELECT id FROM leases WHERE id = ? AND profile_id = ?";
+	return statement<{ id: number }, [number, number]>(sql).get(leaseId, profileId)?.id;
+}
+
 /** A unit of the organization with its property, or undefined. It is active if both are. */
 export function findUnitRecord(scope: Scope, unitId: number) {
 	return statement<{ id: number; unitNumber: string; propertyId: number; propertyName: string; active: number }>(

@@ -1,8 +1,8 @@
+import type { PlainDate } from "#domain/calendar/format";
 import { type Area, covers, type Rights, rightsOf } from "#domain/team";
 import { statement } from "~/db/client.server";
 import { wholeOrganization } from "~/db/limits/limits.server";
 import { asSeenBy, ofTold } from "~/db/limits/seen.server";
-import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { areaOf } from "./area-of";
 import type { NotificationType } from "./labels";
@@ -42,28 +42,21 @@ export function roleOf({ userIds, tenantsOf, ownersOf }: Audience): SubjectRole 
 }
 
 /**
- * Everyone in the audience with an active account, with their preferences for this kind. A limited member is told of what
+ * Everyone in the audience with an active account today, with their preferences for this kind. A limited member is told of what
  * they see, in whatever way.
  */
 export function recipientsOf(
-	scope: Scope,
+	{ profileId }: Scope,
 	{ type, about, tenantsOf, ownersOf, userIds }: Audience & { type: NotificationType; about?: Subject },
+	today: PlainDate,
 ): Recipient[] {
-	const { profileId } = scope;
 	const wanted = `$.${type}`;
 	if (tenantsOf !== undefined) {
-		return statement<Recipient>(tenants).all({
-			wanted,
-			profileId,
-			leaseId: tenantsOf,
-			today: organizationOf(scope).today,
-		});
+		return statement<Recipient>(tenants).all({ wanted, profileId, leaseId: tenantsOf, today });
 	}
 	if (ownersOf !== undefined) {
-		const { today } = organizationOf(scope);
 		return statement<Recipient>(owners).all({ wanted, profileId, propertyId: ownersOf, today });
 	}
-	const { today } = organizationOf(scope);
 	const values = { ...storedSubject(about), named: userIds ? JSON.stringify(userIds) : null };
 	const area = areaOf(type, about);
 	// Each member's own limits decide, not those of whoever acts.

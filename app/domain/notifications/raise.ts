@@ -4,6 +4,7 @@ import { queueText } from "#domain/texts";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { insertRow } from "~/db/insert-row.server";
 import { notificationPreferences } from "~/db/schema";
+import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { subjectUrl } from "~/emails/absolute-url.server";
 import { notificationMail } from "~/emails/notification";
@@ -34,13 +35,13 @@ export type Notice = What & Whom;
 /**
  * Notifies the people of an audience (audience.ts decides who hears it) who want this type of notification, and emails
  * and texts those who want that. Never notifies the person acting. Returns how many were notified; an owner with two
- * records is notified for each, with one email and one text.
+ * records is notified for each, with one email and one text. `day` is today there, for who knows it already.
  */
-export function raise(scope: Scope, notice: Notice): number {
+export function raise(scope: Scope, notice: Notice, day = organizationOf(scope).today): number {
 	mustBeWriting();
 	let told = 0;
 	const reached = new Set<number>();
-	for (const person of recipientsOf(scope, notice)) {
+	for (const person of recipientsOf(scope, notice, day)) {
 		if (person.userId === scope.userId) continue;
 		if (person.unkept) keepFirstPreferences(person);
 		if (!person.wants || !tell(scope, person, notice)) continue;

@@ -41,20 +41,27 @@ export function choicesFrom(
 	const columns = `id, ${name} AS name, ${orNone ? "" : `${note} AS note, `}active`;
 	const own = seen ? [seen.condition, "+profile_id = ?", "+active = 1"] : ["profile_id = ?", "active = 1"];
 	const usual = [...own, ...(usable ? [usable] : []), ...search.conditions].join(" AND ");
-	const few = `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${usual} LIMIT 1 OFFSET ?)`;
-	const rows = (where: string, ...params: (string | number)[]) =>
+	/** Asked before any row is read. As a condition it would be asked of every row, and none of many would be the last. */
+	const unlessMany = `CASE WHEN EXISTS (SELECT 1 FROM ${table} WHERE ${usual} LIMIT 1 OFFSET ?) THEN 0 ELSE ? END`;
+	const rows = (where: string, most: string, ...params: (string | number)[]) =>
 		statement<Omit<Choice, "active"> & { active: number }>(
-			`SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY sort_name, id LIMIT ?`,
+			`SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY sort_name, id LIMIT ${most}`,
 		)
 			.all(...params)
 			.map((row) => ({ ...row, active: row.active === 1 }));
 	const scoped = [...(seen?.params ?? []), profileId, ...search.params];
 	const counted = orNone && !seen;
 	const first = counted
-		? rows(`${few} AND ${usual}`, ...scoped, limit - 1, ...scoped, limit)
-		: rows(usual, ...scoped, limit);
+		? rows(usual, unlessMany, ...scoped, ...scoped, limit - 1, limit)
+		: rows(usual, "?", ...scoped, limit);
 	const found = orNone && first.length === limit ? [] : first;
 	const ids = new Set([...found.map(({ id }) => id), ...keep]);
 	if (ids.size === found.length) return found;
-	return rows("profile_id = ? AND id IN (SELECT value FROM json_each(?))", profileId, JSON.stringify([...ids]), -1);
+	return rows(
+		"profile_id = ? AND id IN (SELECT value FROM json_each(?))",
+		"?",
+		profileId,
+		JSON.stringify([...ids]),
+		-1,
+	);
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { correctPayment, findCorrectablePayment, openChargesWithout, receivePayment } from "#domain/lease-accounts";
 import { paymentForm } from "#domain/lease-accounts/schema";
-import { findLease, leasePeople } from "#domain/lease-records";
+import { findLease, knownLeaseId, leasePeople } from "#domain/lease-records";
 import { accountsFor, openCharges } from "#domain/ledger";
 import { formatMoney } from "#domain/money/format";
 import { Banner } from "~/ui/banner";
@@ -65,14 +65,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const manager = await requireManager(request);
-	const lease = found(findLease(manager, found(optionalIdParam(request, "id"))));
+	const leaseId = found(knownLeaseId(manager, found(optionalIdParam(request, "id"))));
 	const asked = optionalIdParam(request, "from");
 	const from = asked && correctedEntry(manager, asked, "payment");
 	const form = await parseForm(request, paymentForm(manager));
 	if (!form.ok) return form.reply;
 	const received = from
-		? correctPayment(form.by(manager), from, { ...form.value, leaseId: lease.id })
-		: receivePayment(form.by(manager), lease.id, form.value);
+		? correctPayment(form.by(manager), from, { ...form.value, leaseId })
+		: receivePayment(form.by(manager), leaseId, form.value);
 	if (!received.ok) return form.refuse(received, { see: seeReplacement(manager, from) });
 	const money = (cents: number) => formatMoney(cents, manager);
 	const { balanceCents } = received;
