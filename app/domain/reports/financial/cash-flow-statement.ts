@@ -41,7 +41,7 @@ export const cashFlowStatementReport = defineReport("cashflowstatement", {
 		if (asked.owner) return [];
 		const { columns, rows } = read(scope, asked);
 		const at = columns.findIndex(({ key }) => key === "total");
-		const hereCents = rows.find(({ label }) => label === "Cash at end of period")?.cents[at] ?? 0;
+		const hereCents = rows.find(({ standing }) => standing === "closing")?.cents[at] ?? 0;
 		return [{ label: "Closing cash and bank accounts", hereCents, thereCents: cashOn(scope, asked) }];
 	},
 });
