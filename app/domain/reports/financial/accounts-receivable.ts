@@ -1,8 +1,14 @@
 import { accountIdByRole, sumAccounts } from "#domain/ledger";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, type Drill, defineReport, type ReportColumn, type ReportColumns } from "../define-report";
+import {
+	type Asked,
+	type Drill,
+	defineReport,
+	heldWithin,
+	type ReportColumn,
+	type ReportColumns,
+} from "../define-report";
 import { inProperties } from "../in-parts";
-import { heldWithin } from "./clipped";
 import { type OwnersReceivables, receivablesOfOwner } from "./receivables-of-owner";
 import { receivablesSummary } from "./receivables-summary";
 

@@ -1,7 +1,7 @@
 import { listAccounts, sumAccounts } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport, type ReportFilters } from "../define-report";
+import { type Asked, defineReport, type ReportFilters, readOnce } from "../define-report";
 import { chartFilter, inChart } from "./other-chart";
 import {
 	columnsFilter,
@@ -9,7 +9,6 @@ import {
 	monthsNotShown,
 	type ReadStatement,
 	readFor,
-	readOnce,
 	statementOf,
 	whoseFilter,
 	whoseOf,

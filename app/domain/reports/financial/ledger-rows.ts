@@ -4,8 +4,14 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
 import type { Scope } from "~/domain/kernel/scope";
-import type { Asked, GroupBy, LongReport, ReportColumns } from "../define-report";
-import { type HeldPart, heldWithin } from "./clipped";
+import {
+	type Asked,
+	type GroupBy,
+	type HeldPart,
+	heldWithin,
+	type LongReport,
+	type ReportColumns,
+} from "../define-report";
 import {
 	type AskedLedger,
 	type EnteredLine,

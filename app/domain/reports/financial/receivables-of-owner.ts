@@ -1,6 +1,6 @@
 import type { Cents } from "#domain/money/format";
 import type { Scope } from "~/domain/kernel/scope";
-import type { HeldPart } from "./clipped";
+import type { HeldPart } from "../define-report";
 import { type ReceivablesRow, receivablesSummary } from "./receivables-summary";
 
 /** `betweenCents`: how what was owed changed between days of an owner's share. */

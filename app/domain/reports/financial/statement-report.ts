@@ -9,8 +9,14 @@ import {
 	withoutZeros,
 } from "#domain/statements";
 import type { Scope } from "~/domain/kernel/scope";
-import type { Asked, Drill, ReportColumn, ReportColumns } from "../define-report";
-import { type HeldPart, heldWithin } from "./clipped";
+import {
+	type Asked,
+	type Drill,
+	type HeldPart,
+	heldWithin,
+	type ReportColumn,
+	type ReportColumns,
+} from "../define-report";
 
 /** A row of a statement. In another chart it can stand for several accounts, given by their own numbers. */
 export type ChartRow = StatementRow & { accountNumbers?: readonly string[] | undefined };
@@ -193,16 +199,4 @@ export function statementOf<Asking extends Pick<Asked, "basis">>(read: (scope: S
 		columns: (scope: Scope, asked: Asking) => columnsOf(read(scope, asked).columns),
 		...statementRows,
 	} as const;
-}
-
-/** Keeps what was read for the same asking, because its columns and its rows are asked for one after the other. */
-export function readOnce<Asking extends object, T extends object>(
-	read: (scope: Scope, asked: Asking) => T,
-): (scope: Scope, asked: Asking) => T {
-	const known = new WeakMap<object, T>();
-	return (scope, asked) => {
-		const found = known.get(asked) ?? read(scope, asked);
-		known.set(asked, found);
-		return found;
-	};
 }

@@ -1,12 +1,11 @@
 import { addMonths, firstOfMonth, lastOfMonth } from "#domain/calendar/format";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport, type ReportColumns, type ReportFilters } from "../define-report";
+import { type Asked, defineReport, type ReportColumns, type ReportFilters, readOnce } from "../define-report";
 import { chartFilter, inChart } from "./other-chart";
 import {
 	columnsOf,
 	type ReadStatement,
 	readFor,
-	readOnce,
 	type StatementLine,
 	statementOf,
 	whoseFilter,

@@ -1,5 +1,5 @@
 import { isBefore, later, type PlainDate } from "#domain/calendar/format";
-import type { HeldDays } from "../define-report";
+import type { HeldDays } from "./filters";
 
 type Days = { from: PlainDate; to: PlainDate };
 
