@@ -523,6 +523,7 @@ export default [
 			route("app/meterreadings", "routes/manager/maintenance/recurring/readings.tsx"),
 			route("app/meterreadings/download", "routes/manager/maintenance/recurring/readings-download.ts"),
 			route("app/reports", "routes/manager/reports/reports.tsx"),
+			route("app/reports/view/remove", "routes/manager/reports/remove-view.tsx"),
 			route("app/reports/owners", "routes/manager/reports/owners-reports.tsx"),
 			route("app/reports/file", "routes/manager/reports/report-file.tsx"),
 			route("app/reports/file/download", "routes/manager/reports/report-file-download.ts"),

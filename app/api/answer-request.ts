@@ -37,8 +37,10 @@ async function answer(request: Request, headers: Record<string, string>): Promis
 	Object.assign(headers, limited(actor));
 	const { operation, params } = routed(request);
 	refuseWithoutRight(actor, operation);
+	const input = await readInput(request, operation, params);
+	// After the body, which may take long to arrive; nothing else runs between this and the change.
 	if (!operation.whileImporting) refuseHalf(actor);
-	return carryOut(actor, operation, await readInput(request, operation, params), request.headers);
+	return carryOut(actor, operation, input, request.headers);
 }
 
 /**

@@ -6,6 +6,7 @@ import { ask, makeApiKey } from "../../tests/factories/api";
 import { accountNamed, makeBooks, makeLease, onDay } from "../../tests/factories/leasing";
 import { must } from "../../tests/factories/must";
 import { makeProperty } from "../../tests/factories/rentals";
+import { answerRequest } from "./answer-request";
 import { operations } from "./operations";
 
 beforeEach(() => onDay("2026-03-10"));
@@ -171,6 +172,45 @@ test("while records come from another Tenantry, only how far they are is answere
 	]);
 	expect((await ask(key, "GET /relocation")).json).toMatchObject({ state: "bringing", steps_done: 3, steps: 10 });
 	expect((await ask(makeApiKey(makeBooks()).key, "GET /leases")).status).toBe(200);
+});
+
+test("a change whose body arrives after an import began isn't made, and sent again it counts once", async () => {
+	const { scope, leaseId } = rentedHome();
+	const { key } = makeApiKey(scope);
+	const entries = () => statement<{ n: number }>("SELECT count(*) AS n FROM gl_transactions").get()?.n;
+	const before = entries();
+	const charge = { date: "2026-03-10", lines: [{ account_id: accountNamed(scope, "Parking"), amount_cents: 5_000 }] };
+	let relocationId = 0;
+	const source = {
+		pull: (sent: ReadableStreamDefaultController) => {
+			relocationId = Number(
+				write(() =>
+					statement(
+						`INSERT INTO relocations (profile_id, asked_by_id, file_name, size_bytes, storage_key, state, steps_done, steps)
+						VALUES (?, ?, 'Export.zip', 9, 'key', 'bringing', 3, 10)`,
+					).run(scope.profileId, scope.userId),
+				).lastInsertRowid,
+			);
+			sent.enqueue(new TextEncoder().encode(JSON.stringify(charge)));
+			sent.close();
+		},
+	};
+	const body = new ReadableStream(source, { highWaterMark: 0 });
+	const late = await answerRequest(
+		new Request(`http://localhost/api/v1/leases/${leaseId}/charges`, {
+			...{ method: "POST", body, duplex: "half" },
+			headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Idempotency-Key": "late" },
+		} as RequestInit),
+		"",
+	);
+	expect([late.status, (await late.json()).type]).toEqual([503, "/api#problem-importing"]);
+	expect(entries()).toBe(before);
+	write(() => statement("DELETE FROM relocations WHERE id = ?").run(relocationId));
+	const sends = { body: charge, headers: { "Idempotency-Key": "late" } };
+	for (let sent = 0; sent < 2; sent++) {
+		expect((await ask(key, `POST /leases/${leaseId}/charges`, sends)).status).toBe(201);
+	}
+	expect(entries()).toBe((before ?? 0) + 1);
 });
 
 test("a request that fails is kept by its id, without its key, and the answer says nothing of why", async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { statement, write } from "~/db/client.server";
 import { refuse } from "~/domain/kernel/result";
 import { refusedBody } from "~/server/request-body";
+import { makeBooks } from "../../tests/factories/leasing";
 import { asAttempt } from "./attempt.server";
 import { parseForm } from "./form.server";
 import { BodyRefused, type RefusedBody } from "./upload-limits";
@@ -388,4 +390,33 @@ test("a form that was opened in another organization isn't saved in this one wit
 	});
 	expect(other.reply.data.initialValue).toMatchObject({ email: "a@b.example" });
 	expect((await parseForm(post({ ...good, __organization__: "8" }), schema)).ok).toBe(true);
+});
+
+test("a form whose body arrives after an import began isn't saved, and keeps what was typed", async () => {
+	const { profileId } = makeBooks();
+	const begin = () =>
+		write(() =>
+			statement(
+				`INSERT INTO relocations (profile_id, asked_by_id, file_name, size_bytes, storage_key, state, steps_done, steps)
+				SELECT id, user_id, 'Export.zip', 9, 'key', 'bringing', 3, 10 FROM profiles WHERE id = ?`,
+			).run(profileId),
+		);
+	const attempt = { byScript: false, actsIn: { profileId, organizationName: "Maple Homes" } };
+	const sent = (path: string) =>
+		new Request(`http://localhost${path}`, { method: "POST", body: new URLSearchParams(good) });
+	const read = (path: string) => asAttempt(attempt, () => parseForm(sent(path), schema));
+	expect((await read("/app/property")).ok).toBe(true);
+	begin();
+	const late = await read("/app/property");
+	if (late.ok) throw new Error("The form passed.");
+	expect(late.reply.init?.status).toBe(400);
+	expect(late.reply.data).toMatchObject({
+		initialValue: { email: "a@b.example" },
+		error: {
+			"": [
+				"Records are being imported: 3 of 10. Your pages are back as soon as that's done. What you sent wasn't saved.",
+			],
+		},
+	});
+	expect((await read("/app/movein/export")).ok).toBe(true);
 });

@@ -3,7 +3,6 @@ import { today } from "#domain/calendar";
 import type { PlainDate } from "#domain/calendar/format";
 import { type CurrentUser, currentUser, noteSessionUse, type Role } from "#domain/identity";
 import { limitTo } from "#domain/limits";
-import { recordsUnderWay } from "#domain/relocations";
 import { readOnlyReason } from "#domain/subscriptions";
 import { type ActingMember, covers, type Need, noteSeen } from "#domain/team";
 import type { Scope } from "~/domain/kernel/scope";
@@ -17,6 +16,7 @@ import { needOf, opens } from "./manager-needs";
 import { noteDownload } from "./note-download.server";
 import { safeRedirect } from "./safe-redirect";
 import { pastSession, sessionOverHeaders, sessionToken } from "./session.server";
+import { underWayWords } from "./under-way.server";
 import { originOf } from "./visitor.server";
 
 /**
@@ -134,15 +134,9 @@ function keepReader(token: string | undefined, request: Request, user: Actor) {
  * changes half of them. A form is shown again with what was typed once the rest is there.
  */
 async function waitForImport(request: Request, user: Actor): Promise<void> {
+	const words = underWayWords(request, user, user.locale);
+	if (words === undefined) return;
 	const { pathname, search } = new URL(request.url);
-	const underWay = /^\/app\/(bulkuploads\/progress|movein\/lists\/result|movein\/export|logout)(\.data|\/)?$/i.test(
-		pathname,
-	)
-		? undefined
-		: recordsUnderWay(user);
-	if (!underWay) return;
-	const [done, total] = [underWay.done, underWay.total].map((rows) => rows.toLocaleString(user.locale));
-	const words = `Records are being ${underWay.what}: ${done} of ${total}. Your pages are back as soon as that's done.`;
 	if (request.method === "GET" || request.method === "HEAD") {
 		throw new Response(words, { status: 503, headers: { "Retry-After": "10", Refresh: "10" } });
 	}

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { openedInField } from "~/ui/opened-in";
 import { currentAttempt } from "./attempt.server";
 import { boundForm } from "./bound-form.server";
+import { underWayWords } from "./under-way.server";
 import { BodyRefused, mostInForm, mostParts, type RefusedBody, refusedBodies } from "./upload-limits";
 
 /**
@@ -33,8 +34,8 @@ export async function readFormData(
 	}
 	try {
 		const sent = await parseFormData(request, { ...limits, maxParts: mostParts(type) });
-		const elsewhere = openedElsewhere(sent);
-		if (elsewhere !== undefined) return { ok: false, status: 400, message: elsewhere, sent };
+		const unsaved = openedElsewhere(sent) ?? sentDuringImport(request);
+		if (unsaved !== undefined) return { ok: false, status: 400, message: unsaved, sent };
 		const bounded = boundForm(sent, schema);
 		if (!bounded.ok && bounded.message === undefined) throw unreadable();
 		if (!bounded.ok) return { ok: false, status: 400, message: bounded.message ?? "", sent };
@@ -63,6 +64,13 @@ function openedElsewhere(sent: FormData): string | undefined {
 	const actsIn = currentAttempt()?.actsIn;
 	if (openedIn === null || !actsIn || openedIn === String(actsIn.profileId)) return undefined;
 	return `You opened this form in another organization and have switched since. Submit it again to save it in ${actsIn.organizationName}.`;
+}
+
+/** What is said of a form of which an import began while it was being sent: the guard only saw it begin. */
+function sentDuringImport(request: Request): string | undefined {
+	const actsIn = currentAttempt()?.actsIn;
+	const words = actsIn && underWayWords(request, actsIn);
+	return words && `${words} What you sent wasn't saved.`;
 }
 
 /** The answer to a form that no page of the product can send. */

@@ -148,12 +148,20 @@ const currentTenants: Recomputed = {
 
 const paymentsFromTenants: Recomputed = {
 	route: "paymentsfromtenants",
-	said: (scope, ask) =>
-		sumsBy(cellsOf(scope, "paymentsfromtenants", ask), ({ transactionId }) => String(transactionId), ["amount"]),
+	said: (scope, ask) => {
+		const rows = cellsOf(scope, "paymentsfromtenants", ask).map(({ kind, cells }) => ({
+			kind,
+			cells: { ...cells, others: cells.payer === "Someone else" ? cells.amount : 0 },
+		}));
+		return sumsBy(rows, ({ transactionId }) => String(transactionId), ["amount", "others"]);
+	},
 	own: (ask) =>
 		figuresOf(
 			rowsOf(
-				`SELECT t.id, sum(p.cents) AS amount FROM gl_transactions t
+				`SELECT t.id, sum(p.cents) AS amount,
+					sum(iif((SELECT y.tenant_id FROM payments y WHERE y.transaction_id = coalesce(t.reversal_of, t.id)) IS NULL,
+						p.cents, 0)) AS others
+				FROM gl_transactions t
 				JOIN own_lines p ON p.transaction_id = t.id AND p.basis = 'accrual' JOIN gl_accounts a ON a.id = p.account_id
 				WHERE t.type IN ('payment', 'prepayment') AND t.lease_id IS NOT NULL AND t.date BETWEEN @from AND @to
 					AND (a.is_bank = 1 OR a.system_key = 'undeposited_funds')

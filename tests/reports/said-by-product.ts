@@ -1,4 +1,4 @@
-import { heldStretches } from "#domain/owner-money";
+import { heldDays } from "#domain/owner-money";
 import { askedOf, type Drill, findReport, type Report } from "#domain/reports";
 import { withLimits } from "~/db/limits/limits.server";
 import type { Scope } from "~/domain/kernel/scope";
@@ -45,7 +45,7 @@ function readOf(scope: Scope, report: Report, ask: Ask, chosen: Chosen = {}) {
 function choiceOf(scope: Scope, { from, to, basis, propertyIds, limited, ownerId }: Ask) {
 	const days = { from, to, asOf: to, basis, propertyIds: limited ? undefined : propertyIds };
 	if (ownerId === undefined) return days;
-	return { ...days, owner: { propertyOwnerId: ownerId, held: heldStretches(scope, ownerId, propertyIds ?? []) } };
+	return { ...days, owner: { propertyOwnerId: ownerId, held: heldDays(scope, ownerId, propertyIds ?? []) } };
 }
 
 /** Within the limits of whoever asks. */

@@ -152,6 +152,7 @@ test("a read-only plan takes what the map says and no more; anything else goes b
 		  "/app/notificationpreferences",
 		  "/app/feedback",
 		  "/app/reports",
+		  "/app/reports/view/remove",
 		  "/app/reportsLayout",
 		]
 	`);

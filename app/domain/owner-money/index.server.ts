@@ -10,4 +10,13 @@ export { lowestHeld } from "./lowest-held";
 export { lowestOwn, ownSince } from "./lowest-own";
 export { type Moved, type OwnedProperty, type OwnedStretch, ownerParts, partsReader } from "./owner-parts";
 export { ownerSharesOfCash, soleOwner } from "./owner-share-of-cash";
-export { type HeldStretch, heldStretches, ownedWithin, partOf, type Stretch, shareStretches } from "./share-stretches";
+export {
+	type HeldDays,
+	type HeldStretch,
+	heldDays,
+	heldStretches,
+	ownedWithin,
+	partOf,
+	type Stretch,
+	shareStretches,
+} from "./share-stretches";

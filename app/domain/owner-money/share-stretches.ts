@@ -51,6 +51,20 @@ export function heldStretches(scope: Scope, ownerId: number, propertyIds: readon
 	);
 }
 
+/** Days without a gap on which an owner had a share of a property, whatever it was and whoever had the rest. */
+export type HeldDays = Pick<HeldStretch, "propertyId" | "from" | "to">;
+
+/** When an owner had a share of each of these properties, by property and day: days without a gap are one. */
+export function heldDays(scope: Scope, ownerId: number, propertyIds: readonly number[]): HeldDays[] {
+	const all: HeldDays[] = [];
+	for (const { propertyId, from, to } of heldStretches(scope, ownerId, propertyIds)) {
+		const before = all.at(-1);
+		if (before?.propertyId === propertyId && addDays(before.to, 1) === from) before.to = to;
+		else all.push({ propertyId, from, to });
+	}
+	return all;
+}
+
 /** An owner's part of an amount, by shares, in cents. The parts of all owners always add up to the amount. */
 export function partOf(ownerId: number, amountCents: Cents, shares: Stretch["shares"]): Cents {
 	const at = shares.findIndex((share) => share.ownerId === ownerId);

@@ -1,21 +1,26 @@
-import { askedOf, bytesOf, findReport, isEmptyReport, makeReportFile } from "#domain/reports";
+import { askedOf, bytesOf, findReport, isEmptyReport, makeReportFile, type Report } from "#domain/reports";
 import type { Scope } from "~/domain/kernel/scope";
 import type { PacketPiece } from "./merge-pdfs";
-import { heldIn, type PacketToMake } from "./packet-of";
+import { heldAround, type PacketToMake } from "./packet-of";
 
 /** A report as the owner may see it, of the packet's period and properties; undefined if it is empty or gone. */
 export async function reportPiece(scope: Scope, packet: PacketToMake, route: string): Promise<PacketPiece | undefined> {
 	const report = findReport(route);
 	if (!report?.label.owners) return undefined;
-	const { ownerId, from, to } = packet;
-	const held = heldIn(scope, packet);
-	const asked = askedOf(scope, report, {
-		...{ from, to, asOf: to },
-		propertyIds: [...new Set(held.map(({ propertyId }) => propertyId))],
-		owner: { propertyOwnerId: ownerId, held },
-	});
+	const asked = askedInPacket(scope, packet, report);
 	if (isEmptyReport(scope, report, asked)) return undefined;
 	const made = await makeReportFile(scope, report, asked, { format: "pdf", isPart: true });
 	if (!made.ok) throw new Error(made.message);
 	return { name: report.label.title, pdf: await bytesOf(made.file) };
+}
+
+/** What a packet asks a report: its period, and its owner's days of the properties that they had a share in then. */
+export function askedInPacket(scope: Scope, packet: PacketToMake, report: Report) {
+	const { ownerId, from, to } = packet;
+	const held = heldAround(scope, packet);
+	return askedOf(scope, report, {
+		...{ from, to, asOf: to },
+		propertyIds: [...new Set(held.map(({ propertyId }) => propertyId))],
+		owner: { propertyOwnerId: ownerId, held },
+	});
 }

@@ -1,4 +1,4 @@
-import { heldStretches } from "#domain/owner-money";
+import { heldDays } from "#domain/owner-money";
 import { askedOf, asReader, bytesOf, type Chosen, findSavedView, isEmptyReport, makeReportFile } from "#domain/reports";
 import { statement } from "~/db/client.server";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
@@ -46,13 +46,11 @@ function ownersPart(scope: Scope, ownerId: number, { days }: Sending): Chosen {
 	const owned = statement<{ id: number }>(
 		"SELECT DISTINCT property_id AS id FROM ownership_shares WHERE profile_id = ? AND owner_id = ?",
 	).all(scope.profileId, ownerId);
-	const held = heldStretches(
+	const held = heldDays(
 		scope,
 		ownerId,
 		owned.map(({ id }) => id),
-	)
-		.filter(({ from, to }) => from <= days.to && to >= days.from)
-		.map(({ propertyId, from, to }) => ({ propertyId, from, to }));
+	).filter(({ from, to }) => from <= days.to && to >= days.from);
 	return {
 		propertyIds: [...new Set(held.map(({ propertyId }) => propertyId))],
 		owner: { propertyOwnerId: ownerId, held },

@@ -18,6 +18,8 @@ export type {
 } from "./machine/declaration";
 export type { Drill, DrillKind, LedgerLines } from "./machine/drill";
 export type { Asked, HeldDays, ReportFilter, ReportFilters } from "./machine/filters";
+export { clipped, type HeldPart, heldWithin } from "./machine/held-days";
+export { readOnce } from "./machine/read-once";
 export { whenShown } from "./machine/when-shown";
 
 /** A report of the catalogue. The machine reads its rows without knowing what they are. */

@@ -23,10 +23,7 @@ export const reportPageForm = z.discriminatedUnion("intent", [
 ]);
 
 /** Buttons of the list of reports. */
-export const reportListForm = z.discriminatedUnion("intent", [
-	z.object({ intent: z.enum(["star", "unstar"]), route: z.string().max(60) }),
-	z.object({ intent: z.literal("delete-view"), viewId: z.coerce.number().int().positive() }),
-]);
+export const reportListForm = z.object({ intent: z.enum(["star", "unstar"]), route: z.string().max(60) });
 
 /** The reports that owners see. */
 export const ownersReportsForm = z.object({ routes: names });

@@ -34,7 +34,10 @@ export function cashFlow(
 		...investing.rows,
 		...financing.rows,
 		totalRow("Net change in cash", change, "cash"),
-		{ key: "opening", kind: "subtotal", label: "Cash at beginning of period", group: "cash", cents: openingCents },
-		totalRow("Cash at end of period", plus(openingCents, change), "cash"),
+		{
+			...{ key: "opening", kind: "subtotal", label: "Cash at beginning of period", group: "cash" },
+			...{ standing: "opening", cents: openingCents },
+		},
+		{ ...totalRow("Cash at end of period", plus(openingCents, change), "cash"), standing: "closing" },
 	];
 }

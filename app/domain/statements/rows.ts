@@ -11,6 +11,8 @@ export type StatementRow = {
 	accountId?: number;
 	/** For totals: the accounts whose ledger lines make up the amounts. */
 	group?: AccountGroup | undefined;
+	/** A balance at the beginning or the end of the column's dates, which is no sum of amounts within them. */
+	standing?: "opening" | "closing" | undefined;
 	/** "year" if the amounts count from the start of the fiscal year; the column's own dates when unset. */
 	since?: "year" | undefined;
 	number?: string;

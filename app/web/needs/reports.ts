@@ -7,6 +7,7 @@ type Page = `/app/reportsLayout/${ReportRoute}`;
 /** The list of reports, each report and its files. A report asks for the right to see reports and for its own areas. */
 export const reportNeeds = {
 	"/app/reports": { ...view("reports"), post: view("reports").get, whileReadOnly: true },
+	"/app/reports/view/remove": { ...view("reports"), post: view("reports").get, whileReadOnly: true },
 	"/app/reports/owners": readAndPost(all(view("reports"), view("owners")), all(view("reports"), edit("owners"))),
 	"/app/reports/file": view("reports"),
 	"/app/reports/file/download": whileReadOnly({ ...view("reports", "export_data"), post: edit("reports").post }),

@@ -8,6 +8,7 @@ import type { ListSettings } from "./list-schema";
 import { skipped, undecided } from "./propose-list";
 import { readListAmount } from "./read-list-amount";
 import { totalsChecker } from "./totals";
+import { isTotalsRow } from "./totals-row";
 
 type Value = string | number | null;
 
@@ -50,7 +51,7 @@ export function* readList(
 		const row = at + 1;
 		const filled = cells.filter((cell) => cell !== "");
 		if (row <= headerRow || filled.length === 0 || cells.join("\n") === headers || isFooter(filled)) continue;
-		if (isTotal(cells, list, settings)) {
+		if (isTotalsRow(cells, list, settings, totals.agrees)) {
 			problems.push(...totals.compare(row, cells));
 			continue;
 		}
@@ -195,19 +196,6 @@ function rowOf(row: number, values: ReadonlyMap<string, Value>, accountOf: Accou
 function cellsOf({ columns }: ListSettings) {
 	const places = new Map(columns.map(({ field }, at) => [field, at]));
 	return (cells: readonly string[]) => (field: string) => cells[places.get(field) ?? -1] ?? "";
-}
-
-/** A row of totals: one of its texts says so, and it has an amount but no date. */
-function isTotal(cells: readonly string[], list: ListFields, { columns, dateOrder }: ListSettings): boolean {
-	const isDated = columns.some(({ field }, at) => {
-		const cell = cells[at] ?? "";
-		return cell !== "" && list.fields[field]?.kind === "date" && readDate(cell, dateOrder).ok;
-	});
-	if (isDated) return false;
-	const says = cells.some((cell) =>
-		/^(grand |sub ?|report |property )?totals?\b|\btotals?:?$|^(summe|gesamt)/i.test(cell),
-	);
-	return says && columns.some(({ field }, at) => list.fields[field]?.kind === "amount" && (cells[at] ?? "") !== "");
 }
 
 function isFooter(filled: readonly string[]): boolean {

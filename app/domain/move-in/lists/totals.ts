@@ -11,6 +11,14 @@ export function totalsChecker(list: ListFields, { columns, amountLocale, currenc
 	const amounts = columns.flatMap(({ field, header }, at) =>
 		list.fields[field]?.kind === "amount" ? [{ field, header, at }] : [],
 	);
+	const stated = (cells: readonly string[]) =>
+		amounts.flatMap(({ field, header, at }) => {
+			const reading = readListAmount(cells[at] ?? "", list.fields[field] ?? {}, { amountLocale, currency });
+			if (!reading.ok || reading.cents === null) return [];
+			const [whole, part] = [all.get(field) ?? 0, since.get(field) ?? 0];
+			const { cents } = reading;
+			return [{ header, cents, whole, isRight: cents === whole || cents === part }];
+		});
 	return {
 		add: (values: ReadonlyMap<string, string | number | null>) => {
 			for (const { field } of amounts) {
@@ -23,11 +31,8 @@ export function totalsChecker(list: ListFields, { columns, amountLocale, currenc
 		/** A totals row is right if it states the rows since the last one, or all rows so far. */
 		compare: (row: number, cells: readonly string[]): ListProblem[] => {
 			const found: ListProblem[] = [];
-			for (const { field, header, at } of amounts) {
-				const reading = readListAmount(cells[at] ?? "", list.fields[field] ?? {}, { amountLocale, currency });
-				if (!reading.ok || reading.cents === null) continue;
-				const [whole, part] = [all.get(field) ?? 0, since.get(field) ?? 0];
-				if (reading.cents === whole || reading.cents === part) {
+			for (const { header, cents, whole, isRight } of stated(cells)) {
+				if (isRight) {
 					agreed += 1;
 					continue;
 				}
@@ -36,11 +41,16 @@ export function totalsChecker(list: ListFields, { columns, amountLocale, currenc
 					row,
 					severity: "warning",
 					message: "A total in the file doesn't match the sum of its rows.",
-					detail: `${header}: the file says ${plainAmount(reading.cents)}, its rows add up to ${plainAmount(whole)}`,
+					detail: `${header}: the file says ${plainAmount(cents)}, its rows add up to ${plainAmount(whole)}`,
 				});
 			}
 			since.clear();
 			return found;
+		},
+		/** Whether every amount of a row states the rows since the last totals row, or all rows so far. */
+		agrees: (cells: readonly string[]): boolean => {
+			const found = stated(cells);
+			return found.length > 0 && found.every(({ isRight }) => isRight);
 		},
 		counted: () => ({ agreed, differed }),
 	};

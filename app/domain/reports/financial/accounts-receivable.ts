@@ -1,9 +1,16 @@
 import { accountIdByRole, sumAccounts } from "#domain/ledger";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, type Drill, defineReport, type ReportColumn } from "../define-report";
+import {
+	type Asked,
+	type Drill,
+	defineReport,
+	heldWithin,
+	type ReportColumn,
+	type ReportColumns,
+} from "../define-report";
 import { inProperties } from "../in-parts";
-import { clipped } from "./clipped";
-import { type ReceivablesRow, receivablesSummary } from "./receivables-summary";
+import { type OwnersReceivables, receivablesOfOwner } from "./receivables-of-owner";
+import { receivablesSummary } from "./receivables-summary";
 
 const filters = {
 	list: {
@@ -14,14 +21,27 @@ const filters = {
 } as const;
 type Asking = Asked<typeof filters>;
 
-function rowsOf(scope: Scope, { from, to, propertyIds, owner, filters }: Asking): ReceivablesRow[] {
-	if (!owner) return receivablesSummary(scope, filters.list, { from, to, propertyIds });
-	return owner.held.flatMap((held) => {
-		const days = clipped({ from, to }, held);
-		return days.from > days.to
-			? []
-			: receivablesSummary(scope, filters.list, { ...days, propertyIds: [held.propertyId] });
-	});
+type Row = OwnersReceivables;
+
+function rowsOf(scope: Scope, asked: Asking): Row[] {
+	const { from, to, propertyIds, filters } = asked;
+	const parts = partsOf(asked);
+	return parts
+		? receivablesOfOwner(scope, filters.list, parts)
+		: receivablesSummary(scope, filters.list, { from, to, propertyIds });
+}
+
+/** The days of an owner's share of the asked properties. */
+function partsOf({ from, to, propertyIds, owner }: Asking) {
+	const held = owner?.held.filter(({ propertyId }) => propertyIds?.includes(propertyId) !== false);
+	return held && heldWithin({ from, to }, held);
+}
+
+/** Shown where an owner had no share for a while between days that are asked for. */
+function betweenColumn(asked: Asking): ReportColumns<Row> {
+	return partsOf(asked)?.some(({ isFirst }) => !isFirst)
+		? { between: cents("Change while not owned", ({ betweenCents }) => betweenCents ?? 0) }
+		: {};
 }
 
 /** How what tenants owe changed in a period, and how old the rest is (receivables-summary.ts). */
@@ -30,7 +50,7 @@ export const accountsReceivableReport = defineReport("accountsreceivable", {
 	filters,
 	rule: "Opening and closing balances are what tenants owed, not counting money paid ahead. Charges are aged from their due date to the last day.",
 	rows: rowsOf,
-	columns: {
+	columns: (_scope, asked) => ({
 		name: { label: "Property, tenant or account", type: "text", of: ({ name }) => name, drill: (row) => leadsTo(row) },
 		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },
 		unit: { label: "Unit", type: "text", of: ({ unitNumber }) => unitNumber },
@@ -44,6 +64,7 @@ export const accountsReceivableReport = defineReport("accountsreceivable", {
 		concessions: cents("Concessions", (row) => row.concessionCents),
 		writtenOff: cents("Written off", (row) => row.writtenOffCents),
 		otherCredits: cents("Other credits", (row) => row.otherCreditCents),
+		...betweenColumn(asked),
 		closing: cents("Closing", (row) => row.closingCents),
 		notDue: cents("Not due", (row) => row.notDueCents),
 		to30: cents("0–30 days", (row) => row.to30Cents),
@@ -52,7 +73,7 @@ export const accountsReceivableReport = defineReport("accountsreceivable", {
 		over90: cents("Over 90 days", (row) => row.over90Cents),
 		lastReceipt: { label: "Last receipt", type: "date", of: ({ lastReceipt }) => lastReceipt },
 		id: { label: "Id", type: "number", fileOnly: true, of: ({ id }) => id },
-	},
+	}),
 	inParts: (scope, asked, cursor) =>
 		asked.filters.list === "account" ? undefined : byProperties(scope, asked, cursor),
 	checks: (scope, asked, { sums }) =>
@@ -74,11 +95,11 @@ export const accountsReceivableReport = defineReport("accountsreceivable", {
 /** What belongs to no property is the end of the last part. */
 const byProperties = inProperties(rowsOf, { withCompany: true });
 
-function cents(label: string, of: (row: ReceivablesRow) => number): ReportColumn<ReceivablesRow> {
+function cents(label: string, of: (row: Row) => number): ReportColumn<Row> {
 	return { label, type: "money", of, sum: true };
 }
 
-function leadsTo({ listedBy, id }: ReceivablesRow): Drill | undefined {
+function leadsTo({ listedBy, id }: Row): Drill | undefined {
 	if (id === 0) return undefined;
 	if (listedBy === "account") return { report: "transactiondetails", ask: { account: id } };
 	return { to: listedBy === "property" ? "property" : "lease_ledger", id };

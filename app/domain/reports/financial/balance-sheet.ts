@@ -1,17 +1,9 @@
 import { firstOfMonth } from "#domain/calendar/format";
 import { comparedPeriod } from "#domain/statements";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport, type ReportFilters } from "../define-report";
+import { type Asked, defineReport, type ReportFilters, readOnce } from "../define-report";
 import { chartFilter, inChart } from "./other-chart";
-import {
-	compareFilter,
-	type ReadStatement,
-	readFor,
-	readOnce,
-	statementOf,
-	whoseFilter,
-	whoseOf,
-} from "./statement-report";
+import { compareFilter, type ReadStatement, readFor, statementOf, whoseFilter, whoseOf } from "./statement-report";
 
 const filters = {
 	by: { label: "Columns", words: { total: "Total", property: "By property" }, standard: "total" },

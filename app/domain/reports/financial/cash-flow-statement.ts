@@ -1,7 +1,7 @@
 import { listAccounts, sumAccounts } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport, type ReportFilters } from "../define-report";
+import { type Asked, defineReport, type ReportFilters, readOnce } from "../define-report";
 import { chartFilter, inChart } from "./other-chart";
 import {
 	columnsFilter,
@@ -9,7 +9,6 @@ import {
 	monthsNotShown,
 	type ReadStatement,
 	readFor,
-	readOnce,
 	statementOf,
 	whoseFilter,
 	whoseOf,
@@ -41,7 +40,7 @@ export const cashFlowStatementReport = defineReport("cashflowstatement", {
 		if (asked.owner) return [];
 		const { columns, rows } = read(scope, asked);
 		const at = columns.findIndex(({ key }) => key === "total");
-		const hereCents = rows.find(({ label }) => label === "Cash at end of period")?.cents[at] ?? 0;
+		const hereCents = rows.find(({ standing }) => standing === "closing")?.cents[at] ?? 0;
 		return [{ label: "Closing cash and bank accounts", hereCents, thereCents: cashOn(scope, asked) }];
 	},
 });

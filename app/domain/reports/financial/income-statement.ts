@@ -1,5 +1,5 @@
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport, type ReportChart, type ReportFilters } from "../define-report";
+import { type Asked, defineReport, type ReportChart, type ReportFilters, readOnce } from "../define-report";
 import { consolidatedIncome } from "./consolidated-income";
 import { chartFilter, inChart } from "./other-chart";
 import {
@@ -7,7 +7,6 @@ import {
 	monthsNotShown,
 	type ReadStatement,
 	readFor,
-	readOnce,
 	statementOf,
 	whoseFilter,
 	whoseOf,

@@ -4,8 +4,14 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Choice, ChoiceRequest } from "~/domain/kernel/choice";
 import type { Scope } from "~/domain/kernel/scope";
-import type { Asked, GroupBy, LongReport, ReportColumns } from "../define-report";
-import { clipped } from "./clipped";
+import {
+	type Asked,
+	type GroupBy,
+	type HeldPart,
+	heldWithin,
+	type LongReport,
+	type ReportColumns,
+} from "../define-report";
 import {
 	type AskedLedger,
 	type EnteredLine,
@@ -15,30 +21,38 @@ import {
 	withEntries,
 } from "./general-ledger-lines";
 
-/** A line of an account, or its balance before the first or after the last of them. */
+/** A line of an account, or its balance before the first, after the last, or after days on which an owner had no share. */
 export type LedgerRow = { account: LedgerAccount; balanceCents: Cents } & (
 	| { kind: "line"; line: EnteredLine }
-	| { kind: "opening" | "closing"; line?: undefined }
+	| { kind: "opening" | "again" | "closing"; line?: undefined }
 );
 
+const balanceWords = { opening: "Opening balance", again: "Balance when owned again", closing: "Closing balance" };
+
+type Part = { ledger: AskedLedger } & Pick<HeldPart, "isFirst" | "isLast">;
+
 /** The days on which each part of the ledger counts: for owners, each property on the days of their share. */
-function partsOf(asked: Pick<Asked, "owner">, ledger: AskedLedger): AskedLedger[] {
-	if (!asked.owner) return [ledger];
-	return asked.owner.held.flatMap((held) => {
-		const days = clipped(ledger, held);
-		return days.from > days.to ? [] : [{ ...ledger, ...days, propertyIds: [held.propertyId] }];
+function partsOf(asked: Pick<Asked, "owner">, ledger: AskedLedger): Part[] {
+	if (!asked.owner) return [{ ledger, isFirst: true, isLast: true }];
+	return heldWithin(ledger, asked.owner.held).map(({ propertyId, from, to, ...ends }) => {
+		return { ledger: { ...ledger, from, to, propertyIds: [propertyId] }, ...ends };
 	});
 }
 
 /** Account by account: the opening balance, the lines, the closing balance. */
 export function* ledgerRows(scope: Scope, asked: Pick<Asked, "owner">, ledger: AskedLedger): Generator<LedgerRow> {
-	const parts = partsOf(asked, ledger).map((part) => ({ part, accounts: ledgerAccounts(scope, part) }));
-	for (const account of addedAccounts(parts.flatMap(({ accounts }) => accounts))) {
+	const parts = partsOf(asked, ledger).map((part) => ({ part, accounts: ledgerAccounts(scope, part.ledger) }));
+	for (const account of addedAccounts(parts)) {
 		let balanceCents = account.openingCents;
+		let closedCents = 0;
 		yield { account, balanceCents, kind: "opening" };
 		for (const { part, accounts } of parts) {
-			const own = accounts.filter(({ accountId }) => accountId === account.accountId);
-			for (const line of ledgerLines(scope, part, own)) {
+			const own = accounts.find(({ accountId }) => accountId === account.accountId);
+			const changedCents = part.isFirst ? 0 : (own?.openingCents ?? 0) - closedCents;
+			balanceCents += changedCents;
+			if (changedCents !== 0) yield { account, balanceCents, kind: "again" };
+			closedCents = own?.closingCents ?? 0;
+			for (const line of ledgerLines(scope, part.ledger, own ? [own] : [])) {
 				balanceCents += line.cents;
 				yield { account, balanceCents: parts.length === 1 ? line.balanceCents : balanceCents, kind: "line", line };
 			}
@@ -47,12 +61,23 @@ export function* ledgerRows(scope: Scope, asked: Pick<Asked, "owner">, ledger: A
 	}
 }
 
-/** The accounts of several parts, each once, by number. */
-function addedAccounts(accounts: readonly LedgerAccount[]): LedgerAccount[] {
+/**
+ * The accounts of several parts, each once, by number. A property's balance is opened by its first part and closed by
+ * its last.
+ */
+function addedAccounts(parts: readonly { part: Part; accounts: readonly LedgerAccount[] }[]): LedgerAccount[] {
 	const byId = new Map<number, LedgerAccount>();
-	for (const account of accounts) {
-		const same = byId.get(account.accountId);
-		byId.set(account.accountId, same ? added(same, account) : account);
+	for (const { part, accounts } of parts) {
+		for (const account of accounts) {
+			const same = byId.get(account.accountId);
+			const own = {
+				...account,
+				openingCents: part.isFirst ? account.openingCents : 0,
+				carriedCents: part.isFirst ? account.carriedCents : 0,
+				closingCents: part.isLast ? account.closingCents : 0,
+			};
+			byId.set(account.accountId, same ? added(same, own) : own);
+		}
 	}
 	return [...byId.values()].toSorted((one, other) => one.number.localeCompare(other.number));
 }
@@ -74,10 +99,10 @@ export const lineColumns: ReportColumns<LedgerRow> = {
 	type: {
 		label: "Type",
 		type: "text",
-		of: ({ kind, line }) =>
-			line
-				? `${transactionTypes[line.type]}${line.reversed ? " (reversed)" : ""}`
-				: `${kind === "opening" ? "Opening" : "Closing"} balance`,
+		of: (row) =>
+			row.kind === "line"
+				? `${transactionTypes[row.line.type]}${row.line.reversed ? " (reversed)" : ""}`
+				: balanceWords[row.kind],
 		drill: ({ line }) => line && { to: "transaction", id: line.transactionId },
 	},
 	number: { label: "No.", type: "text", of: ({ line }) => line?.reference },
@@ -120,10 +145,12 @@ const mostCounted = { inAll: 20_000, inAccount: 5_000 };
  */
 export function longLedger<Filters>(ledgerOf: (asked: Asked<Filters>) => AskedLedger): LongReport<LedgerRow, Filters> {
 	const accountsOf = (scope: Scope, asked: Asked<Filters>) =>
-		addedAccounts(partsOf(asked, ledgerOf(asked)).flatMap((part) => ledgerAccounts(scope, part)));
+		addedAccounts(
+			partsOf(asked, ledgerOf(asked)).map((part) => ({ part, accounts: ledgerAccounts(scope, part.ledger) })),
+		);
 	const counted = (scope: Scope, asked: Asked<Filters>, accounts: readonly LedgerAccount[], most: number) => {
 		const parts = partsOf(asked, ledgerOf(asked));
-		const rows = parts.reduce((sum, part) => sum + countLines(scope, part, accounts, most), 0);
+		const rows = parts.reduce((sum, part) => sum + countLines(scope, part.ledger, accounts, most), 0);
 		return rows > most ? { rows: most, more: true as const } : { rows };
 	};
 	return {

@@ -3,15 +3,20 @@ import {
 	monthsOf,
 	mostMonths,
 	readStatement,
-	type Statement,
 	type StatementColumn,
 	type StatementRequest,
 	type StatementRow,
 	withoutZeros,
 } from "#domain/statements";
 import type { Scope } from "~/domain/kernel/scope";
-import type { Asked, Drill, HeldDays, ReportColumn, ReportColumns } from "../define-report";
-import { clipped } from "./clipped";
+import {
+	type Asked,
+	type Drill,
+	type HeldPart,
+	heldWithin,
+	type ReportColumn,
+	type ReportColumns,
+} from "../define-report";
 
 /** A row of a statement. In another chart it can stand for several accounts, given by their own numbers. */
 export type ChartRow = StatementRow & { accountNumbers?: readonly string[] | undefined };
@@ -63,17 +68,21 @@ export function readFor(scope: Scope, asked: Pick<Asked, "owner">, request: Stat
 	const within = owner.held.filter(
 		({ propertyId }) => !request.propertyIds || request.propertyIds.includes(propertyId),
 	);
-	const whole = readStatement(scope, {
-		...request,
-		propertyIds: within.map(({ propertyId }) => propertyId),
-		withZeros: true,
+	const propertyIds = [...new Set(within.map(({ propertyId }) => propertyId))];
+	const whole = readStatement(scope, { ...request, propertyIds, withZeros: true });
+	const covers = (column: StatementColumn) => within.every(({ from, to }) => from <= column.from && to >= column.to);
+	if (whole.columns.every(covers)) return withRows(whole, request);
+	const sums = whole.columns.map((column) => {
+		const held = within.filter(({ propertyId }) => column.propertyIds?.includes(propertyId));
+		return sumOf(withSameDays(heldWithin(column, held)).map((part) => ({ part, rows: partOf(scope, request, part) })));
 	});
-	if (within.every(({ from, to }) => from <= request.from && to >= request.to)) return withRows(whole, request);
-	const parts = within.flatMap((held) => partOf(scope, request, held));
-	const rows = whole.rows.map((row) => ({
-		...row,
-		cents: row.cents.map((_, at) => sumAt(parts, row, whole.columns[at])),
-	}));
+	const rows = whole.rows.flatMap((row): ChartRow[] => {
+		const own = { ...row, cents: row.cents.map((_, at) => sums[at]?.cents.get(row.key) ?? 0) };
+		const between = sums.map(({ betweenCents }) => betweenCents);
+		return row.standing === "closing" && between.some((cents) => cents !== 0)
+			? [{ key: "between", kind: "subtotal", label: "Change while not owned", cents: between }, own]
+			: [own];
+	});
 	return withRows({ ...whole, rows }, request);
 }
 
@@ -81,18 +90,45 @@ function withRows(statement: ReadStatement, { withZeros }: StatementRequest): Re
 	return withZeros ? statement : { ...statement, rows: withoutZeros(statement.rows) };
 }
 
-/** The part of a statement that one property gives on the days of a share. */
-function partOf(scope: Scope, request: StatementRequest, held: HeldDays): Statement[] {
-	const days = clipped(request, held);
-	if (days.from > days.to) return [];
-	return [readStatement(scope, { ...request, ...days, propertyIds: [held.propertyId], withZeros: true })];
+type Part = Omit<HeldPart, "propertyId"> & { propertyIds: number[] };
+
+/** Parts with the same days are read together. */
+function withSameDays(parts: readonly HeldPart[]): Part[] {
+	const byDays = new Map<string, Part>();
+	for (const { propertyId, ...days } of parts) {
+		const key = JSON.stringify(days);
+		const same = byDays.get(key);
+		if (same) same.propertyIds.push(propertyId);
+		else byDays.set(key, { ...days, propertyIds: [propertyId] });
+	}
+	return [...byDays.values()];
 }
 
-function sumAt(parts: readonly Statement[], row: StatementRow, column: StatementColumn | undefined): Cents {
-	return parts.reduce((sum, { columns, rows }) => {
-		const at = columns.findIndex(({ key }) => key === column?.key);
-		return sum + (rows.find(({ key }) => key === row.key)?.cents[at] ?? 0);
-	}, 0);
+/** The rows of a statement of days of a share, in a single column. */
+function partOf(scope: Scope, { view, basis }: StatementRequest, { propertyIds, from, to }: Part): StatementRow[] {
+	const one = { view, basis, by: "total", compare: "none", withZeros: true } as const;
+	return readStatement(scope, { ...one, from, to, propertyIds }).rows;
+}
+
+/**
+ * The sums of a column by row. Each property stands at the beginning as before its first part and at the end as after
+ * its last one; `betweenCents` is what changed between its parts.
+ */
+function sumOf(parts: readonly { part: Part; rows: readonly StatementRow[] }[]) {
+	const cents = new Map<string, Cents>();
+	let betweenCents = 0;
+	for (const { part, rows } of parts) {
+		for (const {
+			key,
+			standing,
+			cents: [own = 0],
+		} of rows) {
+			const isCounted = standing === undefined || (standing === "opening" ? part.isFirst : part.isLast);
+			if (isCounted) cents.set(key, (cents.get(key) ?? 0) + own);
+			else betweenCents += standing === "opening" ? own : 0 - own;
+		}
+	}
+	return { cents, betweenCents };
 }
 
 /** The rows of a statement, each with where its figures lead to. */
@@ -163,16 +199,4 @@ export function statementOf<Asking extends Pick<Asked, "basis">>(read: (scope: S
 		columns: (scope: Scope, asked: Asking) => columnsOf(read(scope, asked).columns),
 		...statementRows,
 	} as const;
-}
-
-/** Keeps what was read for the same asking, because its columns and its rows are asked for one after the other. */
-export function readOnce<Asking extends object, T extends object>(
-	read: (scope: Scope, asked: Asking) => T,
-): (scope: Scope, asked: Asking) => T {
-	const known = new WeakMap<object, T>();
-	return (scope, asked) => {
-		const found = known.get(asked) ?? read(scope, asked);
-		known.set(asked, found);
-		return found;
-	};
 }

@@ -1,12 +1,11 @@
 import { addMonths, firstOfMonth, lastOfMonth } from "#domain/calendar/format";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport, type ReportColumns, type ReportFilters } from "../define-report";
+import { type Asked, defineReport, type ReportColumns, type ReportFilters, readOnce } from "../define-report";
 import { chartFilter, inChart } from "./other-chart";
 import {
 	columnsOf,
 	type ReadStatement,
 	readFor,
-	readOnce,
 	type StatementLine,
 	statementOf,
 	whoseFilter,
@@ -49,17 +48,14 @@ function withAverage({ columns, rows }: ReadStatement): ReadStatement {
 	};
 }
 
-/** What cash was at the beginning or end of a month has no average. An account may be named alike. */
-const isBalance = ({ kind, key }: StatementLine) =>
-	kind !== "account" && (key === "opening" || key === "Cash at end of period");
-
 function columnsWithAverage(scope: Scope, asked: Asking): ReportColumns<StatementLine> {
 	const { c_average: average, ...columns } = columnsOf(read(scope, asked).columns);
 	const { c_total: total, ...months } = columns;
 	if (!average || !total) return columns;
 	return {
 		...months,
-		c_average: { ...average, of: (line) => (isBalance(line) ? null : average.of(line)) },
+		// What cash was at the beginning or end of a month has no average.
+		c_average: { ...average, of: (line) => (line.standing ? null : average.of(line)) },
 		c_total: total,
 	};
 }

@@ -11,8 +11,7 @@ import {
 } from "#domain/statements";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
-import type { Asked } from "../define-report";
-import { clipped } from "./clipped";
+import { type Asked, clipped } from "../define-report";
 import { type ReadStatement, type whoseFilter, whoseOf } from "./statement-report";
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { clipped } from "../financial/clipped";
 import { inDays } from "../maintenance/shared";
 import { groupedBy } from "../rentals/grouped";
 import { addUp, sumValues } from "./add-up";
 import { showsGroupsAlone } from "./groups-alone";
+import { clipped } from "./held-days";
 import { valueWords } from "./value-words";
 
 type Row = { cents?: number | null; name: string };

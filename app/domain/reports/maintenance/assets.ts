@@ -1,6 +1,7 @@
 import { assetKinds, assetStatuses } from "#domain/assets/labels";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport } from "../define-report";
+import { askedProperties } from "../in-parts";
 import { assetRows } from "./asset-rows";
 
 const warrantyWords = {
@@ -21,8 +22,11 @@ export const assetsReport = defineReport("assets", {
 	period: "asOf",
 	filters,
 	rule: "Appliances and equipment installed by this date, or with no installation date. Age, warranty and service are as of this date. Status and vendor are current.",
-	rows: (scope: Scope, { asOf, propertyIds, filters: { kind, warranty, retired } }: Asked<typeof filters>) =>
-		assetRows(scope, { asOf, propertyIds, kind, warranty, retired: retired === "include" }),
+	rows: (scope: Scope, asked: Asked<typeof filters>) => {
+		const { kind, warranty, retired } = asked.filters;
+		const propertyIds = askedProperties(asked);
+		return assetRows(scope, { asOf: asked.asOf, propertyIds, kind, warranty, retired: retired === "include" });
+	},
 	columns: {
 		unit: {
 			label: "Unit",

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from "#domain/calendar/format";
-import type { InspectionKind } from "#domain/inspections/labels";
+import { type InspectionKind, inspectionStates } from "#domain/inspections/labels";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -66,6 +66,12 @@ export function* inspectionsDueRows(scope: Scope, asked: Asked): Generator<Inspe
 	}
 }
 
+/** SQL: the states of inspections that are still to be finished, by which an index finds the few that a unit has. */
+const notOver = Object.keys(inspectionStates)
+	.filter((state) => state !== "completed" && state !== "canceled")
+	.map((state) => `'${state}'`)
+	.join(", ");
+
 function unitsOf(propertyId: number, asOf: PlainDate): Stored[] {
 	return statement<Stored>(
 		`SELECT p.id AS propertyId, p.name AS property, u.id AS unitId, u.unit_number AS unit,
@@ -77,8 +83,10 @@ function unitsOf(propertyId: number, asOf: PlainDate): Stored[] {
 		LEFT JOIN inspection_cycles c ON c.property_id = p.id
 		LEFT JOIN inspections last ON last.id = (SELECT i.id FROM inspections i WHERE i.unit_id = u.id
 			AND i.state = 'completed' AND i.inspected_on <= @asOf ORDER BY i.inspected_on DESC, i.id DESC LIMIT 1)
-		LEFT JOIN inspections next ON next.id = (SELECT i.id FROM inspections i WHERE i.unit_id = u.id
-			AND i.state <> 'canceled' AND (i.state <> 'completed' OR i.inspected_on > @asOf) ORDER BY i.due_date, i.id LIMIT 1)
+		LEFT JOIN inspections next ON next.id = (SELECT n.id FROM (
+			SELECT i.id, i.due_date FROM inspections i WHERE i.unit_id = u.id AND i.state IN (${notOver})
+			UNION ALL SELECT i.id, i.due_date FROM inspections i
+			WHERE i.unit_id = u.id AND i.state = 'completed' AND i.inspected_on > @asOf) n ORDER BY n.due_date, n.id LIMIT 1)
 		LEFT JOIN users a ON a.id = next.assignee_id
 		WHERE u.property_id = @propertyId AND u.active = 1 ORDER BY u.sort_key, u.id`,
 	).all({ propertyId, asOf });

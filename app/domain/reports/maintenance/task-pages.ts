@@ -3,6 +3,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Asked, GroupTotals, LongReport } from "../define-report";
+import { cursorsOf, type Place, placeOf } from "./page-places";
 import type { TaskDays } from "./task-days";
 import {
 	askedTasks,
@@ -67,24 +68,6 @@ export function taskPages<Row, Filters>({ days, request, row }: TaskList<Row, Fi
 }
 
 type Ids = { start: number; end: number; ids: number[] };
-
-/** Numbers of rows from the first on; the end isn't on the page. */
-type Place = { start: number; end: number };
-
-/** A cursor says after how many rows a page begins, or before which it ends. What isn't one is the beginning. */
-function placeOf(cursor: string | undefined, limit: number, rows: number): Place {
-	const [, way, number = "0"] = /^(from|to)-(\d{1,9})$/.exec(cursor ?? "") ?? [];
-	const at = Number(number) < rows ? Number(number) : 0;
-	if (way === "to" && at > 0) return { start: Math.max(at - limit, 0), end: at };
-	return { start: at, end: Math.min(at + limit, rows) };
-}
-
-function cursorsOf({ start, end }: Place, rows: number) {
-	return {
-		previousCursor: start > 0 ? `to-${start}` : undefined,
-		nextCursor: end < rows ? `from-${end}` : undefined,
-	};
-}
 
 type Summed = { key: string | number | null; name: string; rows: number; overdue: number; costCents: Cents };
 

@@ -1,14 +1,14 @@
 import { turnStages } from "#domain/turns/labels";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport } from "../define-report";
+import { unitTurnPages } from "./unit-turn-pages";
 import { type UnitTurnRow, unitTurnRows } from "./unit-turn-rows";
 
 /** How long units take from a move-out to rent-ready, and what it costs. */
 export const unitTurnsReport = defineReport("unitturns", {
 	period: "range",
 	rule: "Units with a move-out by the last day that weren't rent-ready before the first day. Vacant days run from the day after move-out until the unit is rent-ready, or until the last day if it isn't.",
-	rows: (scope: Scope, { from, to, propertyIds }: Asked): UnitTurnRow[] =>
-		unitTurnRows(scope, { from, to, propertyIds }),
+	rows: (scope: Scope, asked: Asked): UnitTurnRow[] => unitTurnRows(scope, asked),
 	columns: {
 		unit: { label: "Unit", type: "text", of: ({ unit }) => unit, drill: ({ unitId }) => ({ to: "unit", id: unitId }) },
 		property: {
@@ -48,7 +48,9 @@ export const unitTurnsReport = defineReport("unitturns", {
 			key: ({ propertyId }) => propertyId,
 			heading: ({ property }) => property,
 			drill: ({ propertyId }) => ({ to: "property", id: propertyId }),
+			narrows: (property) => ({ property }),
 		},
 	},
 	standardGroup: "property",
+	long: unitTurnPages,
 });

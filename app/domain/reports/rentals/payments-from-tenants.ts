@@ -10,6 +10,9 @@ import { type Asked, defineReport, type ReportChart, type ReportPart } from "../
 import { bankChoices } from "./bank-choices";
 import { askedProperties } from "./walk-properties";
 
+/** Who paid, as their role on the lease is now. Whoever was taken off it stays a tenant. */
+const payerTypes = { tenant: "Tenant", cosigner: "Cosigner", occupant: "Occupant", other: "Someone else" } as const;
+
 const filters = {
 	method: { label: "Method", words: paymentMethodWords },
 	state: {
@@ -17,6 +20,7 @@ const filters = {
 		words: { deposited: "At the bank", undeposited: "Undeposited", returned: "Returned or reversed" },
 	},
 	bank: { label: "Bank account", choices: bankChoices },
+	payer: { label: "Payer type", words: payerTypes },
 } as const;
 
 type PaymentsAsked = Asked<typeof filters>;
@@ -30,6 +34,7 @@ type PaymentRow = {
 	leaseId: number;
 	leaseName: string;
 	payerName: string;
+	payer: keyof typeof payerTypes;
 	method: PaymentMethod;
 	reference: string;
 	memo: string;
@@ -60,6 +65,7 @@ export const paymentsFromTenantsReport = defineReport<PaymentRow, typeof filters
 			of: ({ payerName }) => payerName,
 			drill: ({ leaseId }) => ({ to: "lease", id: leaseId }),
 		},
+		payer: { label: "Payer type", type: "text", hidden: true, asNow: true, of: ({ payer }) => payerTypes[payer] },
 		property: { label: "Property", type: "text", hidden: true, of: ({ propertyName }) => propertyName },
 		unit: { label: "Unit", type: "text", of: ({ unitNumber }) => unitNumber },
 		method: { label: "Method", type: "text", of: ({ method }) => paymentMethodWords[method] },
@@ -161,7 +167,8 @@ function addTo({ methods, days }: Summary, { method, date, amountCents, reversal
 	days.set(date, (days.get(date) ?? 0) + amountCents);
 }
 
-function isAsked(row: PaymentRow, { filters: { state, bank } }: PaymentsAsked): boolean {
+function isAsked(row: PaymentRow, { filters: { state, bank, payer } }: PaymentsAsked): boolean {
+	if (payer !== undefined && row.payer !== payer) return false;
 	if (bank !== undefined && row.bankId !== bank) return false;
 	if (state === "deposited") return row.bankId !== null;
 	if (state === "undeposited") return row.bankId === null && row.reversal === 0 && row.reversed === 0;
@@ -169,7 +176,8 @@ function isAsked(row: PaymentRow, { filters: { state, bank } }: PaymentsAsked): 
 }
 
 const paymentsSql = `SELECT t.id, t.date, l.property_id AS propertyId, p.name AS propertyName, u.unit_number AS unitNumber,
-		l.id AS leaseId, l.name AS leaseName, y.payer_name AS payerName, y.method, t.reference, t.memo,
+		l.id AS leaseId, l.name AS leaseName, y.payer_name AS payerName,
+		iif(y.tenant_id IS NULL, 'other', coalesce(of_lease.role, 'tenant')) AS payer, y.method, t.reference, t.memo,
 		y.receipt_number AS receiptNumber, iif(t.reversal_of IS NULL, y.amount_cents, -y.amount_cents) AS amountCents,
 		t.reversal_of IS NOT NULL AS reversal, t.reversed_by IS NOT NULL AS reversed,
 		coalesce(d.account_id, iif(a.system_key IS 'undeposited_funds', NULL, a.id)) AS bankId,
@@ -182,6 +190,7 @@ const paymentsSql = `SELECT t.id, t.date, l.property_id AS propertyId, p.name AS
 	CROSS JOIN properties p ON p.id = l.property_id
 	CROSS JOIN units u ON u.id = l.unit_id
 	LEFT JOIN tenants payer ON payer.id = y.tenant_id
+	LEFT JOIN lease_tenants of_lease ON of_lease.lease_id = y.lease_id AND of_lease.tenant_id = y.tenant_id
 	LEFT JOIN gl_postings g ON g.id = (
 		SELECT x.id FROM gl_postings x JOIN gl_accounts n ON n.id = x.account_id AND n.type = 'asset'
 			AND n.system_key IS NOT 'accounts_receivable'

@@ -1,24 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form as GetForm, useLoaderData } from "@remix-run/react";
-import { listSchedules } from "#domain/report-schedules";
-import {
-	deleteView,
-	findReport,
-	opensReport,
-	reportHabits,
-	reportRoutes,
-	savedViews,
-	starReport,
-} from "#domain/reports";
+import { findReport, opensReport, reportHabits, reportRoutes, savedViews, starReport } from "#domain/reports";
 import { isReportRoute, type ReportRoute, reportGroups, reportLabels } from "#domain/reports/labels";
 import { reportListForm } from "#domain/reports/schema";
-import { covers } from "#domain/team/format";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateTimeText } from "~/ui/date";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
-import { NavLink } from "~/ui/link";
+import { Link, NavLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Form } from "~/ui/post-form";
 import { redirectWithMessage } from "~/web/flash.server";
@@ -27,6 +17,7 @@ import { type Manager, requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
 import { notFound } from "~/web/not-found.server";
+import { mayDelete } from "./may-delete-view.server";
 
 export const meta = () => pageTitle("Reports");
 
@@ -53,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		views: savedViews(manager)
 			.filter(({ route, name }) => open.has(route) && includesAll(`${name} ${reportLabels[route].title}`, q))
 			.map(({ id, route, name, query, shared, isOwn, by }) => ({
-				...{ id, route, name, query, shared, by: isOwn ? undefined : by, mayDelete: isOwn || managesTeam(manager) },
+				...{ id, route, name, query, shared, by: isOwn ? undefined : by, mayDelete: mayDelete(manager, { isOwn }) },
 				title: reportLabels[route].title,
 			})),
 	};
@@ -79,11 +70,6 @@ function openReports({ member }: Manager) {
 		.filter((route) => opensReport(member.rights, reportLabels[route], member.allProperties));
 }
 
-/** Who may change members and roles may delete what members shared, also those who left. */
-function managesTeam({ member }: Manager): boolean {
-	return covers(member.rights, { area: "team", level: "edit" });
-}
-
 /** The specification's reports by their numbers, then those that were added. */
 function byNumber(one: ReportRoute, other: ReportRoute): number {
 	const numberOf = (route: ReportRoute): number =>
@@ -102,23 +88,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const here = `${href("/app/reports")}${new URL(request.url).search}`;
 	if (!form.ok) return redirectWithMessage(here, "That report wasn't found.", { kind: "negative" });
 	const { value } = form;
-	if (value.intent === "delete-view") {
-		const deleted = deleteView(manager, value.viewId, { managesTeam: managesTeam(manager) });
-		if (!deleted.ok) return redirectWithMessage(here, deleted.message, { kind: "negative" });
-		return redirectWithMessage(here, `View “${deleted.name}” deleted.${schedulesWithout(manager, value.viewId)}`);
-	}
 	const { route } = value;
 	if (!isReportRoute(route) || !findReport(route) || !openReports(manager).includes(route)) notFound();
 	starReport(manager, route, value.intent === "star");
 	const { title } = reportLabels[route];
 	return redirectWithMessage(here, value.intent === "star" ? `${title} is starred.` : `${title} is no longer starred.`);
-}
-
-/** What becomes of the schedules that sent a deleted view's columns. */
-function schedulesWithout(manager: Manager, viewId: number): string {
-	const count = listSchedules(manager).filter(({ filters }) => filters.view === String(viewId)).length;
-	if (count === 0) return "";
-	return ` ${count === 1 ? "A schedule" : `${count} schedules`} that used it will send the report's standard columns.`;
 }
 
 /** What reports are made into, and what is beside them. */
@@ -226,12 +200,9 @@ function Views({ views }: { views: Data["views"] }) {
 							{by ? `, shared by ${by}` : shared ? ", shared with the team" : ""}
 						</span>
 						{mayDelete ? (
-							<Form method="post" preventScrollReset>
-								<input type="hidden" name="viewId" value={id} />
-								<Button look="quiet" name="intent" value="delete-view">
-									Delete<span className="sr-only"> {name}</span>
-								</Button>
-							</Form>
+							<Link to={href("/app/reports/view/remove", { id })} className="link">
+								Delete<span className="sr-only"> {name}</span>
+							</Link>
 						) : null}
 					</li>
 				))}

@@ -1,5 +1,5 @@
 import { owned } from "#domain/owner-center";
-import { heldStretches } from "#domain/owner-money";
+import { heldDays } from "#domain/owner-money";
 import { findReport, ownersReports, type Report } from "#domain/reports";
 import { readAddress, type Whose } from "~/routes/manager/reports/asked-report.server";
 import type { Owner } from "~/web/guards.server";
@@ -25,9 +25,7 @@ function ofOwner(owner: Owner): Whose {
 		of: ({ property }) => {
 			const ids = owned(owner).map(({ propertyId }) => propertyId);
 			const propertyIds = property === undefined ? ids : ids.filter((id) => id === property);
-			const stretches = heldStretches(owner, propertyOwnerId, propertyIds);
-			const held = stretches.map(({ propertyId, from, to }) => ({ propertyId, from, to }));
-			return { propertyIds, owner: { propertyOwnerId, held } };
+			return { propertyIds, owner: { propertyOwnerId, held: heldDays(owner, propertyOwnerId, propertyIds) } };
 		},
 	};
 }
