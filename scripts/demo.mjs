@@ -42,7 +42,8 @@ if (cluster.isPrimary) {
 	ensurePortfolio(process.env.DATABASE_PATH);
 	console.log(welcome());
 }
-await import("../build/server/index.js");
+// By an address that the type checker doesn't follow: the build isn't source.
+await import(new URL("../build/server/index.js", import.meta.url).href);
 
 /** Kept beside the data, so that a sign-in outlives a restart. */
 function secretOfThisDemo() {

@@ -8,4 +8,5 @@ if (cluster.isPrimary) {
 	ensureInstalled();
 	ensureBuilt();
 }
-await import("../build/server/index.js");
+// By an address that the type checker doesn't follow: the build isn't source.
+await import(new URL("../build/server/index.js", import.meta.url).href);
