@@ -90,7 +90,15 @@ export function headersOf(node) {
 /** Builds the application when its sources are not the ones it was built from. */
 export function ensureBuilt() {
 	const stamp = "build/.tenantry-built";
-	const wanted = digestOf(["app", "public", "vite", "remix.config.ts", "tsconfig.json", "package.json", "package-lock.json"]);
+	const wanted = digestOf([
+		"app",
+		"public",
+		"vite",
+		"remix.config.ts",
+		"tsconfig.json",
+		"package.json",
+		"package-lock.json",
+	]);
 	if (read(stamp) === wanted && existsSync("build/server/index.js")) return;
 	console.log("Building…");
 	mustRun("npx", ["--no-install", "remix", "vite:build", "--config", "remix.config.ts"], { NODE_ENV: "production" });

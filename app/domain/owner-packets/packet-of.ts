@@ -1,4 +1,4 @@
-import type { PlainDate } from "#domain/calendar/format";
+import { isBefore, later, type PlainDate } from "#domain/calendar/format";
 import { type HeldDays, heldDays } from "#domain/owner-money";
 import { statement } from "~/db/client.server";
 import type { PacketParts } from "~/db/schema";
@@ -28,7 +28,7 @@ export function heldIn(scope: Scope, packet: PacketToMake): HeldDays[] {
 	const { from, to } = packet;
 	return heldAround(scope, packet)
 		.filter((held) => held.from <= to && held.to >= from)
-		.map((held) => ({ ...held, from: held.from > from ? held.from : from, to: held.to < to ? held.to : to }));
+		.map((held) => ({ ...held, from: later(held.from, from), to: isBefore(held.to, to) ? held.to : to }));
 }
 
 /** The same days with those before and after the period: reports of a packet can look back further than it. */
