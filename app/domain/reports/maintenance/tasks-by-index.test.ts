@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { setClock } from "#domain/calendar";
-import { askedOf, type Chosen, findReport, readReport } from "#domain/reports";
+import { askedOf, type Chosen, readReport } from "#domain/reports";
 import type { ReportRoute } from "#domain/reports/labels";
 import { sqlite } from "~/db/client.server";
 import { atOnce } from "~/domain/kernel/in-pieces";
@@ -8,12 +8,11 @@ import type { Scope } from "~/domain/kernel/scope";
 import { copies } from "../../../../tests/factories/copies";
 import { makeBooks, onDay } from "../../../../tests/factories/leasing";
 import { makeRequest } from "../../../../tests/factories/maintenance";
+import { pagedLines, reportOf, wholeLines } from "../../../../tests/factories/paged-report";
 import { makeVendor } from "../../../../tests/factories/payables";
 import { queryPlans } from "../../../../tests/factories/query-plans";
 import { makeProperty } from "../../../../tests/factories/rentals";
 import { makeWorkOrder } from "../../../../tests/factories/work-orders";
-import { reportLines } from "../machine/report-lines";
-import { everyColumn, shownColumns } from "../machine/shown-columns";
 
 afterEach(() => setClock());
 
@@ -44,59 +43,6 @@ function makeBook(times: number) {
 		WHERE status IN ('completed', 'closed')`);
 	sqlite().exec("UPDATE maintenance_requests SET merged_into_id = 1 WHERE status = 'closed' AND id % 5 = 0");
 	return { scope, placeId: places[1] ?? 0, vendorId: vendors[0] ?? 0 };
-}
-
-function reportOf(route: ReportRoute) {
-	const report = findReport(route);
-	if (!report) throw new Error(`There is no report ${route}.`);
-	return report;
-}
-
-/** The lines of every page one after another, without headings that go on, and what each page says of everything. */
-function pagedLines(scope: Scope, route: ReportRoute, chosen: Chosen) {
-	const report = reportOf(route);
-	const asked = askedOf(scope, report, chosen);
-	const [lines, backwards]: [unknown[], unknown[]] = [[], []];
-	let [cursor, last]: (string | undefined)[] = [];
-	const totals = new Set<string>();
-	const view = (at: string | undefined) => atOnce(readReport(scope, report, asked, { cursor: at }));
-	const shown = ({ lines: all }: ReturnType<typeof view>) =>
-		all.filter((line) => !(line.is === "group" && line.continued)).map(plain);
-	for (;;) {
-		const page = view(cursor);
-		lines.push(...shown(page));
-		totals.add(JSON.stringify([page.total?.values, page.total?.rows]));
-		last = cursor;
-		cursor = page.nextCursor;
-		if (cursor === undefined) break;
-	}
-	for (let at = last; ; ) {
-		const page = view(at);
-		backwards.unshift(...shown(page));
-		at = page.previousCursor;
-		if (at === undefined) break;
-	}
-	return { lines, backwards, totals: [...totals] };
-}
-
-/** The same of the report as a file has it. */
-function wholeLines(scope: Scope, route: ReportRoute, chosen: Chosen) {
-	const report = reportOf(route);
-	const asked = askedOf(scope, report, chosen);
-	const every = everyColumn(scope, report, asked);
-	const all = [...reportLines(scope, report, asked, { every, shown: shownColumns(every, undefined) })];
-	const total = all.find(({ is }) => is === "total");
-	return {
-		lines: all.filter(({ is }) => is !== "total").map(plain),
-		total: JSON.stringify(total?.is === "total" ? [total.values, total.rows] : []),
-	};
-}
-
-type Line = ReturnType<typeof reportLines> extends Generator<infer One> ? One : never;
-
-function plain(line: Line) {
-	if (line.is === "group") return ["group", line.heading];
-	return line.is === "row" ? ["row", ...line.values] : [line.is, line.heading, line.rows, ...line.values];
 }
 
 test("open and completed tasks are the same by pages, there and back, as in a file, with the same sums", () => {

@@ -86,7 +86,9 @@ export type PropertyTurns = {
 export function sumUnitTurns(scope: Scope, turns: Turns): PropertyTurns[] {
 	const { where, params, until } = askedTurns(scope, turns);
 	return statement<PropertyTurns>(
-		`SELECT p.id AS propertyId, p.name AS property, s.* FROM (
+		`SELECT p.id AS propertyId, p.name AS property, s.turns, s.daysVacant, s.daysLate, s.tasks, s.tasksDone,
+			s.estimateCents, s.budgetCents, s.actualCents
+		FROM (
 			SELECT property_id, count(*) AS turns, sum(max(0, ending - julianday(move_out_date) - 1)) AS daysVacant,
 				sum(max(0, ending - julianday(target_date))) AS daysLate, sum(tasks) AS tasks, sum(tasks_done) AS tasksDone,
 				sum(estimate_cents) AS estimateCents, sum(budget_cents) AS budgetCents, sum(actual_cents) AS actualCents
