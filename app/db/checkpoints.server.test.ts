@@ -1,3 +1,4 @@
+import { copyFileSync, readFileSync, renameSync } from "node:fs";
 import type { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { isLogTakenIn, takeLogInBeside } from "./checkpoints.server";
@@ -61,4 +62,23 @@ test("there is no thread while there is nothing to take in: it comes with a full
 	}
 	await stop();
 	expect(isLogTakenIn()).toBe(false);
+});
+
+test("a file that took the place of ours before the thread came isn't written to", async () => {
+	const told = vi.spyOn(console, "error").mockImplementation(() => {});
+	sqlite().exec("CREATE TABLE IF NOT EXISTS filler (text TEXT)");
+	sqlite().pragma("wal_checkpoint(TRUNCATE)");
+	const path = sqlite().name;
+	copyFileSync(path, `${path}.brought`);
+	const stop = takeLogInBeside();
+	fillLog();
+	const before = readFileSync(`${path}.brought`);
+	renameSync(path, `${path}.away`);
+	renameSync(`${path}.brought`, path);
+	const isAsBrought = () => readFileSync(path).equals(before);
+	await vi.waitFor(() => expect(isLogTakenIn() && isAsBrought()).toBe(false), { timeout: 10_000 });
+	await stop();
+	expect(isAsBrought()).toBe(true);
+	expect(told).toHaveBeenCalled();
+	renameSync(`${path}.away`, path);
 });

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { boundLog, logBytes, sqlite } from "./client.server";
+import { filesAt } from "./opened-files.mjs";
 
 /** How many times as long the log may grow while the thread runs as without one. */
 const logFactorBeside = 8;
@@ -29,6 +30,7 @@ export function isLogTakenIn(): boolean {
 export function takeLogInBeside({ atOnce = false, patience = patienceMs } = {}): () => Promise<unknown> {
 	const writer = sqlite();
 	const fromPages = fromBytes / Number(writer.pragma("page_size", { simple: true }));
+	const seen = filesAt(writer.name);
 	let thread: Worker | undefined;
 	let ending: Promise<unknown> | undefined;
 	const looking = setInterval(() => {
@@ -43,7 +45,7 @@ export function takeLogInBeside({ atOnce = false, patience = patienceMs } = {}):
 	function begin() {
 		const begun = new Worker("./app/db/checkpoint-thread.mjs", {
 			execArgv: [],
-			workerData: { path: writer.name, everyMs, fromPages, patience },
+			workerData: { path: writer.name, seen, everyMs, fromPages, patience },
 		});
 		begun.unref();
 		begun.on("error", (error) => {

@@ -7,5 +7,7 @@ export type OpenedFiles = { file: string | undefined; log: string | undefined; i
 export function watchOpened(
 	path: string,
 	bytesKnown: () => number,
+	seen?: OpenedFiles & { bytes: number },
 ): { opened: OpenedFiles; lossNow: () => Loss | undefined };
+export function filesAt(path: string): OpenedFiles & { bytes: number };
 export function identityOf(path: string): string | undefined;

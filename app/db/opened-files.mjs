@@ -8,12 +8,11 @@ import { statSync } from "node:fs";
  * them: nothing, or that one of them was removed or replaced, or that the file was written over by something else than
  * SQLite. `bytesKnown` gives the size that the database has by its log, which a file that was copied over it, or cut,
  * doesn't fit. It costs three file statuses, a few microseconds. The log and its index are remembered from their first
- * sight on, because SQLite makes them with the first read.
+ * sight on, because SQLite makes them with the first read. `seen` is what `filesAt` found before, where another
+ * connection has had the same files open since.
  */
-export function watchOpened(path, bytesKnown) {
-	const first = statSync(path, { throwIfNoEntry: false });
-	const opened = { file: identityIn(first), log: undefined, index: undefined };
-	let bytes = first?.size ?? 0;
+export function watchOpened(path, bytesKnown, seen = { ...filesAt(path), log: undefined, index: undefined }) {
+	let { bytes, ...opened } = seen;
 
 	/** SQLite only adds to the file what its log has, and shortens it only after a VACUUM. */
 	function isOverwritten(size) {
@@ -37,6 +36,13 @@ export function watchOpened(path, bytesKnown) {
 	}
 
 	return { opened, lossNow };
+}
+
+/** What lies at a database's path, at its log's and at the log's index's now, and the file's size. */
+export function filesAt(path) {
+	const file = statSync(path, { throwIfNoEntry: false });
+	const [log, index] = [identityOf(`${path}-wal`), identityOf(`${path}-shm`)];
+	return { file: identityIn(file), log, index, bytes: file?.size ?? 0 };
 }
 
 /** A database that can't even be asked for its size fits no file. */

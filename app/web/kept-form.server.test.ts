@@ -118,6 +118,21 @@ test("two tabs' forms both come back, each until its own page is sent; a button 
 	expect(cookieOf(await sent(held(past), { intent: "delete" }), "tenantry_kept")).toBe("");
 });
 
+test.each([
+	["a slash that no one encoded", "/app/feedback?back=/app/tenants", "back=%2Fapp%2Ftenants"],
+	["a parameter without a value", "/app/feedback?wide", "wide="],
+	["the page's own place", "/app/feedback?index&id=7", "id=7"],
+])("a form is found and let go under its address, however it is written: with %s", async (_, written, query) => {
+	const manager = await makeManager();
+	const kept = cookieOf(await sent(await pastCookieOf(manager.email), { companyName: "Elm" }, written), "tenantry_kept");
+	const page = (url: string) => new Request(`http://localhost${url}`, { headers: { cookie: kept } });
+	for (const url of [written, `/app/feedback?${query}`, `/app/feedback.data?${query}`]) {
+		expect((await keptFormFor(page(url), manager.userId))?.reply.initialValue, url).toEqual({ companyName: "Elm" });
+	}
+	expect(await forgetSentForm(page(written.replace("?", ".data?")), manager.userId)).toBeDefined();
+	expect(await keptFormFor(page(written), manager.userId)).toBeUndefined();
+});
+
 test("what a page's scripts post beside it is kept for no page, and no page is led to it", async () => {
 	const past = await pastCookieOf((await makeManager()).email);
 	const answer = await sent(past, { id: "1" }, "/resources/dismiss-announcement");

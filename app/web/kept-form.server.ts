@@ -27,9 +27,9 @@ const own = /^(__intent__|__state__|idempotencyKey|seenUpdatedDate)$/;
  * person signs in; undefined if there is nothing to keep. Reads the request's body.
  */
 export async function keepSentForm(request: Request): Promise<string | undefined> {
-	const { pathname, search } = new URL(request.url);
+	const address = addressOf(request);
 	const session = await pastSession(request);
-	if (request.method !== "POST" || session === undefined || pathname.startsWith("/resources/")) return undefined;
+	if (request.method !== "POST" || session === undefined || address.startsWith("/resources/")) return undefined;
 	const files = new Set<string>();
 	const limits = { maxFileSize: mostInPublicForm, maxTotalSize: mostInPublicForm, maxParts: 5_000 };
 	const read = await parseFormData(request, limits, (file) => {
@@ -41,7 +41,7 @@ export async function keepSentForm(request: Request): Promise<string | undefined
 	);
 	if (fields.length > mostFields || faultOfNames(fields.map(([field]) => field))) return undefined;
 	if (!fields.some(([field, value]) => field !== "intent" && value !== "")) return undefined;
-	const kept = keepForm(session, pathname + search, { fields, files: [...files] });
+	const kept = keepForm(session, address, { fields, files: [...files] });
 	return kept && cookie().serialize([...(await keptSecrets(request)), kept].slice(-mostKeptForms));
 }
 
@@ -93,10 +93,9 @@ export async function forgetSentForm(request: Request, userId: number): Promise<
 	return cookie().serialize(others.length > 0 ? others : "", others.length > 0 ? {} : { maxAge: 0 });
 }
 
-/** The page's path and query, without the parameters that Remix adds to data requests. */
+/** The page's path and query, without the parameters that Remix adds, and encoded the same however they were sent. */
 function addressOf(request: Request): string {
-	const { pathname, search, searchParams } = new URL(request.url);
-	if (!pathname.endsWith(".data")) return pathname + search;
+	const { pathname, searchParams } = new URL(request.url);
 	searchParams.delete("_routes");
 	searchParams.delete("index");
 	return pathname.replace(/\.data$/, "") + (searchParams.size > 0 ? `?${searchParams}` : "");

@@ -34,7 +34,8 @@ export function isManagersAddress(pathname: string): boolean {
 
 /** Whether these rights open an address, or with POST, what it saves; of a limited member, unless it needs the whole. */
 export function opens(rights: Rights, address: string, method = "GET", seesAll = true): boolean {
-	const [pathname = "", query = ""] = address.split(/[?#]/, 2);
+	// A question mark within the query belongs to it: what follows is read by the form too.
+	const [, pathname = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
 	const { get, post, correcting, whole } = needOf(pathname);
 	if (!seesAll && (whole === "all" || (whole === "post" && !isRead(method)))) return false;
 	if (correcting && !rights.named.includes(correcting) && new URLSearchParams(query).get("from")) return false;

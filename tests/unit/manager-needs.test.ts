@@ -164,7 +164,9 @@ test("a form that corrects an entry asks for the right to reverse", async () => 
 	const cookie = await cookieOf(makeMember(scope, { preset: "leasing" }).userId);
 	for (const method of methods) {
 		expect(await answer(cookie, "/app/charge?id=1", method)).toBe("open");
-		expect(await answer(cookie, "/app/charge?id=1&from=2", method)).toBe("/unauthorized");
+		for (const query of ["id=1&from=2", "id=1&x=?&from=2", "?&from=2", "x=?from=1?&from=2"]) {
+			expect(await answer(cookie, `/app/charge?${query}`, method), query).toBe("/unauthorized");
+		}
 	}
 	expect(opens(presets.property_manager.rights, "/app/charge?id=1&from=2", "POST")).toBe(true);
 });

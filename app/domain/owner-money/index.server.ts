@@ -13,6 +13,7 @@ export { ownerSharesOfCash, soleOwner } from "./owner-share-of-cash";
 export {
 	type HeldDays,
 	type HeldStretch,
+	heldAround,
 	heldDays,
 	heldStretches,
 	ownedWithin,

@@ -65,6 +65,28 @@ export function heldDays(scope: Scope, ownerId: number, propertyIds: readonly nu
 	return all;
 }
 
+/**
+ * When an owner had a share of the properties of which they had one within some days, or of one of them: also before
+ * and after these days, because reports can look back further.
+ */
+export function heldAround(
+	scope: Scope,
+	ownerId: number,
+	{ from, to, propertyId = null }: { from: PlainDate; to: PlainDate; propertyId?: number | null },
+): HeldDays[] {
+	const owned = statement<{ id: number }>(
+		`SELECT DISTINCT property_id AS id FROM ownership_shares
+		WHERE profile_id = @profileId AND owner_id = @ownerId AND (@propertyId IS NULL OR property_id = @propertyId)`,
+	).all({ profileId: scope.profileId, ownerId, propertyId });
+	const held = heldDays(
+		scope,
+		ownerId,
+		owned.map(({ id }) => id),
+	);
+	const within = new Set(held.filter((one) => one.from <= to && one.to >= from).map((one) => one.propertyId));
+	return held.filter((one) => within.has(one.propertyId));
+}
+
 /** An owner's part of an amount, by shares, in cents. The parts of all owners always add up to the amount. */
 export function partOf(ownerId: number, amountCents: Cents, shares: Stretch["shares"]): Cents {
 	const at = shares.findIndex((share) => share.ownerId === ownerId);

@@ -1,6 +1,5 @@
 import { isBefore, later, type PlainDate } from "#domain/calendar/format";
-import { type HeldDays, heldDays } from "#domain/owner-money";
-import { statement } from "~/db/client.server";
+import { type HeldDays, heldAround } from "#domain/owner-money";
 import type { PacketParts } from "~/db/schema";
 import type { Scope } from "~/domain/kernel/scope";
 
@@ -26,22 +25,7 @@ export type PacketToMake = {
 /** The days within the packet's period on which its owner had a share of a property, by property. */
 export function heldIn(scope: Scope, packet: PacketToMake): HeldDays[] {
 	const { from, to } = packet;
-	return heldAround(scope, packet)
+	return heldAround(scope, packet.ownerId, packet)
 		.filter((held) => held.from <= to && held.to >= from)
 		.map((held) => ({ ...held, from: later(held.from, from), to: isBefore(held.to, to) ? held.to : to }));
-}
-
-/** The same days with those before and after the period: reports of a packet can look back further than it. */
-export function heldAround(scope: Scope, { ownerId, propertyId, from, to }: PacketToMake): HeldDays[] {
-	const owned = statement<{ id: number }>(
-		`SELECT DISTINCT property_id AS id FROM ownership_shares
-		WHERE profile_id = @profileId AND owner_id = @ownerId AND (@propertyId IS NULL OR property_id = @propertyId)`,
-	).all({ profileId: scope.profileId, ownerId, propertyId });
-	const held = heldDays(
-		scope,
-		ownerId,
-		owned.map(({ id }) => id),
-	);
-	const within = new Set(held.filter((one) => one.from <= to && one.to >= from).map((one) => one.propertyId));
-	return held.filter((one) => within.has(one.propertyId));
 }

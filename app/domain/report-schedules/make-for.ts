@@ -1,6 +1,5 @@
-import { heldDays } from "#domain/owner-money";
+import { heldAround } from "#domain/owner-money";
 import { askedOf, asReader, bytesOf, type Chosen, findSavedView, isEmptyReport, makeReportFile } from "#domain/reports";
-import { statement } from "~/db/client.server";
 import { type Scope, systemScope } from "~/domain/kernel/scope";
 import { chosenBy } from "./asked-by";
 import type { Sending } from "./send-run";
@@ -41,16 +40,9 @@ function columnsOf({ profileId, createdById: userId, reportId, filters }: Sendin
 	return view?.route === reportId ? view.columns : undefined;
 }
 
-/** An owner's properties and the days on which they had a share within the period. */
+/** An owner's properties of which they had a share within the period, and all days on which they had it. */
 function ownersPart(scope: Scope, ownerId: number, { days }: Sending): Chosen {
-	const owned = statement<{ id: number }>(
-		"SELECT DISTINCT property_id AS id FROM ownership_shares WHERE profile_id = ? AND owner_id = ?",
-	).all(scope.profileId, ownerId);
-	const held = heldDays(
-		scope,
-		ownerId,
-		owned.map(({ id }) => id),
-	).filter(({ from, to }) => from <= days.to && to >= days.from);
+	const held = heldAround(scope, ownerId, days);
 	return {
 		propertyIds: [...new Set(held.map(({ propertyId }) => propertyId))],
 		owner: { propertyOwnerId: ownerId, held },

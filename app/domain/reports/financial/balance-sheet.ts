@@ -1,7 +1,7 @@
-import { firstOfMonth } from "#domain/calendar/format";
-import { comparedPeriod } from "#domain/statements";
+import { firstOfMonth, type PlainDate } from "#domain/calendar/format";
+import { comparedPeriod, readStatement, type StatementRequest, withoutZeros } from "#domain/statements";
 import type { Scope } from "~/domain/kernel/scope";
-import { type Asked, defineReport, type ReportFilters, readOnce } from "../define-report";
+import { type Asked, defineReport, type HeldDays, type ReportFilters, readOnce } from "../define-report";
 import { chartFilter, inChart } from "./other-chart";
 import { compareFilter, type ReadStatement, readFor, statementOf, whoseFilter, whoseOf } from "./statement-report";
 
@@ -17,20 +17,15 @@ type Asking = Asked<typeof filters>;
 const read = readOnce((scope: Scope, asked: Asking): ReadStatement => {
 	const { by, compare, detail, whose, chart } = asked.filters;
 	const { asOf, basis, withZeros } = asked;
-	const owned = asked.owner?.held
-		.filter(({ from, to }) => from <= asOf && to >= asOf)
-		.map(({ propertyId }) => propertyId);
+	const request = {
+		...({ view: "balance", by, compare, from: firstOfMonth(asOf), to: asOf, basis } as const),
+		...(asked.owner ? { propertyIds: ownedOn(asked.owner.held, asOf) } : whoseOf(asked, whose)),
+	};
+	const whole = readFor(scope, { owner: undefined }, { ...request, withZeros: withZeros || Boolean(asked.owner) });
 	const made = inChart(
 		scope,
 		chart,
-		readFor(
-			scope,
-			{ owner: undefined },
-			{
-				...{ view: "balance", by, compare, from: firstOfMonth(asOf), to: asOf, basis, withZeros },
-				...(owned ? { propertyIds: owned } : whoseOf(asked, whose)),
-			},
-		),
+		asked.owner ? ownersPart(scope, asked.owner.held, request, whole, withZeros) : whole,
 	);
 	const columnsWithChange =
 		compare === "none" || by === "property"
@@ -46,6 +41,32 @@ const read = readOnce((scope: Scope, asked: Asking): ReadStatement => {
 	if (detail === "accounts") return columnsWithChange;
 	return { ...columnsWithChange, rows: columnsWithChange.rows.filter(({ kind }) => kind !== "account") };
 });
+
+function ownedOn(held: readonly HeldDays[], day: PlainDate): number[] {
+	return held.filter(({ from, to }) => from <= day && to >= day).map(({ propertyId }) => propertyId);
+}
+
+/** For an owner: the day that is compared with counts only the properties that they had a share of on it, too. */
+function ownersPart(
+	scope: Scope,
+	held: readonly HeldDays[],
+	{ basis }: Pick<StatementRequest, "basis">,
+	whole: ReadStatement,
+	withZeros: boolean,
+): ReadStatement {
+	const one = { view: "balance", by: "total", compare: "none", basis, withZeros: true } as const;
+	const before = whole.columns.map(({ compared, from, to, propertyIds = [] }) => {
+		const owned = new Set(ownedOn(held, to));
+		if (!compared || propertyIds.every((id) => owned.has(id))) return undefined;
+		const { rows } = readStatement(scope, { ...one, from, to, propertyIds: propertyIds.filter((id) => owned.has(id)) });
+		return new Map(rows.map(({ key, cents }) => [key, cents[0] ?? 0]));
+	});
+	const rows = whole.rows.map((row) => ({
+		...row,
+		cents: row.cents.map((cents, at) => (before[at] ? (before[at].get(row.key) ?? 0) : cents)),
+	}));
+	return { ...whole, rows: withZeros ? rows : withoutZeros(rows) };
+}
 
 function changeColumn(asOf: string, compare: "previous" | "year") {
 	return { key: "change", heading: "Change", ...comparedPeriod({ from: firstOfMonth(asOf), to: asOf }, compare) };

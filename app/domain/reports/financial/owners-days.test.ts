@@ -120,6 +120,22 @@ test.each(["previous", "year"])(
 	},
 );
 
+test.each(["total", "property"])(
+	"an owner's balance sheet compared with a day of others' has none of it, by %s",
+	(by) => {
+		const { scope, propertyId } = owned;
+		shares("2026-06-01", [other, 10_000]);
+		const read = (asOf: string, compare: string) =>
+			readRows(scope, "balancesheet", {
+				...{ asOf, propertyIds: [propertyId], filters: { by, compare } },
+				owner: { propertyOwnerId: other, held: heldDays(scope, other, [propertyId]) },
+			}).cells.find(({ account }) => account === "Total assets");
+		expect(read("2026-06-30", "previous")).toMatchObject({ c_total: 210_700, c_total_before: 0 });
+		expect(read("2026-07-31", "previous")).toMatchObject({ c_total: 280_700, c_total_before: 210_700 });
+		expect(read("2026-07-31", "year")).toMatchObject({ c_total: 280_700, c_total_before: 0 });
+	},
+);
+
 test("an owner's share that began within the period doesn't move the days it is compared with", () => {
 	shares("2026-03-10", [other, 10_000]);
 	shares("2026-06-20", [first(), 10_000]);
