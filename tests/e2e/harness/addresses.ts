@@ -193,6 +193,7 @@ const answers: Record<string, Answer> = {
 	"/app/exporthtml/download": { file: true, of: ["id=listing", ""] },
 
 	"/app/reports": { title: "Reports" },
+	"/app/reports/view/remove": { title: "Delete View", of: "id=reportView" },
 	"/app/reports/owners": { title: "Owners' Reports" },
 	"/app/reports/file": { title: "Report Files" },
 	"/app/reports/file/download": { file: true, of: "id=reportFile" },
@@ -920,6 +921,7 @@ export function recordIds(databasePath: string): Record<string, number> {
 			ownerPasskey: of(passkeyOf("user_role = 'property_owner'")),
 			packetTemplate: of("SELECT min(id) FROM packet_templates WHERE profile_id = 1 AND removed_date IS NULL"),
 			packetBatch: of("SELECT min(id) FROM packet_batches WHERE profile_id = 1"),
+			reportView: of("SELECT min(id) FROM report_views WHERE profile_id = 1"),
 			reportSchedule: of("SELECT min(id) FROM report_schedules WHERE profile_id = 1 AND removed_date IS NULL"),
 			reportRun: of("SELECT min(id) FROM report_runs WHERE profile_id = 1"),
 			export: of("SELECT max(id) FROM data_exports WHERE profile_id = 1 AND kind = 'everything'"),

@@ -1,12 +1,14 @@
 import { askPackets, saveTemplate } from "#domain/owner-packets";
 import { saveSchedule } from "#domain/report-schedules";
+import { saveView } from "#domain/reports";
 import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { must } from "../../factories/must";
 
-/** A packet template with drafts that wait, and a schedule whose run failed. */
+/** A packet template with drafts that wait, a schedule whose run failed, and a report's view that the team shares. */
 export async function preparePackets(scope: Scope): Promise<void> {
+	must(saveView(scope, "trialbalance", { name: "For the lender", query: "", shared: true }));
 	const parts = { statement: true, reports: [], invoices: true, workOrders: true };
 	const { templateId } = must(saveTemplate(scope, undefined, { name: "Monthly packet", byProperty: false, ...parts }));
 	const { today } = organizationOf(scope);
