@@ -6,6 +6,7 @@ import { expect, expectNoAxeViolations, manager, stranger, test } from "./harnes
 let people = 0;
 
 test("each button that sends a form is in view on a phone @phone", async ({ managerPage: page }) => {
+	await makeProperty(page, 1);
 	await page.goto("/app/addeditlease");
 	for (const name of ["Start lease", "Save draft", "Preview charges"]) {
 		await expect(page.getByRole("button", { name, exact: true }).first()).toBeInViewport({ ratio: 1 });

@@ -48,7 +48,9 @@ test("a report is found, starred, narrowed, kept as a view and taken out as file
 	expect((await (await file("pdf")).body()).subarray(0, 5).toString()).toBe("%PDF-");
 
 	await page.goto("/app/reports");
-	await page.getByRole("button", { name: `Delete ${name}` }).click();
+	await page.getByRole("link", { name: `Delete ${name}` }).click();
+	await expect(page.getByText(`Delete the view “${name}” of Trial Balance?`)).toBeVisible();
+	await page.getByRole("button", { name: "Delete", exact: true }).click();
 	await expect(page.getByText(`View “${name}” deleted.`)).toBeVisible();
 	await page.getByRole("button", { name: "Unstar Trial Balance" }).first().click();
 	await expect(starred).toHaveCount(0);
