@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
-import { joinedChunks } from "./vite/joined-chunks";
-import { leanElements } from "./vite/lean-elements";
-import { leanRemix } from "./vite/lean-remix";
-import { ownServer } from "./vite/own-server";
-import { serverPieces } from "./vite/server-pieces";
+import { joinedChunks } from "./scripts/vite/joined-chunks";
+import { leanElements } from "./scripts/vite/lean-elements";
+import { leanRemix } from "./scripts/vite/lean-remix";
+import { ownServer } from "./scripts/vite/own-server";
+import { serverPieces } from "./scripts/vite/server-pieces";
 
 declare module "@remix-run/server-runtime" {
 	interface Future {

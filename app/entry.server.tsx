@@ -94,7 +94,7 @@ function defers({ staticHandlerContext }: EntryContext): boolean {
 	);
 }
 
-/** The page's data as Remix encodes it. The server's build encodes it when it's asked for (vite/lean-remix.ts). */
+/** The page's data as Remix encodes it. The server's build encodes it when it's asked for (scripts/vite/lean-remix.ts). */
 function encoded(context: EntryContext): ReadableStream<Uint8Array> | undefined {
 	return context.encodeState?.() ?? context.serverHandoffStream;
 }

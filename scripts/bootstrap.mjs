@@ -93,7 +93,7 @@ export function ensureBuilt() {
 	const wanted = digestOf([
 		"app",
 		"public",
-		"vite",
+		"scripts/vite",
 		"remix.config.ts",
 		"tsconfig.json",
 		"package.json",

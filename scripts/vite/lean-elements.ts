@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { PluginOption } from "vite";
 
-const lean = fileURLToPath(new URL("../app/ui/render/jsx-runtime.ts", import.meta.url));
+const lean = fileURLToPath(new URL("../../app/ui/render/jsx-runtime.ts", import.meta.url));
 
 /** In the server's build, elements are made by our own runtime, which doesn't copy their properties. */
 export function leanElements(): PluginOption {

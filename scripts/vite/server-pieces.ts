@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type PluginOption, transformWithEsbuild } from "vite";
 
-const domain = fileURLToPath(new URL("../app/domain/", import.meta.url));
+const domain = fileURLToPath(new URL("../../app/domain/", import.meta.url));
 
 /** What packages ask for and nothing of ours uses: other fetches than Node's, and readers of forms besides our own. */
 const unused = new Set(["undici", "@remix-run/web-fetch", "body-parser"]);

@@ -20,7 +20,7 @@ export function joinedChunks(): PluginOption {
 	};
 }
 
-const folder = fileURLToPath(new URL("../", import.meta.url));
+const folder = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Parts that only forms and pickers need: most lists go without them. */
 const ofForms =
