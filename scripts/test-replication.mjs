@@ -9,6 +9,8 @@ import { liteFs, whyNotReplicated } from "../tests/replication/litefs.mjs";
 import { ensureBuilt, ensureInstalled, mustRun, prepareProcess } from "./bootstrap.mjs";
 
 const short = process.argv.includes("--short");
+/** The short ones take half a minute and the long ones three; one that hangs must not keep what runs after it. */
+const limitMs = (short ? 10 : 20) * 60_000;
 
 prepareProcess();
 ensureInstalled();
@@ -22,15 +24,26 @@ ensureBuilt();
 prepareDatabase();
 const tests = spawn(
 	process.execPath,
-	["--import", "tsx", "--test", "--test-reporter=spec", "tests/replication/replication.test.ts"],
-	{ stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, REPLICATION: short ? "short" : "long" } },
+	[
+		...["--import", "tsx", "--test", "--test-force-exit", `--test-timeout=${limitMs / 2}`, "--test-reporter=spec"],
+		"tests/replication/replication.test.ts",
+	],
+	{
+		...{ stdio: ["ignore", "pipe", "inherit"], detached: true },
+		env: { ...process.env, REPLICATION: short ? "short" : "long" },
+	},
 );
+const limit = setTimeout(() => {
+	console.error(`Not done in ${limitMs / 60_000} minutes: ended. What ran last stands above.`);
+	process.kill(-tests.pid, "SIGKILL");
+}, limitMs);
 let said = "";
 tests.stdout.setEncoding("utf8").on("data", (text) => {
 	process.stdout.write(text);
 	said += text;
 });
 const [status] = await once(tests, "close");
+clearTimeout(limit);
 const countOf = (what) => Number(said.match(new RegExp(`^ℹ ${what} (\\d+)`, "m"))?.[1] ?? 0);
 const failed = countOf("fail") || (status === 0 ? 0 : 1);
 console.log(`\n${countOf("pass")} passed, ${failed} failed`);

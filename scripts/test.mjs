@@ -1,5 +1,6 @@
 /** Everything that must hold, in one command: `npm test`. Ends with the line "N passed, N failed". */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { ensureInstalled, prepareProcess, read, run } from "./bootstrap.mjs";
@@ -22,7 +23,7 @@ await Promise.all([
 ]);
 unitTests();
 await browserTests();
-const notReplicated = replicationTests();
+const notReplicated = await replicationTests();
 
 for (const line of [...notProven(missingTools), ...notReplicated]) console.error(`\n${line}`);
 if (total.flaky > 0) console.error(`\nFLAKY: ${total.flaky} passed only the second time; see "flaky" above.`);
@@ -77,15 +78,24 @@ async function browserTests() {
 	count(status, expected + flaky, unexpected);
 }
 
-/** Several machines, where this one can run them. Gives what is left unproven. */
-function replicationTests() {
+/** Several machines, where this one can run them. Says what they say as they say it. Gives what is left unproven. */
+async function replicationTests() {
 	heading("Several machines");
-	const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/test-replication.mjs", "--short"], {
-		...{ encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], maxBuffer: 2 ** 28 },
+	const program = spawn(process.execPath, ["scripts/test-replication.mjs", "--short"], {
+		stdio: ["ignore", "pipe", "pipe"],
 	});
-	process.stdout.write(stdout + stderr);
-	const [, passed, failed] = stdout.match(/^(\d+) passed, (\d+) failed$/m) ?? [];
-	if (passed === undefined && status === 0) return stderr.split("\n").filter((line) => line.startsWith("NOT PROVEN"));
+	let said = "";
+	for (const [from, to] of [
+		[program.stdout, process.stdout],
+		[program.stderr, process.stderr],
+	])
+		from.setEncoding("utf8").on("data", (words) => {
+			to.write(words);
+			said += words;
+		});
+	const [status] = await once(program, "close");
+	const [, passed, failed] = said.match(/^(\d+) passed, (\d+) failed$/m) ?? [];
+	if (passed === undefined && status === 0) return said.split("\n").filter((line) => line.startsWith("NOT PROVEN"));
 	count(status, Number(passed), Number(failed));
 	return [];
 }

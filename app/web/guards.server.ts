@@ -134,7 +134,7 @@ function keepReader(token: string | undefined, request: Request, user: Actor) {
  * changes half of them. A form is shown again with what was typed once the rest is there.
  */
 async function waitForImport(request: Request, user: Actor): Promise<void> {
-	const words = underWayWords(request, user, user.locale);
+	const words = underWayWords(request, user);
 	if (words === undefined) return;
 	const { pathname, search } = new URL(request.url);
 	if (request.method === "GET" || request.method === "HEAD") {

@@ -124,7 +124,10 @@ test.each([
 	["the page's own place", "/app/feedback?index&id=7", "id=7"],
 ])("a form is found and let go under its address, however it is written: with %s", async (_, written, query) => {
 	const manager = await makeManager();
-	const kept = cookieOf(await sent(await pastCookieOf(manager.email), { companyName: "Elm" }, written), "tenantry_kept");
+	const kept = cookieOf(
+		await sent(await pastCookieOf(manager.email), { companyName: "Elm" }, written),
+		"tenantry_kept",
+	);
 	const page = (url: string) => new Request(`http://localhost${url}`, { headers: { cookie: kept } });
 	for (const url of [written, `/app/feedback?${query}`, `/app/feedback.data?${query}`]) {
 		expect((await keptFormFor(page(url), manager.userId))?.reply.initialValue, url).toEqual({ companyName: "Elm" });

@@ -163,7 +163,8 @@ export async function makeCluster(count: number, liteFs: string): Promise<Cluste
 			return store.dbs[database]?.txid ?? "";
 		},
 		async remove() {
-			for (let machine = 1; machine <= count; machine++) await end(machine, "SIGKILL", true);
+			const ends = machines.map((_, machine) => end(machine, "SIGKILL", true));
+			await Promise.race([Promise.all(ends), sleep(20_000)]);
 			store.close();
 			network.remove();
 			if (!process.env.KEEP_LOGS) rmSync(folder, { recursive: true, force: true });

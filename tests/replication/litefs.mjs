@@ -31,7 +31,7 @@ function buildLiteFs() {
 	console.log(`Building LiteFS ${version} (some minutes the first time)…`);
 	mkdirSync(folder, { recursive: true });
 	const { status } = spawnSync(go, ["install", `github.com/superfly/litefs/cmd/litefs@${version}`], {
-		...{ stdio: "inherit", env: { ...process.env, GOBIN: folder } },
+		...{ stdio: "inherit", timeout: 10 * 60_000, env: { ...process.env, GOBIN: folder } },
 	});
 	return status === 0 ? undefined : "LiteFS couldn't be built";
 }

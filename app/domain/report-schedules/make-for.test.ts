@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { setOwnershipShares } from "#domain/rentals";
 import { findReport } from "#domain/reports";
+import type { Scope } from "~/domain/kernel/scope";
 import { onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { collectRent, makeOwned } from "../../../tests/factories/owner-accounts";
-import { makeOwner } from "../../../tests/factories/rentals";
+import { makeOwner, makeProperty } from "../../../tests/factories/rentals";
 import { makeFor } from "./make-for";
 import type { Sending } from "./send-run";
 
@@ -19,20 +20,39 @@ test("twelve months sent to an owner have the days before they had no share for 
 	] as const) {
 		must(setOwnershipShares(scope, propertyId, { from, owners: [{ ownerId: holder, shareBp: 10_000 }] }));
 	}
+	const text = await sent(scope, ownerId, "t12", { from: "2026-06-01", to: "2026-06-30" });
+	expect(text.split("\r\n").find((line) => line.includes("Net income"))).toContain("200.00");
+});
+
+test("a schedule narrowed to a property sends its owner that one alone, and an owner of others nothing", async () => {
+	onDay("2026-06-30");
+	const { scope, leaseId, propertyId, ownerIds } = makeOwned([10_000]);
+	const ownerId = ownerIds[0] ?? 0;
+	collectRent(scope, leaseId, "2026-06-05", 10_000);
+	const { propertyId: other } = makeProperty(scope);
+	must(setOwnershipShares(scope, other, { from: "2026-01-01", owners: [{ ownerId, shareBp: 10_000 }] }));
+	const { propertyId: elses } = makeProperty(scope);
+	const narrowedTo = (property: number) =>
+		sent(scope, ownerId, "incomestatement", { from: "2026-06-01", to: "2026-06-30" }, { property: String(property) });
+	expect(await narrowedTo(propertyId)).toContain("100.00");
+	expect(await narrowedTo(other)).not.toContain("100.00");
+	expect(await narrowedTo(elses)).toBe("empty");
+});
+
+/** The text of what an owner is sent, or why nothing is. */
+async function sent(
+	{ profileId, userId }: Scope,
+	ownerId: number,
+	reportId: string,
+	days: { from: string; to: string },
+	filters: Record<string, string> = {},
+): Promise<string> {
 	const sending = {
-		schedule: {
-			profileId: scope.profileId,
-			reportId: "t12",
-			format: "csv",
-			skipEmpty: false,
-			filters: {},
-			createdById: scope.userId,
-		},
-		report: findReport("t12"),
-		days: { from: "2026-06-01", to: "2026-06-30" },
+		schedule: { profileId, reportId, format: "csv", skipEmpty: false, filters, createdById: userId },
+		report: findReport(reportId),
+		days,
 		to: { kind: "owner", ownerId },
 	} as unknown as Sending;
 	const made = await makeFor(sending);
-	const text = typeof made === "object" ? Buffer.from(made.bytes).toString() : made;
-	expect(text.split("\r\n").find((line) => line.includes("Net income"))).toContain("200.00");
-});
+	return typeof made === "object" ? Buffer.from(made.bytes).toString() : made;
+}

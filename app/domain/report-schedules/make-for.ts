@@ -9,15 +9,17 @@ export type Made = "no_right" | "empty" | "link" | { bytes: Uint8Array; fileName
 
 /**
  * Makes the report as the recipient may see it now: with a member's rights and limits, an owner's properties and days,
- * and for an address those of whoever made the schedule. "empty" if the schedule skips empty reports and this is one.
- * send-to.ts decides what is sent.
+ * and for an address those of whoever made the schedule. "empty" if the schedule skips empty reports and this is one,
+ * or if it is narrowed to properties of which an owner had no share. send-to.ts decides what is sent.
  */
 export async function makeFor(sending: Sending): Promise<Made> {
 	const { to, schedule, report } = sending;
 	const { profileId } = schedule;
 	if (to.kind === "owner") {
 		if (!report.label.owners) return "no_right";
-		return make(systemScope(profileId), sending, ownersPart(systemScope(profileId), to.ownerId, sending));
+		const scope = systemScope(profileId);
+		const part = ownersPart(scope, to.ownerId, sending);
+		return part ? make(scope, sending, part) : "empty";
 	}
 	const userId = to.kind === "member" ? to.userId : schedule.createdById;
 	return (await asReader({ profileId, userId }, report.label, (reader) => make(reader, sending, {}))) ?? "no_right";
@@ -40,11 +42,14 @@ function columnsOf({ profileId, createdById: userId, reportId, filters }: Sendin
 	return view?.route === reportId ? view.columns : undefined;
 }
 
-/** An owner's properties of which they had a share within the period, and all days on which they had it. */
-function ownersPart(scope: Scope, ownerId: number, { days }: Sending): Chosen {
-	const held = heldAround(scope, ownerId, days);
-	return {
-		propertyIds: [...new Set(held.map(({ propertyId }) => propertyId))],
-		owner: { propertyOwnerId: ownerId, held },
-	};
+/**
+ * An owner's properties of which they had a share within the period, and all days on which they had it: of those that
+ * the schedule is narrowed to. Undefined if it is, and none is theirs.
+ */
+function ownersPart(scope: Scope, ownerId: number, { schedule, report, days }: Sending): Chosen | undefined {
+	const only = chosenBy(scope, report, schedule, days).propertyIds;
+	const held = heldAround(scope, ownerId, days).filter(({ propertyId }) => !only || only.includes(propertyId));
+	if (only && held.length === 0) return undefined;
+	const propertyIds = [...new Set(held.map(({ propertyId }) => propertyId))];
+	return { propertyIds, owner: { propertyOwnerId: ownerId, held } };
 }
