@@ -7,7 +7,10 @@ export type Books = Omit<Portfolio, "leases">;
 /** A page of the product that is measured: its name and address. */
 export type Page = { name: string; address: string };
 
-export type PageTime = { page: string; small: Spread; large: Spread; ratio: number };
+/** Of a small portfolio and a large one; the ratio tells the growth of a page that shows as many rows in both. */
+export type PageTime = { page: string; small: Spread & Shown; large: Spread & Shown; ratio: number };
+/** Rows of the page's tables. */
+type Shown = { rows: number };
 export type Spread = { medianMs: number; p95Ms: number };
 
 /** What a page's loaders ask of the database. */

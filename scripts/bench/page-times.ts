@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import type { Page, PageTime, Spread } from "./figures";
 import { get } from "./get";
 import type { MeasuredServer } from "./measured-server";
@@ -21,7 +22,10 @@ export async function pageTimes(
 				if (request >= 0) measured[size].push(ms);
 			}
 		}
-		const [small, large] = [spread(measured.small), spread(measured.large)];
+		const [small, large] = [
+			{ ...spread(measured.small), rows: await rowsOf(servers.small, addresses.small) },
+			{ ...spread(measured.large), rows: await rowsOf(servers.large, addresses.large) },
+		];
 		times.push({ page: name, small, large, ratio: large.medianMs / small.medianMs });
 	}
 	return times;
@@ -31,6 +35,11 @@ async function timeOf({ url, headers }: MeasuredServer, address: string): Promis
 	const { status, ms } = await get(url + address, headers);
 	if (status !== 200) throw new Error(`${address} answered ${status}.`);
 	return ms;
+}
+
+async function rowsOf({ url, headers }: MeasuredServer, address: string): Promise<number> {
+	const { body } = await get(url + address, headers);
+	return gunzipSync(body).toString().match(/<tr\b/g)?.length ?? 0;
 }
 
 function spread(times: readonly number[]): Spread {

@@ -5,7 +5,10 @@ import type { Page, Portfolio } from "./figures";
 import { personNumber } from "./people";
 import { comparedLease, deepLease } from "./portfolio";
 
-/** The measured pages of a portfolio. A deep page is one in the middle of its list. */
+/**
+ * The measured pages of a portfolio. A deep page is one in the middle of its list. What is searched for is a person of
+ * whom a portfolio of any size has one or two, so that a page shows as much in each.
+ */
 export function pagesOf({ path, leases }: Pick<Portfolio, "path" | "leases">): Page[] {
 	openDatabase(path, { readonly: true });
 	const middle = Math.floor(leases / 2);
@@ -24,7 +27,7 @@ export function pagesOf({ path, leases }: Pick<Portfolio, "path" | "leases">): P
 		{ name: "Lease ledger, 24 months", address: `${ledger}?id=${comparedLease}` },
 		{ name: "Lease ledger, deep of 5,000", address: `${ledger}?id=${deepLease}&period=all&cursor=${deepLines}` },
 		{ name: "Receive payment", address: `/app/receivepayment?id=${comparedLease}` },
-		{ name: "Find a lease", address: `/app/receivepayment?q=${lastname}` },
+		{ name: "Find a lease", address: `/app/receivepayment?q=${firstname}+${lastname}` },
 	];
 	closeDatabase();
 	return pages;

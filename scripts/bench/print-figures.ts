@@ -1,4 +1,4 @@
-import type { Figures } from "./figures";
+import type { Figures, PageTime } from "./figures";
 import { printBooks } from "./print-books";
 import { hundredth, print, share, tenth, whole } from "./print-table";
 
@@ -14,10 +14,21 @@ export function printFigures({ surroundings, times, sql, loads, sizes, visits, p
 
 	print(
 		"Milliseconds a page over one connection, gzip included; SQL and its statements by the page's loaders",
-		["", `${small}, median`, "p95", `${large}, median`, "p95", "ratio", `SQL ${small}`, `SQL ${large}`, "statements"],
+		[
+			"",
+			`${small}, median`,
+			"p95",
+			`${large}, median`,
+			"p95",
+			"ratio",
+			"rows",
+			`SQL ${small}`,
+			`SQL ${large}`,
+			"statements",
+		],
 		times.map(({ page, ...time }, at) => [
 			...[page, tenth(time.small.medianMs), tenth(time.small.p95Ms), tenth(time.large.medianMs)],
-			...[tenth(time.large.p95Ms), time.ratio.toFixed(2)],
+			...[tenth(time.large.p95Ms), time.ratio.toFixed(2), rowsOf(time)],
 			...[hundredth(sql.small[at]?.medianMs), hundredth(sql.large[at]?.medianMs)],
 			whole(sql.large[at]?.statements),
 		]),
@@ -85,5 +96,8 @@ function printProcess({ startMs, requests, one, two }: Figures["process"]) {
 		],
 	);
 }
+
+const rowsOf = ({ small, large }: PageTime) =>
+	small.rows === large.rows ? whole(small.rows) : `${whole(small.rows)}, ${whole(large.rows)}`;
 
 const both = (one: number, two: number) => [whole(one), whole(two), share(two, one)];

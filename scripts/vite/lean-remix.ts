@@ -45,6 +45,28 @@ function compilePath(`,
 		},
 		{ from: "function createStaticRouter(", to: `${keeping()}\nfunction createStaticRouter(` },
 	],
+	"@remix-run/react/dist/esm/components.js": [
+		{
+			from: "JSON.stringify(getPartialManifest(manifest, router), null, 2)",
+			to: "keptManifest(manifest, router)",
+		},
+		{
+			from: "function Scripts(",
+			to: `const keptManifests = new Map();
+function keptManifest(manifest, router) {
+  const { location, matches } = router.state;
+  const key = [location.pathname, ...matches.map(({ route }) => route.id)].join(" ");
+  let kept = keptManifests.get(key);
+  if (kept === undefined) {
+    if (keptManifests.size >= 200) keptManifests.clear();
+    kept = JSON.stringify(getPartialManifest(manifest, router));
+    keptManifests.set(key, kept);
+  }
+  return kept;
+}
+function Scripts(`,
+		},
+	],
 	"@remix-run/react/dist/esm/server.js": [
 		{
 			from: "let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",

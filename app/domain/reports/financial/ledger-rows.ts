@@ -258,15 +258,16 @@ function pageOf(rows: Iterable<LedgerRow>, cursor: string | undefined, limit: nu
 	const from = Number.parseInt(cursor ?? "0", 10) || 0;
 	const page: LedgerRow[] = [];
 	let at = 0;
+	let hasMore = false;
 	for (const row of rows) {
-		if (row.kind !== "line") continue;
-		if (at >= from + limit) break;
+		hasMore = at >= from + limit;
+		if (hasMore) break;
 		if (at >= from) page.push(row);
 		at += 1;
 	}
 	return {
 		rows: page,
 		previousCursor: from > 0 ? String(Math.max(0, from - limit)) : undefined,
-		nextCursor: page.length === limit ? String(from + limit) : undefined,
+		nextCursor: hasMore ? String(from + limit) : undefined,
 	};
 }

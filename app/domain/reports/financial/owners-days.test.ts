@@ -92,6 +92,21 @@ describe("an owner who had no share for a while", () => {
 		]);
 	});
 
+	test("has on the pages of a ledger every row of its file, balances too, in the same order", () => {
+		const { scope, propertyId } = owned;
+		const owner = { propertyOwnerId: first(), held: heldDays(scope, first(), [propertyId]) };
+		const days = { from: "2026-03-01", to: "2026-06-30", asOf: "2026-06-30", propertyIds: [propertyId] };
+		const { report, asked, rows } = readRows(scope, "generalledger", { ...days, owner });
+		const read: unknown[] = [];
+		let cursor: string | undefined;
+		do {
+			const page = report.long?.page(scope, asked, { cursor, limit: 2 });
+			read.push(...(page?.rows ?? []));
+			cursor = page?.nextCursor;
+		} while (cursor);
+		expect(read).toEqual(rows);
+	});
+
 	test("has what tenants owed on the last of their days, and what changed between them", () => {
 		const { owners } = versions("accountsreceivable", "closing");
 		expect(owners.map(([, cents]) => cents)).toEqual([700]);
