@@ -1,7 +1,7 @@
 /**
  * Measures pages, loads, scripts and posting on generated portfolios, and prints one table: `npm run bench`.
  *
- *     npm run bench -- --quick            125 and 5,000 leases, short loads; without it 125 and 100,000
+ *     npm run bench -- --quick            250 and 5,000 leases, short loads; without it 250 and 100,000
  *     npm run bench -- --json figures.json
  *     npm run bench -- --backups 20       backups under payments, and what each lacks
  *     npm run bench -- --import           others' forms and pages while 20,000 leases are imported; 500 with --quick

@@ -67,7 +67,7 @@ if (values.limited) {
 }
 
 /** Both fill the first page of every list, so that what grows from one to the other is the work and not what is shown. */
-const [small, large] = [withPages(ensurePortfolio(125, 1)), withPages(ensurePortfolio(scale.large))];
+const [small, large] = [withPages(ensurePortfolio(250, 2)), withPages(ensurePortfolio(scale.large))];
 const books = { small: ensureBooks(10_000), large: ensureBooks(scale.postings) };
 const pages = { small: small.pages, large: large.pages };
 const sql = { small: await sqlFigures(small), large: await sqlFigures(large) };

@@ -5,19 +5,17 @@ import { get } from "./get";
 import type { MeasuredServer } from "./measured-server";
 
 /**
- * What a browser that comes to each page first must load: the scripts and styles it names, and the page itself. The
- * whole manifest is named too, but with lazy route discovery no browser loads it.
+ * What a browser that comes to each page first must load: the scripts and styles that the page links to, and the page
+ * itself. Scripts of the pages above it are named, too, but not loaded before someone goes there.
  */
 export async function pageSizes({ url, headers }: MeasuredServer, pages: readonly Page[]): Promise<PageSize[]> {
 	const sizes: PageSize[] = [];
 	for (const { name, address } of [{ name: "Login", address: "/" }, ...pages]) {
 		const { body } = await get(url + address, name === "Login" ? {} : headers);
-		const assets = new Set(
-			gunzipSync(body)
-				.toString()
-				.match(/\/assets\/[\w.-]+\.(js|css)/g),
-		);
-		const loaded = [...assets].filter((asset) => !asset.startsWith("/assets/manifest-"));
+		const links = gunzipSync(body)
+			.toString()
+			.matchAll(/href="(\/assets\/[\w.-]+\.(?:js|css))"/g);
+		const loaded = [...new Set([...links].map(([, asset = ""]) => asset))];
 		const ofKind = (ending: string) => loaded.filter((asset) => asset.endsWith(ending));
 		sizes.push({ page: name, scripts: gzipped(ofKind(".js")), styles: gzipped(ofKind(".css")), html: body.length });
 	}

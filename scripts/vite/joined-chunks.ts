@@ -17,14 +17,23 @@ export function joinedChunks(): PluginOption {
 				output: { ...config.build.rollupOptions?.output, manualChunks: (id) => chunkOf(id) },
 			};
 		},
+		generateBundle(_, bundle) {
+			for (const file of Object.values(bundle)) {
+				if (file.type !== "chunk" || !ofEveryPage.includes(file.name)) continue;
+				const forms = file.imports.find((name) => bundle[name]?.name === "forms");
+				if (forms) throw new Error(`Every page would load the forms: ${file.name} imports ${forms}.`);
+			}
+		},
 	};
 }
+
+const ofEveryPage: readonly string[] = ["react", "shell", "parts"];
 
 const folder = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Parts that only forms and pickers need: most lists go without them. */
 const ofForms =
-	/^app\/ui\/(form\.|line-|text|date-field|checkbox|radio|money-field|field|confirm|record-picker|file-field|add-panel|error-summary|select-field|use-new|use-type|entry-card)|^app\/web\/use-post|@conform-to\//;
+	/^app\/ui\/(form\.|line-|text|date-field|checkbox|radio|money-field|field|confirm|record-picker|file-field|add-panel|error-summary|select-field|records-field|use-new|use-type|entry-card)|^app\/web\/use-post|@conform-to\//;
 
 /** What a few pages alone show comes with them. */
 const ofFew = /^app\/(ui\/(chart|spam|remove|code-field|password-field|ticked-actions)|web\/use-passkey)/;
