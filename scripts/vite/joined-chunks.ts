@@ -3,7 +3,7 @@ import type { PluginOption } from "vite";
 
 /**
  * What every page needs comes in three files for the browser: React with its router, the shell, and the parts that pages
- * are made of; forms are a fourth. Otherwise a first visit asks for fifty small ones.
+ * are made of; forms are a fourth, and signing in a fifth. Otherwise a first visit asks for fifty small ones.
  */
 export function joinedChunks(): PluginOption {
 	return {
@@ -36,11 +36,17 @@ const ofForms =
 	/^app\/ui\/(form\.|line-|text|date-field|checkbox|radio|money-field|field|confirm|record-picker|file-field|add-panel|error-summary|select-field|records-field|use-new|use-type|entry-card)|^app\/web\/use-post|@conform-to\//;
 
 /** What a few pages alone show comes with them. */
-const ofFew = /^app\/(ui\/(chart|spam|remove|code-field|password-field|ticked-actions)|web\/use-passkey)/;
+const ofFew = /^app\/ui\/(chart|spam|remove|code-field|ticked-actions)/;
 
 /** Words and small parts that most of a manager's pages name. */
 const ofMost =
-	/^app\/domain\/(calendar|money|ledger|leasing|lease-records|lease-accounts|rentals|bank-accounts|insurance|explain)\/(labels|format)\.ts$|^app\/routes\/(manager|centers)\/([\w-]+\/)*(lease-status|lease-facts|why-link|invite-pages)\.tsx?$/;
+	/^app\/domain\/(calendar|money|ledger|leasing|lease-records|lease-accounts|rentals|bank-accounts|insurance|explain)\/(labels|format)\.ts$|^app\/routes\/(manager|centers)\/([\w-]+\/)*(lease-status|lease-facts|why-link|invite-pages|invite-selected|portal-status|tenant-status|month-to-month|aging-strip|transaction-words|correction|record-address)\.tsx?$/;
+
+/** The words of maintenance, which are on the dashboard, too. */
+const ofWork = /^app\/domain\/(maintenance|work-orders|inspections|turns|tasks)\/(labels|format)\.ts$/;
+
+/** What people sign in with. */
+const ofSigningIn = /^app\/(routes\/public\/(login-form|passkey-login)|ui\/password-field|web\/use-passkey)\./;
 
 /** What most of a resident's pages say. */
 const ofResidents =
@@ -56,9 +62,11 @@ function chunkOf(id: string): string | undefined {
 	// Every import that waits for its page goes through this helper: it would pull what it lay beside into each page.
 	if (path.includes("vite/preload-helper")) return "react";
 	if (/^app\/ui\/shell\/(?!brand|skip-link)|^app\/routes\/manager\/menu\.ts/.test(path)) return "shell";
+	if (ofSigningIn.test(path)) return "signing-in";
 	if (ofFew.test(path)) return undefined;
 	if (ofForms.test(path)) return "forms";
 	if (ofMost.test(path)) return "parts";
+	if (ofWork.test(path)) return "work";
 	if (ofResidents.test(path)) return "resident";
 	if (/^app\/(ui|ui\/shell|web)\/[\w-]+\.tsx?$/.test(path) && !/\.server\./.test(path)) return "parts";
 	return undefined;
