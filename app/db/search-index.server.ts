@@ -101,6 +101,8 @@ export function shortWord(form: string): string | undefined {
 /** The kinds of records whose lists use the index. */
 const kinds = { tenants: 0, units: 2, leases: 3, requests: 6, workOrders: 8, assets: 9, tasks: 10 };
 const rare = 1_000;
+/** So few that it costs less to look at each record than to ask the index for further trigrams. */
+const veryRare = 100;
 
 /**
  * The ids of all records that may contain one form of each folded word, if they are few. Undefined if they are many or
@@ -111,16 +113,7 @@ export function rareIds(
 	of: keyof typeof kinds,
 	words: readonly (readonly string[])[],
 ): number[] | undefined {
-	const conditions = words.map((forms) => anyOf(forms.map(indexedTrigrams)));
-	const match = conditions.flatMap((condition) => condition ?? []).join(" AND ");
-	if (match === "") return undefined;
-	const rows = rareRows(profileId, { match, from: kinds[of], to: kinds[of] + 1 });
-	return rows?.map(({ id }) => id);
-}
-
-function indexedTrigrams(form: string): string[] {
-	const short = shortWord(form);
-	return short === undefined ? indexedWords(form).flatMap(trigramsOf) : trigramsOf(short);
+	return rareRows(profileId, { words, from: kinds[of], to: kinds[of] + 1 })?.map(({ id }) => id);
 }
 
 /**
@@ -128,30 +121,69 @@ function indexedTrigrams(form: string): string[] {
  * both together are few; undefined otherwise, or if the word is too short.
  */
 export function rareHomes(profileId: number, word: string): { leaseIds: number[]; unitIds: number[] } | undefined {
-	const match = anyOf([indexedWords(word).flatMap(trigramsOf)]);
-	const rows = match && rareRows(profileId, { match, from: kinds.units, to: kinds.leases + 1 });
+	if (shortWord(word) !== undefined) return undefined;
+	const rows = rareRows(profileId, { words: [[word]], from: kinds.units, to: kinds.leases + 1 });
 	if (!rows) return undefined;
 	const ids = (of: number) => rows.filter(({ kind }) => kind === of).map(({ id }) => id);
 	return { leaseIds: ids(kinds.leases), unitIds: ids(kinds.units) };
 }
 
-/** The organization's rows of some kinds that match, if they are few. Their row ids keep to the organization. */
-function rareRows(profileId: number, { match, from, to }: { match: string; from: number; to: number }) {
-	const asked = `${profileId} ${from} ${to} ${match}`;
+type Asked = { words: readonly (readonly string[])[]; from: number; to: number };
+
+/**
+ * The organization's rows of some kinds that may contain the words, if they are few. The longest word alone is often in
+ * few rows, and every third of its trigrams says so as well: a trigram that many rows have takes long to read.
+ */
+function rareRows(profileId: number, { words, from, to }: Asked): Row[] | undefined {
+	const asked = `${profileId} ${from} ${to} ${JSON.stringify(words)}`;
 	if (answered?.asked === asked) return answered.rows;
-	const rows = statement<{ kind: number; id: number }>(
+	const every = matchOfWords(words, indexedTrigrams);
+	if (every === undefined) return undefined;
+	const some = matchOfWords(longestOf(words), (form) => everyThird(indexedTrigrams(form))) ?? every;
+	const range = { from, to, profileId };
+	const rows = upTo(veryRare, { ...range, match: some }) ?? upTo(rare, { ...range, match: every });
+	if (!sqlite().inTransaction) keepForThisTurn(asked, rows);
+	return rows;
+}
+
+type Row = { kind: number; id: number };
+
+/** The organization's rows of some kinds that match, unless they are more than `most`. Their row ids keep to the organization. */
+function upTo(
+	most: number,
+	{ profileId, match, from, to }: { profileId: number; match: string } & Omit<Asked, "words">,
+) {
+	const rows = statement<Row>(
 		`SELECT ${columns.kind} AS kind, ${columns.id} AS id FROM search_index WHERE search_index MATCH @match
-			AND rowid >= ${indexId(from, 0)} AND rowid < ${indexId(to, 0)} LIMIT ${rare + 1}`,
-	).all({ profileId, match });
-	const few = rows.length > rare ? undefined : rows;
-	if (!sqlite().inTransaction) keepForThisTurn(asked, few);
-	return few;
+			AND rowid >= ${indexId(from, 0)} AND rowid < ${indexId(to, 0)} LIMIT @limit`,
+	).all({ profileId, match, limit: most + 1 });
+	return rows.length > most ? undefined : rows;
+}
+
+function matchOfWords(words: Asked["words"], trigrams: (form: string) => string[]): string | undefined {
+	const conditions = words.flatMap((forms) => anyOf(forms.map(trigrams)) ?? []);
+	return conditions.length > 0 ? conditions.join(" AND ") : undefined;
+}
+
+function indexedTrigrams(form: string): string[] {
+	const short = shortWord(form);
+	return short === undefined ? indexedWords(form).flatMap(trigramsOf) : trigramsOf(short);
+}
+
+/** The word whose shortest form is longest. */
+function longestOf(words: Asked["words"]): Asked["words"] {
+	const lengthOf = (forms: readonly string[]) => Math.min(...forms.map((form) => form.length));
+	return words.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, 1);
+}
+
+function everyThird(trigrams: readonly string[]): string[] {
+	return trigrams.filter((_, at) => at % 3 === 0 || at === trigrams.length - 1);
 }
 
 /** A page asks for its rows and for their number in one turn of the event loop, in which nothing else is saved. */
-let answered: { asked: string; rows: { kind: number; id: number }[] | undefined } | undefined;
+let answered: { asked: string; rows: Row[] | undefined } | undefined;
 
-function keepForThisTurn(asked: string, rows: { kind: number; id: number }[] | undefined) {
+function keepForThisTurn(asked: string, rows: Row[] | undefined) {
 	answered = { asked, rows };
 	queueMicrotask(() => {
 		answered = undefined;
