@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 # The SQLite driver for this Node comes compiled, and no other package needs its install script.
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
-RUN npx --no-install remix vite:build --config remix.config.ts
+RUN npx --no-install remix vite:build --config remix.config.ts && node build/server/index.js --keep-code
 # What only builds, tests or belongs to another Node stays behind.
 RUN npm prune --omit=dev --ignore-scripts \
 	&& rm -rf node_modules/typescript node_modules/@types node_modules/@flydotio node_modules/better-sqlite3-node20 \

@@ -102,6 +102,7 @@ export function ensureBuilt() {
 	if (read(stamp) === wanted && existsSync("build/server/index.js")) return;
 	console.log("Building…");
 	mustRun("npx", ["--no-install", "remix", "vite:build", "--config", "remix.config.ts"], { NODE_ENV: "production" });
+	mustRun(process.execPath, ["build/server/index.js", "--keep-code"], { NODE_ENV: "production" });
 	writeFileSync(stamp, wanted);
 }
 

@@ -31,4 +31,4 @@ async function start(): Promise<Express> {
 	return createApp(build);
 }
 
-if (import.meta.env.PROD) void serve(build);
+if (import.meta.env.PROD && !process.argv.includes("--keep-code")) void serve(build);

@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
 import { keepNotedAtEnd } from "#domain/activity";
 import { checkDataKey } from "#domain/system";
@@ -116,6 +117,8 @@ function listen(build: ServerBuild, settings: Config, metrics?: Metrics) {
 	});
 	let stopJobs = () => {};
 	server.listen(passedSocket() ?? { port, host }, () => {
+		// What is new may take its usual room from here on; launch.mjs keeps it small while the server loads.
+		setFlagsFromString("--semi-space-growth-factor=2");
 		if (!isFirst) return;
 		if (jobs && !stopping) stopJobs = whilePrimary(startJobs);
 		console.log(`Tenantry is listening at ${appUrl}`);

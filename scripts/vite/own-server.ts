@@ -1,16 +1,29 @@
+import { readFileSync } from "node:fs";
 import type { PluginOption } from "vite";
 
-/** One build, one server: the build's entry is app/server/index.ts, and the dev server runs that same module. */
+/**
+ * One build, one server: the build's entry is app/server/index.ts, and the dev server runs that same module. The built
+ * one is CommonJS that app/server/launch.mjs loads: only there can Node use code that was compiled before.
+ */
 export function ownServer(): PluginOption {
+	let isServer = false;
 	return {
 		name: "tenantry-server",
 		enforce: "post",
 		config(config, env) {
-			if (!env.isSsrBuild) return;
+			isServer = Boolean(env.isSsrBuild);
+			if (!isServer) return;
 			config.build ??= {};
 			// For older engines each private field would be looked up in a WeakMap, in every statement and every element.
 			config.build.target = "node20";
-			config.build.rollupOptions = { ...config.build.rollupOptions, input: "./app/server/index.ts" };
+			const own = { format: "cjs", entryFileNames: "server.cjs", dynamicImportInCjs: false } as const;
+			const output = { ...config.build.rollupOptions?.output, ...own };
+			config.build.rollupOptions = { ...config.build.rollupOptions, input: "./app/server/index.ts", output };
+		},
+		generateBundle() {
+			if (!isServer) return;
+			const source = readFileSync(new URL("../../app/server/launch.mjs", import.meta.url));
+			this.emitFile({ type: "asset", fileName: "index.js", source });
 		},
 		configureServer: {
 			order: "pre",
