@@ -97,7 +97,7 @@ function printProcess({ startMs, requests, one, two }: Figures["process"]) {
 	);
 }
 
-const rowsOf = ({ small, large }: PageTime) =>
+const rowsOf = ({ small, large }: Pick<PageTime, "small" | "large">) =>
 	small.rows === large.rows ? whole(small.rows) : `${whole(small.rows)}, ${whole(large.rows)}`;
 
 const both = (one: number, two: number) => [whole(one), whole(two), share(two, one)];
