@@ -25,7 +25,7 @@ prepareDatabase();
 const tests = spawn(
 	process.execPath,
 	[
-		...["--import", "tsx", "--test", "--test-force-exit", `--test-timeout=${limitMs / 2}`, "--test-reporter=spec"],
+		...["--import", "tsx", "--test", "--test-force-exit", "--test-reporter=spec"],
 		"tests/replication/replication.test.ts",
 	],
 	{
@@ -37,6 +37,8 @@ const limit = setTimeout(() => {
 	console.error(`Not done in ${limitMs / 60_000} minutes: ended. What ran last stands above.`);
 	process.kill(-tests.pid, "SIGKILL");
 }, limitMs);
+// In a group of its own, which a terminal doesn't tell.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.kill(-tests.pid, signal));
 let said = "";
 tests.stdout.setEncoding("utf8").on("data", (text) => {
 	process.stdout.write(text);

@@ -1,4 +1,3 @@
-import cluster from "node:cluster";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import Database from "./driver.mjs";
 import { keepLost } from "./keep-lost.server";
@@ -7,7 +6,6 @@ import { currentLimits, kindsOf } from "./limits/limits.server";
 import { RowStatement } from "./row-statement.server";
 import { sameFile } from "./same-file.server";
 import { timeStatements } from "./slow-statements.server";
-import { writeTurns } from "./write-turns.server";
 
 /**
  * The only connection of this process. better-sqlite3 is synchronous, so everything that runs inside `write` is part of
@@ -23,8 +21,6 @@ type Handle = {
 	guard: WriteGuard;
 	/** Runs `change` in a transaction, or in a savepoint of the one that is open. */
 	transact: Database.Transaction<(change: () => unknown) => unknown>;
-	/** Runs `change` in a transaction of its own. */
-	alone: <T>(change: () => T) => T;
 };
 
 /** Asked around every transaction that writes. Each throws an `Unsaved` if it can't be saved, or may not have been. */
@@ -35,13 +31,7 @@ export const logBytes = 40_960_000;
 
 const held = globalThis as typeof globalThis & { __tenantryDatabase?: Handle };
 
-type Options = {
-	readonly?: boolean;
-	logBytes?: number;
-	guard?: (sqlite: Database.Database) => WriteGuard;
-	/** Whether other processes write as often as this one; by default, if it's one of several workers. */
-	takesTurns?: boolean;
-};
+type Options = { readonly?: boolean; logBytes?: number; guard?: (sqlite: Database.Database) => WriteGuard };
 
 /**
  * Opens the database file for this process and closes the previous one. By default, writes are guarded against a file
@@ -68,7 +58,6 @@ export function openDatabase(path: string, options: Options = {}) {
 		boundLog(sqlite, options.logBytes ?? logBytes);
 	}
 	const limited = new LimitedConnection(sqlite);
-	const transact = sqlite.transaction((change: () => unknown) => change());
 	held.__tenantryDatabase = {
 		sqlite,
 		drizzle: drizzle(sqlite, { casing: "snake_case" }),
@@ -78,11 +67,7 @@ export function openDatabase(path: string, options: Options = {}) {
 			([1, 2, 3] as const).map((kinds) => [kinds, drizzle(limited.clientFor(kinds), { casing: "snake_case" })]),
 		),
 		guard: options.guard?.(sqlite) ?? guardFile(sqlite, path),
-		transact,
-		alone:
-			(options.takesTurns ?? cluster.isWorker)
-				? writeTurns(sqlite)
-				: <T>(change: () => T) => transact.immediate(change) as T,
+		transact: sqlite.transaction((change: () => unknown) => change()),
 	};
 }
 
@@ -146,13 +131,13 @@ export function statement<Row = unknown, Params extends unknown[] = unknown[]>(s
  * becomes part of that transaction. Throws an `Unsaved` if the change can't be saved here, or may not have been.
  */
 export function write<T>(change: () => T): T {
-	const { sqlite, alone, limited, guard } = handle();
+	const { sqlite, transact, limited, guard } = handle();
 	if (sqlite.inTransaction) return change();
 	const limits = currentLimits();
 	try {
 		if (limits) limited.fill(limits);
 		guard.before();
-		const result = alone(change);
+		const result = transact.immediate(change) as T;
 		guard.after();
 		return result;
 	} catch (error) {

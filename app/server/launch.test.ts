@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -8,7 +18,7 @@ let folder: string;
 
 /** A built server of two files, which says what it knows of itself. */
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "tenantry-launch-"));
+	folder = realpathSync(mkdtempSync(join(tmpdir(), "tenantry-launch-")));
 	copyFileSync("app/server/launch.mjs", join(folder, "index.mjs"));
 	mkdirSync(join(folder, "assets"));
 	const piece = (text: string) => `(function(exports,require,module,__filename,__dirname){${text}\n})`;
@@ -38,10 +48,17 @@ test("the server is loaded from its text, and by the code that was kept of it", 
 	expect(launch()).toEqual(started());
 });
 
-test("kept code that is cut short, or another's, is left aside", () => {
+test("kept code that is cut short, damaged, or of another text is left aside", () => {
+	const code = join(folder, "server.cjs.code");
 	launch("--keep-code");
-	truncateSync(join(folder, "server.cjs.code"), 100);
-	expect(launch()).toEqual(started());
-	writeFileSync(join(folder, "server.cjs.code"), "not code at all");
-	expect(launch()).toEqual(started());
+	const whole = readFileSync(code);
+	for (const bytes of [whole.subarray(0, 100), "not code at all", Buffer.from(whole).fill(0, whole.length - 200)]) {
+		writeFileSync(code, bytes);
+		expect(launch()).toEqual(started());
+	}
+	writeFileSync(code, whole);
+	const text = readFileSync(join(folder, "server.cjs"), "utf8");
+	writeFileSync(join(folder, "server.cjs"), text.replace("piece.cjs", "other.cjs"));
+	renameSync(join(folder, "assets/piece.cjs"), join(folder, "assets/other.cjs"));
+	expect(launch()).toEqual({ ...started(), said: `other.cjs ${folder.length}` });
 });

@@ -66,7 +66,7 @@ if (values.limited) {
 	process.exit();
 }
 
-/** Both fill the first page of every list, so that what grows from one to the other is the work and not what is shown. */
+/** With two homes a property, the small one fills the first page of every list, too: "rows" tells what a page shows. */
 const [small, large] = [withPages(ensurePortfolio(250, 2)), withPages(ensurePortfolio(scale.large))];
 const books = { small: ensureBooks(10_000), large: ensureBooks(scale.postings) };
 const pages = { small: small.pages, large: large.pages };

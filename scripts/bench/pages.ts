@@ -28,6 +28,7 @@ export function pagesOf({ path, leases }: Pick<Portfolio, "path" | "leases">): P
 		{ name: "Lease ledger, deep of 5,000", address: `${ledger}?id=${deepLease}&period=all&cursor=${deepLines}` },
 		{ name: "Receive payment", address: `/app/receivepayment?id=${comparedLease}` },
 		{ name: "Find a lease", address: `/app/receivepayment?q=${firstname}+${lastname}` },
+		{ name: "Find a lease, last name", address: `/app/receivepayment?q=${lastname}` },
 	];
 	closeDatabase();
 	return pages;

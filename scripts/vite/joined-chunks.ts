@@ -3,7 +3,7 @@ import type { PluginOption } from "vite";
 
 /**
  * What every page needs comes in three files for the browser: React with its router, the shell, and the parts that pages
- * are made of; forms are a fourth, and signing in a fifth. Otherwise a first visit asks for fifty small ones.
+ * are made of; further ones have forms, signing in, the words of maintenance, and those of residents. Otherwise a first visit asks for fifty small ones.
  */
 export function joinedChunks(): PluginOption {
 	return {

@@ -32,11 +32,16 @@ test("a schedule narrowed to a property sends its owner that one alone, and an o
 	const { propertyId: other } = makeProperty(scope);
 	must(setOwnershipShares(scope, other, { from: "2026-01-01", owners: [{ ownerId, shareBp: 10_000 }] }));
 	const { propertyId: elses } = makeProperty(scope);
-	const narrowedTo = (property: number) =>
-		sent(scope, ownerId, "incomestatement", { from: "2026-06-01", to: "2026-06-30" }, { property: String(property) });
-	expect(await narrowedTo(propertyId)).toContain("100.00");
-	expect(await narrowedTo(other)).not.toContain("100.00");
-	expect(await narrowedTo(elses)).toBe("empty");
+	const june = { from: "2026-06-01", to: "2026-06-30" };
+	const narrowed = (filters: Record<string, string>) => sent(scope, ownerId, "incomestatement", june, filters);
+	expect(await narrowed({ property: String(propertyId) })).toContain("100.00");
+	expect(await narrowed({ property: String(other) })).not.toContain("100.00");
+	expect(await narrowed({ property: String(elses) })).toBe("empty");
+	expect(await narrowed({ owner: String(makeOwner(scope)) })).toBe("empty");
+	const buyer = makeOwner(scope);
+	must(setOwnershipShares(scope, propertyId, { from: "2026-06-15", owners: [{ ownerId: buyer, shareBp: 10_000 }] }));
+	expect(await narrowed({ owner: String(ownerId) })).toContain("100.00");
+	expect(await narrowed({ owner: String(buyer) })).toContain("100.00");
 });
 
 /** The text of what an owner is sent, or why nothing is. */

@@ -46,10 +46,15 @@ function columnsOf({ profileId, createdById: userId, reportId, filters }: Sendin
  * An owner's properties of which they had a share within the period, and all days on which they had it: of those that
  * the schedule is narrowed to. Undefined if it is, and none is theirs.
  */
-function ownersPart(scope: Scope, ownerId: number, { schedule, report, days }: Sending): Chosen | undefined {
-	const only = chosenBy(scope, report, schedule, days).propertyIds;
-	const held = heldAround(scope, ownerId, days).filter(({ propertyId }) => !only || only.includes(propertyId));
-	if (only && held.length === 0) return undefined;
+function ownersPart(scope: Scope, ownerId: number, { schedule, days }: Sending): Chosen | undefined {
+	const { property, owner } = schedule.filters;
+	const theirs = owner === undefined ? undefined : heldAround(scope, Number(owner), days);
+	const held = heldAround(scope, ownerId, days).filter(
+		({ propertyId }) =>
+			(property === undefined || propertyId === Number(property)) &&
+			(!theirs || theirs.some((other) => other.propertyId === propertyId)),
+	);
+	if (held.length === 0 && (property !== undefined || owner !== undefined)) return undefined;
 	const propertyIds = [...new Set(held.map(({ propertyId }) => propertyId))];
 	return { propertyIds, owner: { propertyOwnerId: ownerId, held } };
 }

@@ -173,9 +173,9 @@ function longPage(scope: Scope, report: Report, asked: Asked, { shown, cursor }:
 		const lines = rows.map((row) => rowLine(report, shown, row));
 		return { lines, groups: undefined, totals, ownTotal: false, previousCursor, nextCursor };
 	}
-	const beyond = (to: string | undefined) =>
-		to === undefined ? [] : long.page(scope, asked, { cursor: to, limit: 1 }).rows.map((row) => group.key(row));
-	const [before, after] = [beyond(previousCursor).at(-1), beyond(nextCursor)[0]];
+	const beyond = (to: string | undefined, limit: number) =>
+		to === undefined ? [] : long.page(scope, asked, { cursor: to, limit }).rows.map((row) => group.key(row));
+	const [before, after] = [beyond(previousCursor, pageSize).at(-1), beyond(nextCursor, 1)[0]];
 	const keys = [...new Set(rows.map((row) => group.key(row)))];
 	const sums = new Map([...(long.groups?.(scope, asked, keys) ?? [])].map((one) => [one.key, summed(one)]));
 	const lines = rows.flatMap((row, at): ReportLine[] => {
