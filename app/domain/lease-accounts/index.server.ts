@@ -32,6 +32,7 @@ export {
 	ledgerTotals,
 	listLedgerLines,
 } from "./ledger-lines";
+export { type LedgerPage, ledgerPage } from "./ledger-page";
 export { type PaymentInput, postPayment, type Received, receivePayment } from "./receive-payment";
 export { receivePayments } from "./receive-payments";
 export { reservedPrepayment } from "./reserved-prepayment";

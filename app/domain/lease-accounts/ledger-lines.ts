@@ -48,7 +48,7 @@ export type LedgerLine = {
 	balanceCents: number;
 };
 
-type ListRequest = {
+export type ListRequest = {
 	filters?: LedgerFilters | undefined;
 	/** Newest first when unset. */
 	direction?: "asc" | "desc" | undefined;
@@ -76,10 +76,13 @@ export function ledgerTotals(scope: Scope, leaseId: number, filters: LedgerFilte
 	const account = tenantAccount(scope, leaseId);
 	const leavesOut = filters.hideReversed || filters.reversedOnce;
 	const openingCents = filters.from ? balanceBefore(account, filters.from, 0, leavesOut) : 0;
-	const { from, to, ...further } = filters;
-	const isWhole = Object.values(further).every((filter) => !filter);
-	const totals = isWhole ? wholeSums(account, { from, to }) : filteredSums(account, filters);
+	const totals = hasEveryLine(filters) ? wholeSums(account, filters) : filteredSums(account, filters);
 	return { ...totals, openingCents, hidden: filters.hideReversed ? countReversed(account) : 0 };
+}
+
+/** Whether the filters leave out no line of their days. */
+export function hasEveryLine({ from: _, to: __, ...further }: LedgerFilters): boolean {
+	return Object.values(further).every((filter) => !filter);
 }
 
 type Sums = Pick<LedgerTotals, "addedCents" | "takenOffCents">;
@@ -114,7 +117,7 @@ function must(row: Sums | undefined): Sums {
 
 export type LedgerTotals = { addedCents: number; takenOffCents: number; openingCents: number; hidden: number };
 
-type StoredLine = Omit<LedgerLine, "balanceCents" | "returned"> & { returned: number; lineId: number };
+export type StoredLine = Omit<LedgerLine, "balanceCents" | "returned"> & { returned: number; lineId: number };
 
 /** SQL: a lease's transactions `t` by their lines `p`, in date order. */
 export const tenantLines =
@@ -139,8 +142,8 @@ const columns = `t.id, p.id AS lineId, t.date, t.type, t.memo, t.reference, t.re
 			AND coalesce(a.system_key, '') NOT IN ('accounts_receivable', 'prepayments')) AS accountNames,
 	${amount} AS amountCents`;
 
-/** The lines of the ledger. Applying a prepayment doesn't change the balance, so it isn't a line. */
-function lineList(account: TenantAccount, request: ListRequest): KeysetList<StoredLine> {
+/** The lines of the ledger, as `keysetPage` reads them. Applying a prepayment doesn't change the balance, so it isn't a line. */
+export function lineList(account: TenantAccount, request: ListRequest): KeysetList<StoredLine> {
 	const { where, params } = conditions(account, request.filters ?? {});
 	return {
 		select: columns,
@@ -182,9 +185,9 @@ function conditions({ leaseId, profileId, accounts }: TenantAccount, filters: Le
 }
 
 /** A lease's accounts with its tenants: receivables and prepayments. */
-type TenantAccount = { leaseId: number; profileId: number; accounts: [number, number] };
+export type TenantAccount = { leaseId: number; profileId: number; accounts: [number, number] };
 
-function tenantAccount(scope: Scope, leaseId: number): TenantAccount {
+export function tenantAccount(scope: Scope, leaseId: number): TenantAccount {
 	const accounts: [number, number] = [
 		accountIdByRole(scope, "accounts_receivable"),
 		accountIdByRole(scope, "prepayments"),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type LedgerLine, type LedgerTotals, leaseAging, ledgerTotals, listLedgerLines } from "#domain/lease-accounts";
+import { type LedgerLine, type LedgerTotals, leaseAging, ledgerPage } from "#domain/lease-accounts";
 import { chargeName } from "#domain/lease-accounts/labels";
 import { findLease } from "#domain/lease-records";
 import { type UpcomingLine, upcomingCharges } from "#domain/recurring-charges";
@@ -34,8 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		id: lease.id,
 		list,
-		page: listLedgerLines(manager, lease.id, { filters, direction: list.direction, cursor: list.cursor }),
-		totals: ledgerTotals(manager, lease.id, filters),
+		...ledgerPage(manager, lease.id, { filters, direction: list.direction, cursor: list.cursor }),
 		from: filters.from,
 		aging: leaseAging(manager, lease.id),
 		upcoming: list.cursor ? [] : upcomingCharges(manager, lease.id),
