@@ -3,7 +3,8 @@ import type { PluginOption } from "vite";
 
 /**
  * What every page needs comes in three files for the browser: React with its router, the shell, and the parts that pages
- * are made of; further ones have forms, signing in, the words of maintenance, and those of residents. Otherwise a first visit asks for fifty small ones.
+ * are made of. Further ones have forms, signing in, the words of maintenance, and those of residents. Otherwise a first
+ * visit asks for fifty small ones.
  */
 export function joinedChunks(): PluginOption {
 	return {

@@ -142,7 +142,10 @@ const columns = `t.id, p.id AS lineId, t.date, t.type, t.memo, t.reference, t.re
 			AND coalesce(a.system_key, '') NOT IN ('accounts_receivable', 'prepayments')) AS accountNames,
 	${amount} AS amountCents`;
 
-/** The lines of the ledger, as `keysetPage` reads them. Applying a prepayment doesn't change the balance, so it isn't a line. */
+/**
+ * The lines of the ledger, as `keysetPage` reads them. Applying a prepayment doesn't change the balance, so it isn't a
+ * line.
+ */
 export function lineList(account: TenantAccount, request: ListRequest): KeysetList<StoredLine> {
 	const { where, params } = conditions(account, request.filters ?? {});
 	return {
