@@ -17,8 +17,12 @@ import { watchLease } from "./watch-lease";
  */
 const patience = { first: 30_000, again: 500, lost: 3_000 };
 
-/** How often a new primary tries to open the database before it leaves that to another machine. */
-const mostTries = 10;
+/**
+ * Milliseconds without a role, or without the database that it says to open, after which the server ends: another machine
+ * becomes the primary then. A LiteFS that was killed leaves behind the server that it ran, which keeps the port from the
+ * next one; that one answers for moments only.
+ */
+const mostUnknown = 8_000;
 
 /**
  * Milliseconds without a sign of the primary after which it counts as gone, and after which LiteFS is begun anew if the
@@ -78,8 +82,8 @@ function followLiteFs(replication: Replication, databasePath: string): () => voi
 	let told: Role = { is: "unknown" };
 	let lastPrimaryUrl: string | undefined;
 	let isSilent = false;
-	let tries = 0;
 	let again: NodeJS.Timeout | undefined;
+	let ending: NodeJS.Timeout | undefined;
 	let self = "";
 	const lease = replication.leaseUrl ? watchLease(replication.leaseUrl) : undefined;
 	if (lease) fenceWrites(() => lease.isHeldBy(self));
@@ -92,15 +96,25 @@ function followLiteFs(replication: Replication, databasePath: string): () => voi
 			const isOther = role.is !== currentRole().is || (role.primaryUrl ?? lastPrimaryUrl) !== lastPrimaryUrl;
 			if (isOpen && role.is !== "unknown" && isOther) reopen(role, databasePath);
 			lastPrimaryUrl = role.primaryUrl ?? lastPrimaryUrl;
-			tries = 0;
+			if (role.is === "unknown") endUnlessKnown("LiteFS doesn't answer.");
+			else staysKnown();
 			setRole(role);
 			setNewestTransaction(position());
 		} catch (error) {
 			console.error("The database can't be opened as LiteFS says:", error);
 			setRole({ is: "unknown" });
-			if (++tries > mostTries) endToBeginAnew("This machine can't open the database, and leaves that to another.");
+			endUnlessKnown("This machine can't open the database, and leaves that to another.");
 			settleIn(patience.again);
 		}
+	};
+
+	const endUnlessKnown = (reason: string) => {
+		if (isOpen) ending ??= setTimeout(() => endToBeginAnew(reason), mostUnknown);
+	};
+
+	const staysKnown = () => {
+		clearTimeout(ending);
+		ending = undefined;
 	};
 
 	const settleIn = (milliseconds: number) => {
@@ -139,6 +153,7 @@ function followLiteFs(replication: Replication, databasePath: string): () => voi
 	return () => {
 		isOpen = false;
 		clearTimeout(again);
+		staysKnown();
 		lease?.stop();
 		for (const end of [endEvents, endLag, endNotes]) end();
 	};

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseConfig } from "~/config.server";
@@ -65,4 +65,35 @@ test("each change of the role opens the database anew, to write on the primary a
 	expect(statement("SELECT 1 AS n").get(), "what can be read is read").toEqual({ n: 1 });
 	stop();
 	closeDatabase();
+});
+
+test("a server that LiteFS left behind ends, though the next LiteFS answers for moments", async () => {
+	const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	liteFs.primaryIs({ hostname: "http://first.test:3000" });
+	end = await knowRole();
+	openForRole(path);
+	reopenWithRole();
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	try {
+		liteFs.drop();
+		await told("unknown");
+		await told("replica");
+		await vi.advanceTimersByTimeAsync(30_000);
+		expect(exit, "LiteFS is there again").not.toHaveBeenCalled();
+
+		// The mount is gone, and with it the database.
+		closeDatabase();
+		renameSync(path, `${path}.away`);
+		for (let moment = 0; moment < 3; moment++) {
+			liteFs.drop();
+			await told("unknown");
+			await vi.advanceTimersByTimeAsync(3_000);
+		}
+		await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(75), 5_000);
+	} finally {
+		vi.useRealTimers();
+		renameSync(`${path}.away`, path);
+		vi.restoreAllMocks();
+	}
 });

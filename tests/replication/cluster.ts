@@ -22,6 +22,8 @@ export type Cluster = {
 	urlOf: (machine: number) => string;
 	/** Starts a machine and waits until it answers. The first one ever is given the database. */
 	start: (machine: number, options?: { database?: string; build?: string }) => Promise<void>;
+	/** As the kernel would that is out of memory: LiteFS alone. Its server is left behind. */
+	killLiteFs: (machine: number) => void;
 	/** As a power cut would: LiteFS and server at once. */
 	kill: (machine: number) => Promise<void>;
 	/** As an operator would: both end in order. */
@@ -83,6 +85,7 @@ export async function makeCluster(count: number, liteFs: string): Promise<Cluste
 		of(machine).child = child;
 		child.once("exit", async () => {
 			if (!of(machine).isWanted) return;
+			endGroup(child);
 			restarts.push(`machine ${machine}: ${last.trim().split("\n").slice(-4).join(" / ")}`);
 			await sleep(restartAfterMs);
 			if (of(machine).isWanted && of(machine).child === child) run(machine, build);
@@ -124,7 +127,8 @@ export async function makeCluster(count: number, liteFs: string): Promise<Cluste
 			);
 			if (answer?.ok) return;
 			if (performance.now() > until) {
-				throw new Error(`Machine ${machine} isn't ready: ${await answer?.text()} see ${of(machine).folder}/log.txt`);
+				const said = [(await answer?.text()) ?? "no answer", ...restarts].join("\n");
+				throw new Error(`Machine ${machine} isn't ready: ${said}\nsee ${of(machine).folder}/log.txt`);
 			}
 			await sleep(100);
 		}
@@ -139,8 +143,22 @@ export async function makeCluster(count: number, liteFs: string): Promise<Cluste
 		await ended;
 	}
 
+	/** What a LiteFS that is gone left behind ends too, as with systemd's `KillMode=mixed`. */
+	function endGroup({ pid }: ChildProcess) {
+		try {
+			if (pid) process.kill(-pid, "SIGKILL");
+		} catch {
+			// Nothing is left.
+		}
+	}
+
 	return {
 		...{ network, urlOf, start, untilReady, restarts: () => restarts },
+		killLiteFs(machine) {
+			const { child } = of(machine);
+			if (!child?.pid) throw new Error(`Machine ${machine} doesn't run`);
+			process.kill(child.pid, "SIGKILL");
+		},
 		kill: (machine) => end(machine, "SIGKILL", true),
 		stop: (machine) => end(machine, "SIGTERM", false),
 		async promote(machine) {

@@ -121,6 +121,20 @@ test("a replica that is killed rejoins with everything", async () => {
 	await expectKept(load, "replica killed", replica);
 });
 
+test("a machine whose LiteFS is killed alone comes back by itself, with everything", async () => {
+	const replica = machines.find((machine) => machine !== cluster.holder()) ?? 0;
+	const load = begin(await payOn([cluster.urlOf(mustHold())], lease, 3));
+	await sleep(500);
+	const from = performance.now();
+	const before = cluster.restarts().length;
+	cluster.killLiteFs(replica);
+	await until(() => cluster.restarts().length > before, 5_000);
+	await cluster.untilReady(replica, 60_000);
+	tell("a replica whose LiteFS is killed: until it's ready again", `${Math.round(performance.now() - from)} ms`);
+	await load.stop();
+	await expectKept(load, "LiteFS killed", replica);
+});
+
 test("when the primary is killed another takes over, and the old one comes back as a replica", {
 	skip: !long,
 }, async () => {
@@ -277,7 +291,9 @@ async function lossOf(load: Load, what: string) {
 	assert.equal(doubled, 0);
 }
 
+/** Machines that ended by themselves are begun anew first. */
 async function samePositions() {
+	await Promise.all(machines.map((machine) => cluster.untilReady(machine, 240_000)));
 	await until(async () => new Set(await Promise.all(machines.map(cluster.positionOf))).size === 1, 30_000);
 }
 
