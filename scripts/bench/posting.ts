@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request as httpRequest } from "node:http";
 import { gunzipSync } from "node:zlib";
+import { today } from "#domain/calendar";
 import { get } from "./get";
 import type { MeasuredServer } from "./measured-server";
+import { timeZone } from "./sign-up-manager";
 
 /** Leases that payments are received for in turn. */
 const leases = 50;
@@ -48,9 +50,8 @@ export function receive(
 	leaseId: number,
 	{ payer, number }: { payer: string; number: number },
 ) {
-	const date = new Date().toISOString().slice(0, 10);
 	const body = new URLSearchParams({
-		...{ idempotencyKey: randomUUID(), payer, date, amount: (1 + number / 100).toFixed(2) },
+		...{ idempotencyKey: randomUUID(), payer, date: today(timeZone), amount: (1 + number / 100).toFixed(2) },
 		...{ method: "check", reference: String(100_000 + number), confirmDuplicate: "on" },
 	}).toString();
 	const sent = { ...headers, origin: url, "content-type": "application/x-www-form-urlencoded" };

@@ -228,7 +228,7 @@ test("what each lease owes stands in its row, beside the amount", async ({ page,
 		server.databasePath,
 		"SELECT id FROM gl_accounts WHERE profile_id = 1 AND system_key = 'rent_income'",
 	);
-	const day = new Date().toISOString().slice(0, 10);
+	const day = today();
 	const charge = {
 		date: day,
 		"lines[0].accountId": String(account),
