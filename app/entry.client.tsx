@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { useEffect } from "react";
 import { noteSentForms } from "./ui/sent-form";
 import { keepPage } from "./web/keep-page";
 import { keepTyped } from "./web/keep-typed";
+import { beginPage } from "./web/preact";
 
 keepPage();
 noteSentForms();
@@ -16,7 +16,7 @@ function Browser() {
 
 /**
  * The page's data, decoded. Remix decodes it in its first render and throws the promise of it, before any hook; left
- * to React, the root would be suspended meanwhile, and a click on a suspended root is an error to it (#345).
+ * to the renderer, the root would be suspended meanwhile.
  */
 async function pageData() {
 	try {
@@ -31,13 +31,4 @@ addEventListener("unhandledrejection", (event) => {
 	if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
-pageData().then(() =>
-	startTransition(() => {
-		hydrateRoot(
-			document,
-			<StrictMode>
-				<Browser />
-			</StrictMode>,
-		);
-	}),
-);
+pageData().then(() => beginPage(<Browser />));

@@ -10,6 +10,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { recordError } from "#domain/system";
+import { numberedIds } from "~/ui/render/numbered-ids";
 import { textOf } from "~/ui/render/write-data";
 import { htmlOf } from "~/ui/render/write-html";
 import { RequestIdContext } from "~/ui/request-id";
@@ -66,7 +67,7 @@ const comparesWithReact = process.env.COMPARE_WITH_REACT === "on";
 function rendered(page: React.ReactElement): string {
 	const html = htmlOf(page);
 	if (html === undefined) return renderToString(page);
-	if (comparesWithReact) refuseDifference(html, renderToString(page));
+	if (comparesWithReact) refuseDifference(numberedIds(html), numberedIds(renderToString(page)));
 	return html;
 }
 
