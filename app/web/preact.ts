@@ -2,10 +2,15 @@ import { type ContainerNode, hydrate, options, type VNode } from "preact";
 import type { ReactElement } from "react";
 
 /**
- * Begins the page that the server wrote. In the browser `react` is Preact (scripts/vite/preact-in-browser.ts): a third
- * of the bytes, and the same components.
+ * Begins the page that the server wrote. In the built browser code `react` is Preact (scripts/vite/preact-in-browser.ts):
+ * the same components for half the bytes. The dev server keeps React, which changes a page as its source changes.
  */
-export function beginPage(page: ReactElement): void {
+export async function beginPage(page: ReactElement): Promise<void> {
+	if (import.meta.env.DEV) {
+		const { hydrateRoot } = await import("react-dom/client");
+		hydrateRoot(document, page);
+		return;
+	}
 	hydrate(page as unknown as VNode, aroundPage() as unknown as ContainerNode);
 	isBegun = true;
 }

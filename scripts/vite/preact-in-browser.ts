@@ -5,13 +5,13 @@ const modules: Readonly<Record<string, string>> = {
 	react: "preact/compat",
 	"react-dom": "preact/compat",
 	"react/jsx-runtime": "preact/jsx-runtime",
-	"react/jsx-dev-runtime": "preact/jsx-dev-runtime",
 };
 
-/** In the browser, React is Preact; the server writes pages by itself (docs/decisions/101-preact-in-the-browser.md). */
+/** In the built browser code, React is Preact; the server writes pages by itself (docs/decisions/101-preact-in-the-browser.md). */
 export function preactInBrowser(): PluginOption {
 	return {
 		name: "tenantry-preact-in-browser",
+		apply: "build",
 		enforce: "pre",
 		resolveId(id, importer, { ssr }) {
 			const module = ssr ? undefined : modules[id];
