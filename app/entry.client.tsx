@@ -2,16 +2,21 @@ import { RemixBrowser } from "@remix-run/react";
 import { useEffect } from "react";
 import { noteSentForms } from "./ui/sent-form";
 import { keepPage } from "./web/keep-page";
-import { keepTyped } from "./web/keep-typed";
 import { beginPage } from "./web/preact";
 
 keepPage();
 noteSentForms();
-const giveBackTyped = keepTyped();
 
 function Browser() {
-	useEffect(giveBackTyped, []);
+	useEffect(tellTyped, []);
 	return <RemixBrowser />;
+}
+
+/** A text that was typed before scripts ran is told to what counts, checks or keeps it from now on. */
+function tellTyped() {
+	for (const area of document.querySelectorAll("textarea")) {
+		if (area.value !== area.defaultValue) area.dispatchEvent(new Event("input", { bubbles: true }));
+	}
 }
 
 /**

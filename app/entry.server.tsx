@@ -68,7 +68,10 @@ function rendered(page: React.ReactElement): string {
 	// The dev server's browser has React, whose ids are its own.
 	if (import.meta.env.DEV) return renderToString(page);
 	const html = htmlOf(page);
-	if (html === undefined) return renderToString(page);
+	if (html === undefined) {
+		if (comparesWithReact) throw new Error("The page has a part that only React can write: its ids would be others.");
+		return renderToString(page);
+	}
 	if (comparesWithReact) refuseDifference(numberedIds(html), numberedIds(renderToString(page)));
 	return html;
 }

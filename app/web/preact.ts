@@ -11,7 +11,9 @@ export async function beginPage(page: ReactElement): Promise<void> {
 		hydrateRoot(document, page);
 		return;
 	}
+	const giveBack = keepForeign();
 	hydrate(page as unknown as VNode, aroundPage() as unknown as ContainerNode);
+	giveBack();
 	isBegun = true;
 }
 
@@ -26,24 +28,37 @@ function aroundPage() {
 	};
 }
 
+/** What a browser's extension has put at the end of `head` or `body`. Preact removes it: it isn't the page's. */
+function keepForeign(): () => void {
+	const held = [document.head, document.body].map((parent) => [parent, [...parent.children]] as const);
+	return () => {
+		for (const [parent, elements] of held) {
+			for (const element of elements) {
+				if (!element.isConnected && element.localName !== "script") parent.append(element);
+			}
+		}
+	};
+}
+
 let isBegun = false;
 
-type Element = VNode & { __e?: Node; chosen?: unknown };
+/** Effects run before what they belong to is painted: as React has it after a click or a key. */
+options.requestAnimationFrame = queueMicrotask;
 
-/** What React does for new elements, and Preact doesn't: a key among the properties, `autoFocus`, a choice. */
+type Part = VNode & { __e?: Node; __k?: (Part | null)[]; __?: VNode; chosen?: unknown };
+
 const [before, after] = [options.vnode, options.diffed];
 
-options.vnode = (vnode: Element) => {
+/** What Preact leaves undone with properties of React: a `key` among spread ones, and a select's `defaultValue`. */
+options.vnode = (vnode: Part) => {
 	// A text has no type.
 	if (!vnode.type) return before?.(vnode);
 	if ("key" in vnode.props) {
 		const { key, ...others } = vnode.props as { key?: string };
 		Object.assign(vnode, { props: others, key: vnode.key ?? key });
 	}
-	const props = vnode.props as { autoFocus?: boolean; defaultValue?: unknown };
-	if (typeof vnode.type === "string" && props.autoFocus && !vnode.ref) vnode.ref = takeFocus;
-	if (vnode.type === "select" && "defaultValue" in props) {
-		const { defaultValue, ...others } = props;
+	if (vnode.type === "select" && "defaultValue" in vnode.props) {
+		const { defaultValue, ...others } = vnode.props;
 		Object.assign(vnode, { props: others, chosen: defaultValue });
 	}
 	before?.(vnode);
@@ -51,12 +66,16 @@ options.vnode = (vnode: Element) => {
 
 const known = new WeakSet<Node>();
 
-options.diffed = (vnode: Element) => {
+options.diffed = (vnode: Part) => {
 	after?.(vnode);
+	if (typeof vnode.type !== "string") return;
+	// An element that its component keeps is copied, and its children would still name the first one as their parent:
+	// ids repeat then, and what is thrown finds no boundary.
+	for (const child of vnode.__k ?? []) if (child) child.__ = vnode;
 	const select = vnode.__e;
-	if (vnode.chosen === undefined || !(select instanceof HTMLSelectElement) || known.has(select)) return;
+	if (!(select instanceof HTMLSelectElement) || known.has(select)) return;
 	known.add(select);
-	if (isBegun) choose(select, vnode.chosen);
+	if (isBegun && vnode.chosen !== undefined) choose(select, vnode.chosen);
 };
 
 /** The options may come from components, which Preact's own `defaultValue` doesn't reach. */
@@ -65,9 +84,4 @@ function choose(select: HTMLSelectElement, chosen: unknown) {
 	for (const option of select.options) {
 		if (values.includes(option.value)) option.selected = option.defaultSelected = true;
 	}
-}
-
-/** Takes the focus, as React has it for `autoFocus`. */
-function takeFocus(element: unknown) {
-	if (isBegun && element instanceof HTMLElement) element.focus();
 }
