@@ -6,6 +6,7 @@ import { joinedChunks } from "./scripts/vite/joined-chunks";
 import { leanElements } from "./scripts/vite/lean-elements";
 import { leanRemix } from "./scripts/vite/lean-remix";
 import { ownServer } from "./scripts/vite/own-server";
+import { preactInBrowser } from "./scripts/vite/preact-in-browser";
 import { serverPieces } from "./scripts/vite/server-pieces";
 
 declare module "@remix-run/server-runtime" {
@@ -21,6 +22,7 @@ export default defineConfig(async ({ command }) => ({
 		? []
 		: [
 				tailwindcss(),
+				preactInBrowser(),
 				remix({
 					ignoredRouteFiles: ["**/*"],
 					future: {

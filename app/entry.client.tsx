@@ -1,22 +1,27 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { useEffect } from "react";
 import { noteSentForms } from "./ui/sent-form";
 import { keepPage } from "./web/keep-page";
-import { keepTyped } from "./web/keep-typed";
+import { beginPage } from "./web/preact";
 
 keepPage();
 noteSentForms();
-const giveBackTyped = keepTyped();
 
 function Browser() {
-	useEffect(giveBackTyped, []);
+	useEffect(tellTyped, []);
 	return <RemixBrowser />;
+}
+
+/** A text that was typed before scripts ran is told to what counts, checks or keeps it from now on. */
+function tellTyped() {
+	for (const area of document.querySelectorAll("textarea")) {
+		if (area.value !== area.defaultValue) area.dispatchEvent(new Event("input", { bubbles: true }));
+	}
 }
 
 /**
  * The page's data, decoded. Remix decodes it in its first render and throws the promise of it, before any hook; left
- * to React, the root would be suspended meanwhile, and a click on a suspended root is an error to it (#345).
+ * to the renderer, the root would be suspended meanwhile.
  */
 async function pageData() {
 	try {
@@ -31,13 +36,4 @@ addEventListener("unhandledrejection", (event) => {
 	if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
-pageData().then(() =>
-	startTransition(() => {
-		hydrateRoot(
-			document,
-			<StrictMode>
-				<Browser />
-			</StrictMode>,
-		);
-	}),
-);
+pageData().then(() => beginPage(<Browser />));

@@ -8,7 +8,7 @@ export function CodeField({ label = "Code", ...props }: Omit<FieldProps, "label"
 				{...inputProps(props, "text")}
 				autoComplete="one-time-code"
 				autoCapitalize="characters"
-				spellCheck={false}
+				spellCheck="false"
 				maxLength={40}
 				className="control font-mono"
 			/>

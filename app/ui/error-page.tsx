@@ -46,9 +46,12 @@ function StatusPage({ status, title, text }: { status: number; title: string; te
 			<h1 className="text-title">{title}</h1>
 			<p className="text-soft">{text}</p>
 			{status >= 500 ? (
-				<p className="text-small text-soft" suppressHydrationWarning>
-					{requestId ? `Reference for support: ${requestId}` : ""}
-				</p>
+				<p
+					key={pathname + search}
+					className="text-small text-soft"
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: an id of ours. As a text it would be gone once scripts run.
+					dangerouslySetInnerHTML={{ __html: requestId ? `Reference for support: ${requestId}` : "" }}
+				/>
 			) : null}
 			<p className="mt-3 flex flex-wrap justify-center gap-3">
 				{status >= 500 || status === 413 ? (

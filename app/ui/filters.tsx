@@ -28,7 +28,7 @@ export function Filters({
 	keep?: Readonly<Record<string, string | number>>;
 }) {
 	const { locale } = useFormat();
-	const { form, byHand, onChange, onSubmit } = useApplyOnChange();
+	const { form, byHand, events } = useApplyOnChange();
 	const chips = activeFilters(list, spec, choices, locale);
 	const filters = Object.entries(spec.filters ?? {}).filter(
 		([name, filter]) => offersChoice(filter, choices[name]) || isMissing(filter, list.filters[name], choices[name]),
@@ -69,7 +69,7 @@ export function Filters({
 		<>
 			<p className="print-only text-small">{chips.map(({ words }) => words).join(" · ")}</p>
 			<div className="no-print grid gap-3">
-				<Form ref={form} method="get" onChange={onChange} onSubmit={onSubmit} className="filters">
+				<Form ref={form} method="get" {...events} className="filters">
 					{Object.entries({ ...keep, sort: list.sort, direction: list.direction }).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}

@@ -24,7 +24,7 @@ export function Pager({
 	return (
 		<nav aria-label="Pages" className="no-print flex items-center justify-between gap-3">
 			{previousCursor ? (
-				<RouterLink to={address({ cursor: previousCursor })} rel="prev" className="button button-plain">
+				<RouterLink key="back" to={address({ cursor: previousCursor })} rel="prev" className="button button-plain">
 					<Icon name="back" />
 					{words[0]}
 				</RouterLink>
@@ -33,7 +33,7 @@ export function Pager({
 			)}
 			{choosesRows ? <RowsChoice /> : null}
 			{nextCursor ? (
-				<RouterLink to={address({ cursor: nextCursor })} rel="next" className="button button-plain">
+				<RouterLink key="on" to={address({ cursor: nextCursor })} rel="next" className="button button-plain">
 					{words[1]}
 					<Icon name="forward" />
 				</RouterLink>

@@ -16,7 +16,7 @@ export function PasswordField({ kind, ...props }: FieldProps & { kind: "present"
 					type={shown ? "text" : "password"}
 					autoComplete={kind === "new" ? "new-password" : "current-password"}
 					autoCapitalize="none"
-					spellCheck={false}
+					spellCheck="false"
 					maxLength={128}
 					className="control pe-[4.5em]"
 				/>

@@ -21,14 +21,18 @@ export function useApplyOnChange() {
 	}, []);
 
 	function onChange({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+		if (!(target instanceof HTMLSelectElement)) return;
 		clearTimeout(timer.current);
-		if (target instanceof HTMLSelectElement) submit(currentTarget, { preventScrollReset: true });
-		else if (target instanceof HTMLInputElement && isWhole(target)) {
-			timer.current = setTimeout(() => submit(currentTarget, { preventScrollReset: true, replace: true }), restMs);
-		}
+		submit(currentTarget, { preventScrollReset: true });
 	}
 
-	return { form, byHand, onChange, onSubmit: () => clearTimeout(timer.current) };
+	function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+		clearTimeout(timer.current);
+		if (!(target instanceof HTMLInputElement) || !isWhole(target)) return;
+		timer.current = setTimeout(() => submit(currentTarget, { preventScrollReset: true, replace: true }), restMs);
+	}
+
+	return { form, byHand, events: { onChange, onInput, onSubmit: () => clearTimeout(timer.current) } };
 }
 
 /**

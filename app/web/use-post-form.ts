@@ -48,7 +48,7 @@ function useFreshId(refused: boolean): string {
 	const navigation = useNavigation();
 	const base = useId();
 	const seen = useRef({ key, address: pathname + search, times: 0, sentBeside: false });
-	const id = `${base}${seen.current.times}`;
+	const id = `${base}-${seen.current.times}`;
 	if (navigation.state === "submitting") {
 		seen.current.sentBeside = navigation.formMethod === "POST" && sentForm() !== id;
 	} else if (navigation.state === "loading" && navigation.formMethod === undefined) seen.current.sentBeside = false;
@@ -58,7 +58,7 @@ function useFreshId(refused: boolean): string {
 			refused || Boolean(state?.[keptPage]) || (seen.current.sentBeside && address === seen.current.address);
 		seen.current = { key, address, times: seen.current.times + (stays ? 0 : 1), sentBeside: false };
 	}
-	return `${base}${seen.current.times}`;
+	return `${base}-${seen.current.times}`;
 }
 
 function intentOf({ initialValue }: { initialValue?: Record<string, unknown> | null }): string | undefined {

@@ -55,9 +55,7 @@ const ofResidents =
 
 function chunkOf(id: string): string | undefined {
 	const path = id.replace(folder, "").split("?", 1)[0] ?? "";
-	if (
-		/node_modules\/(react|react-dom|scheduler|@remix-run\/(react|router)|react-router(-dom)?|turbo-stream)\//.test(path)
-	) {
+	if (/node_modules\/(preact|@remix-run\/(react|router)|react-router(-dom)?|turbo-stream)\//.test(path)) {
 		return "react";
 	}
 	// Every import that waits for its page goes through this helper: it would pull what it lay beside into each page.

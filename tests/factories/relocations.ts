@@ -1,9 +1,8 @@
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { askExport, openExport, runExports } from "#domain/exports";
 import { runRelocation, setRelocationRunner, uploadExport } from "#domain/relocations";
-import { statement } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { must } from "./must";
 import { readZip } from "./read-zip";
@@ -33,7 +32,7 @@ export async function checked(scope: Scope & { userId: number }, bytes: Uint8Arr
 }
 
 export async function work(relocationId: number, rest?: () => Promise<unknown>) {
-	const folder = join(mkdtempSync(join(tmpdir(), "tenantry-relocation-")), "work");
+	const folder = join(mkdtempSync(join(dirname(sqlite().name), "relocation-")), "work");
 	await runRelocation(relocationId, { folder, rest });
 }
 

@@ -1,6 +1,6 @@
-import { copyFileSync, mkdtempSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { verifyBooks } from "#domain/ledger";
 import { openDatabase, sqlite } from "~/db/client.server";
 import { onDay } from "../factories/leasing";
@@ -12,12 +12,14 @@ let played: { path: string; lived: Lived } | undefined;
 
 /** Opens a copy of the three years of a seed, which are lived through once in a process, on their last day. */
 export function openHistory(): Lived {
-	const folder = mkdtempSync(join(tmpdir(), "tenantry-history-"));
+	const folder = mkdtempSync(join(dirname(sqlite().name), "history-"));
 	if (!played) {
+		const kept = mkdtempSync(join(tmpdir(), "tenantry-history-"));
+		process.once("exit", () => rmSync(kept, { recursive: true, force: true }));
 		const lived = liveThreeYears(18);
 		const { differences } = verifyBooks();
 		if (differences.length > 0) throw new Error("The kept sums of the history differ from its lines.");
-		played = { lived, path: join(folder, "played.db") };
+		played = { lived, path: join(kept, "played.db") };
 		sqlite().exec(`VACUUM INTO '${played.path}'`);
 	}
 	const path = join(folder, "history.db");

@@ -1,5 +1,4 @@
 import { copyFileSync, existsSync, mkdtempSync, renameSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { setClock } from "#domain/calendar";
@@ -22,7 +21,7 @@ export async function openDemo(): Promise<Scope & { userId: number }> {
 	const kept = inject("demoDatabase");
 	setFileStore(localDisk(join(dirname(kept), "demo-files")));
 	setPaperPrinter({ print: printPaper, isBusy: () => false });
-	const folder = mkdtempSync(join(tmpdir(), "tenantry-demo-"));
+	const folder = mkdtempSync(join(dirname(sqlite().name), "demo-"));
 	if (!existsSync(kept)) {
 		await seedDemo({ seed: 7, today: demoDay });
 		const made = join(dirname(kept), `demo-${process.pid}.db`);

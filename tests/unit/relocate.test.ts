@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { newestRelocation } from "#domain/relocations";
 import { sqlite } from "~/db/client.server";
@@ -27,7 +26,7 @@ test("the command uploads an export for an administrator, and says why it can't"
 	const from = await makeManager({ organization: "Oak Homes" });
 	makeProperty(from.scope);
 	const { bytes } = await exportOf(from.scope);
-	const path = join(mkdtempSync(join(tmpdir(), "tenantry-relocate-")), "export.zip");
+	const path = join(mkdtempSync(join(dirname(sqlite().name), "relocate-")), "export.zip");
 	writeFileSync(path, bytes);
 	const target = await makeManager({ organization: "Elm Homes" });
 

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { fileStore } from "#domain/files";
-import { statement } from "~/db/client.server";
+import { sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { makeManager } from "../../../tests/factories/identity";
 import { keepFiles } from "../../../tests/factories/keep-files";
@@ -15,7 +14,7 @@ import { removeExport, resumeRelocations, runRelocation, setRelocationRunner, up
 keepFiles("2026-11-21");
 
 test("of an export that is removed, or whose work ended before it was tidied up, nothing stays on the disk", async () => {
-	const base = mkdtempSync(join(tmpdir(), "tenantry-left-"));
+	const base = mkdtempSync(join(dirname(sqlite().name), "left-"));
 	const folderOf = (id: number) => join(base, String(id));
 	const works: Promise<boolean>[] = [];
 	const start = (id: number) => void works.push(runRelocation(id, { folder: folderOf(id) }));
@@ -57,7 +56,7 @@ test("of two processes that were started for an export one works, and the other 
 	const { bytes } = await exportOf(from.scope);
 	const target = (await makeManager()).scope as Scope & { userId: number };
 	const { relocationId } = must(await uploadExport(target, { fileName: "Export.zip", bytes }));
-	const folder = mkdtempSync(join(tmpdir(), "tenantry-twice-"));
+	const folder = mkdtempSync(join(dirname(sqlite().name), "twice-"));
 	const both = await Promise.all([runRelocation(relocationId, { folder }), runRelocation(relocationId, { folder })]);
 	expect(both).toEqual([true, false]);
 	expect(stateOf(relocationId)).toEqual({ state: "found", failure: "" });

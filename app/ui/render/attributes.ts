@@ -12,6 +12,7 @@ const renamed: Readonly<Record<string, string>> = {
 	...{ strokeDasharray: "stroke-dasharray", strokeOpacity: "stroke-opacity", fillOpacity: "fill-opacity" },
 	...{ fillRule: "fill-rule", clipRule: "clip-rule", clipPath: "clip-path", textAnchor: "text-anchor" },
 	...{ dominantBaseline: "dominant-baseline", fontSize: "font-size", fontWeight: "font-weight" },
+	shapeRendering: "shape-rendering",
 };
 
 /** Properties with capital letters that React writes as they are. */

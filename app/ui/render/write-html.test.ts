@@ -24,6 +24,7 @@ import { Icon } from "../icon";
 import { PlainLink } from "../link";
 import { Amount, Balance, Money } from "../money";
 import { Status } from "../status";
+import { numberedIds } from "./numbered-ids";
 import { htmlOf, keptHtml } from "./write-html";
 
 const format = { locale: "en-US", currency: "USD", timeZone: "America/Denver" };
@@ -31,7 +32,8 @@ const format = { locale: "en-US", currency: "USD", timeZone: "America/Denver" };
 /** The part as React writes it, and as `htmlOf` does. */
 function bothWays(part: ReactNode) {
 	const page = h(FormatProvider, { format } as ComponentProps<typeof FormatProvider>, h("div", null, part));
-	return { own: htmlOf(page), react: renderToString(page) };
+	const own = htmlOf(page);
+	return { own: own && numberedIds(own), react: numberedIds(renderToString(page)) };
 }
 
 const Named = ({ name }: { name: string }) => h(Fragment, null, "Dear ", name, "!");

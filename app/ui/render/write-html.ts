@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { escaped } from "./escape";
 import { type Answers, answering, contextsHere } from "./hooks";
 import { NeedsReact } from "./needs-react";
-import { Place } from "./place";
 import { openOption, openSelect, openTag, type Props, valueOfSelect } from "./write-tag";
 
 /**
@@ -12,7 +11,7 @@ import { openOption, openSelect, openTag, type Props, valueOfSelect } from "./wr
  */
 export function htmlOf(page: ReactNode): string | undefined {
 	try {
-		return new Writing(new Map(), new Place()).whole(page);
+		return new Writing(new Map(), true).whole(page);
 	} catch (error) {
 		if (error instanceof NeedsReact) return undefined;
 		throw error;
@@ -38,7 +37,7 @@ export function keptHtml([first, second]: [object, object], key: string, part: (
 
 function writtenApart(part: ReactNode, contexts: Answers["contexts"]): string | undefined {
 	try {
-		return new Writing(new Map(contexts), undefined).whole(part);
+		return new Writing(new Map(contexts), false).whole(part);
 	} catch (error) {
 		if (error instanceof NeedsReact) return undefined;
 		throw error;
@@ -72,11 +71,11 @@ class Writing {
 	#chosen: unknown;
 	#ids = 0;
 	readonly #contexts: Map<unknown, unknown>;
-	readonly #place: Place | undefined;
+	readonly #isPage: boolean;
 
-	constructor(contexts: Map<unknown, unknown>, place: Place | undefined) {
+	constructor(contexts: Map<unknown, unknown>, isPage: boolean) {
 		this.#contexts = contexts;
-		this.#place = place;
+		this.#isPage = isPage;
 	}
 
 	whole(node: unknown): string {
@@ -84,9 +83,10 @@ class Writing {
 		return this.#html;
 	}
 
+	/** Ids as Preact gives them in the browser: in the order of a page's components. */
 	#nextId(): string {
-		if (!this.#place) throw new NeedsReact("id");
-		return this.#place.id(this.#ids++);
+		if (!this.#isPage) throw new NeedsReact("id");
+		return `P0-${this.#ids++}`;
 	}
 
 	#write(node: unknown): void {
@@ -104,11 +104,7 @@ class Writing {
 	}
 
 	#writeList(nodes: readonly unknown[]) {
-		for (let at = 0; at < nodes.length; at++) {
-			this.#place?.enter(nodes.length, at);
-			this.#write(nodes[at]);
-			this.#place?.leave();
-		}
+		for (const node of nodes) this.#write(node);
 	}
 
 	#writeElement(type: unknown, props: Props): void {
@@ -120,13 +116,7 @@ class Writing {
 
 	#writeComponent(component: Component, props: Props, second?: unknown) {
 		if (component.prototype?.isReactComponent) return this.#write(rendered(component as unknown as Class, props));
-		this.#ids = 0;
-		const node = component(props, second);
-		if (this.#ids === 0) return this.#write(node);
-		// A component with an id of its own is a level of the page.
-		this.#place?.enter(1, 0);
-		this.#write(node);
-		this.#place?.leave();
+		this.#write(component(props, second));
 	}
 
 	#writeWrapped(type: unknown, props: Props) {

@@ -92,9 +92,9 @@ export default function UploadFiles() {
 
 /** What the files are about, first the kind of record; a GET form, so that the address says it. */
 function AboutForm({ kind, kinds }: { kind: string; kinds: readonly { value: string; label: string }[] }) {
-	const { form, byHand, onChange, onSubmit } = useApplyOnChange();
+	const { form, byHand, events } = useApplyOnChange();
 	return (
-		<GetForm ref={form} method="get" onChange={onChange} onSubmit={onSubmit} className="flex items-end gap-2">
+		<GetForm ref={form} method="get" {...events} className="flex items-end gap-2">
 			<label>
 				<span className="mb-1 block font-medium">About</span>
 				<select name="about" key={kind} defaultValue={kind} className="control">

@@ -61,7 +61,7 @@ export function ProposalRuleForm({
 
 /** The form filled with the URL's values and their errors. A different URL starts a new form state. */
 function useRuleForm(typed: TypedRule, errors: Record<string, string[] | null>) {
-	const id = `${useId()}${JSON.stringify(typed)}`.replace(/[^\w-]/g, "");
+	const id = `${useId()}-${JSON.stringify(typed).replace(/[^\w-]/g, "")}`;
 	const wrong = Object.keys(errors).length > 0;
 	const lastResult = wrong ? { status: "error" as const, error: errors, initialValue: typed } : undefined;
 	return useForm<TypedRule>({ id, lastResult, defaultValue: typed });
