@@ -110,7 +110,7 @@ test("after logging out, Back shows nothing of what was open @desktop", async ({
 	await page.goto("/app/logout");
 	await press(page, "Log out");
 	await seeToast(page, "Logged out successfully!");
-	await page.goBack();
+	await page.goBack({ waitUntil: "networkidle" });
 	await page.goBack();
 	await expect(page).toHaveURL(/\/\?next=%2Fapp%2Fproperties$/);
 	await expect(page.getByLabel("Password")).toBeVisible();
