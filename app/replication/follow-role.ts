@@ -18,9 +18,9 @@ import { watchLease } from "./watch-lease";
 const patience = { first: 30_000, again: 500, lost: 3_000 };
 
 /**
- * Milliseconds without a role, or without the database that it says to open, after which the server ends: another machine
- * becomes the primary then. A LiteFS that was killed leaves behind the server that it ran, which keeps the port from the
- * next one; that one answers for moments only.
+ * Milliseconds without a role, or without the database that it says to open, after which the server ends: another
+ * machine becomes the primary then. A LiteFS that was killed leaves behind the server that it ran, which keeps the port
+ * from the next one; that one answers for moments only.
  */
 const mostUnknown = 8_000;
 

@@ -2,8 +2,8 @@ import { type ContainerNode, hydrate, options, type VNode } from "preact";
 import type { ReactElement } from "react";
 
 /**
- * Begins the page that the server wrote. In the built browser code `react` is Preact (scripts/vite/preact-in-browser.ts):
- * the same components for half the bytes. The dev server keeps React, which changes a page as its source changes.
+ * Begins the page that the server wrote. In the built browser code `react` is Preact, for half the bytes
+ * (scripts/vite/preact-in-browser.ts). The dev server keeps React, which changes a page as its source changes.
  */
 export async function beginPage(page: ReactElement): Promise<void> {
 	if (import.meta.env.DEV) {
@@ -45,6 +45,7 @@ let isBegun = false;
 /** Effects run before what they belong to is painted: as React has it after a click or a key. */
 options.requestAnimationFrame = queueMicrotask;
 
+/** By Preact's own names, the same in all of version 10: `__e` the element, `__k` what is in it, `__` what it's in. */
 type Part = VNode & { __e?: Node; __k?: (Part | null)[]; __?: VNode; chosen?: unknown };
 
 const [before, after] = [options.vnode, options.diffed];

@@ -23,7 +23,7 @@ const scrolling = [
 	},
 ] as const;
 
-/** In the built browser code, React is Preact; the server writes pages by itself (docs/decisions/101-preact-in-the-browser.md). */
+/** In the built browser code React is Preact; the server writes by itself (docs/decisions/101-preact-in-the-browser.md). */
 export function preactInBrowser(): PluginOption {
 	let isBrowser = false;
 	let isChanged = false;
