@@ -96,10 +96,10 @@ function followLiteFs(replication: Replication, databasePath: string): () => voi
 			const isOther = role.is !== currentRole().is || (role.primaryUrl ?? lastPrimaryUrl) !== lastPrimaryUrl;
 			if (isOpen && role.is !== "unknown" && isOther) reopen(role, databasePath);
 			lastPrimaryUrl = role.primaryUrl ?? lastPrimaryUrl;
-			if (role.is === "unknown") endUnlessKnown("LiteFS doesn't answer.");
-			else staysKnown();
 			setRole(role);
 			setNewestTransaction(position());
+			if (role.is === "unknown") endUnlessKnown("LiteFS doesn't answer.");
+			else staysKnown();
 		} catch (error) {
 			console.error("The database can't be opened as LiteFS says:", error);
 			setRole({ is: "unknown" });

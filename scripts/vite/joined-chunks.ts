@@ -3,8 +3,8 @@ import type { PluginOption } from "vite";
 
 /**
  * What every page needs comes in three files for the browser: Preact with the router, the shell, and the parts that
- * pages are made of. Further ones have forms, signing in, the words of maintenance, and those of residents. Otherwise a first
- * visit asks for fifty small ones.
+ * pages are made of. Further ones have forms, signing in, the words of maintenance, and those of residents. Otherwise a
+ * first visit asks for fifty small ones.
  */
 export function joinedChunks(): PluginOption {
 	return {
