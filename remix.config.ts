@@ -17,7 +17,7 @@ declare module "@remix-run/server-runtime" {
 
 const underTest = Boolean(process.env.VITEST);
 
-export default defineConfig(async ({ command }) => ({
+export default defineConfig(async ({ command, isSsrBuild }) => ({
 	plugins: underTest
 		? []
 		: [
@@ -57,6 +57,15 @@ export default defineConfig(async ({ command }) => ({
 		},
 		define: { "process.env.NODE_ENV": JSON.stringify("production") },
 	}),
+	...(command === "build" &&
+		!isSsrBuild && {
+			build: {
+				minify: "terser" as const,
+				terserOptions: { ecma: 2020 as const, compress: { passes: 2 } },
+				// The router's warnings to developers, each with the words it would say.
+				rollupOptions: { treeshake: { manualPureFunctions: ["warning"] } },
+			},
+		}),
 	optimizeDeps: { exclude: ["@node-rs/argon2", "better-sqlite3", "sharp"] },
 	test: {
 		include: ["app/**/*.test.ts", "tests/unit/**/*.test.ts"],

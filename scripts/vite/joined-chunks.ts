@@ -20,21 +20,32 @@ export function joinedChunks(): PluginOption {
 		},
 		generateBundle(_, bundle) {
 			for (const file of Object.values(bundle)) {
-				if (file.type !== "chunk" || !ofEveryPage.includes(file.name)) continue;
-				const forms = file.imports.find((name) => bundle[name]?.name === "forms");
-				if (forms) throw new Error(`Every page would load the forms: ${file.name} imports ${forms}.`);
+				if (file.type !== "chunk") continue;
+				for (const kept of keptOutOf[file.name] ?? []) {
+					const found = file.imports.find((name) => bundle[name]?.name === kept);
+					if (found) throw new Error(`Pages that don't need "${kept}" would load it: ${file.name} imports ${found}.`);
+				}
 			}
 		},
 	};
 }
 
-const ofEveryPage: readonly string[] = ["react", "shell", "parts"];
+/** Files that pages load without others. */
+const keptOutOf: Readonly<Record<string, readonly string[]>> = {
+	react: ["shell", "forms"],
+	parts: ["shell", "forms"],
+	shell: ["forms"],
+};
 
 const folder = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Parts that only forms and pickers need: most lists go without them. */
 const ofForms =
 	/^app\/ui\/(form\.|line-|text|date-field|checkbox|radio|money-field|field|confirm|record-picker|file-field|add-panel|error-summary|select-field|records-field|use-new|use-type|entry-card)|^app\/web\/use-post|@conform-to\//;
+
+/** What stands around the pages of those who are signed in, but for what every page has. */
+const ofShell =
+	/^app\/ui\/shell\/(?!brand|skip-link|leave-guard|has-typed|side-dialog)|^app\/routes\/manager\/menu\.ts/;
 
 /** What a few pages alone show comes with them. */
 const ofFew = /^app\/ui\/(chart|spam|remove|code-field|ticked-actions)/;
@@ -60,7 +71,7 @@ function chunkOf(id: string): string | undefined {
 	}
 	// Every import that waits for its page goes through this helper: it would pull what it lay beside into each page.
 	if (path.includes("vite/preload-helper")) return "react";
-	if (/^app\/ui\/shell\/(?!brand|skip-link)|^app\/routes\/manager\/menu\.ts/.test(path)) return "shell";
+	if (ofShell.test(path)) return "shell";
 	if (ofSigningIn.test(path)) return "signing-in";
 	if (ofFew.test(path)) return undefined;
 	if (ofForms.test(path)) return "forms";
