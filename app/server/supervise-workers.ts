@@ -19,6 +19,7 @@ type Place = { worker?: Worker | undefined; wait: number; timer?: NodeJS.Timeout
  */
 export function superviseWorkers(count: number) {
 	const places: Place[] = Array.from({ length: count }, () => ({ wait: waits.first }));
+	const running = new Set<Worker>();
 	const listening = new Set<Worker>();
 	if (passedSocket()) cluster.schedulingPolicy = cluster.SCHED_NONE;
 	let hasListened = false;
@@ -34,13 +35,16 @@ export function superviseWorkers(count: number) {
 
 	function begin(at: number): Worker {
 		const worker = fork(at);
+		running.add(worker);
 		worker.once("listening", () => listening.add(worker));
 		worker.once("exit", () => {
 			listening.delete(worker);
-			if (isStopping || !hasListened || listening.size > 0 || !passedSocket()) return;
+			running.delete(worker);
+			if (isStopping) return endAfterLast();
+			if (!hasListened || listening.size > 0 || !passedSocket()) return;
 			console.error("No worker is left. The service manager has to start the server again.");
-			stop();
 			process.exitCode = 1;
+			stop();
 		});
 		return worker;
 	}
@@ -68,8 +72,8 @@ export function superviseWorkers(count: number) {
 
 	/** The worker has said why. */
 	function endStart() {
-		stop();
 		process.exitCode = 1;
+		stop();
 	}
 
 	async function replaceAll() {
@@ -96,6 +100,12 @@ export function superviseWorkers(count: number) {
 		isStopping = true;
 		for (const { timer } of places) clearTimeout(timer);
 		for (const worker of Object.values(cluster.workers ?? {})) if (worker) endWorker(worker);
+		endAfterLast();
+	}
+
+	/** Whatever a killed worker left open here must not keep this process running. */
+	function endAfterLast() {
+		if (running.size === 0) process.exit();
 	}
 }
 

@@ -10,6 +10,8 @@ import { superviseWorkers } from "~/server/supervise-workers";
 
 if (cluster.isPrimary) {
 	superviseWorkers(2);
+	// Stands for what a killed worker may leave open: the supervisor ends with its last worker all the same.
+	setInterval(() => undefined, 60_000);
 } else {
 	const program = readFileSync(process.env.PROGRAM ?? "", "utf8");
 	if (program === "broken") process.exit(1);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setClock } from "#domain/calendar";
 import { setImportRunner } from "#domain/imports";
 import { verifyBooks } from "#domain/ledger";
@@ -65,8 +65,13 @@ async function begin(kind: ListKind, text: string): Promise<number> {
 	return id;
 }
 
-/** Runs a list and cuts the power after every second batch, until it has ended. */
+/** Runs a list and cuts the power after every second batch, until it has ended. A batch is twenty steps on any machine. */
 async function runWithPowerCuts(id: number): Promise<number> {
+	let milliseconds = 0;
+	vi.spyOn(performance, "now").mockImplementation(() => {
+		milliseconds += 2;
+		return milliseconds;
+	});
 	for (let cuts = 0; ; cuts += 1) {
 		let batches = 0;
 		const rest = () => {
