@@ -62,7 +62,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => ({
 			build: {
 				minify: "terser" as const,
 				terserOptions: { ecma: 2020 as const, compress: { passes: 2 } },
-				// The router's warnings to developers, each with the words it would say.
+				// Leaves out the router's warnings to developers, with their words.
 				rollupOptions: { treeshake: { manualPureFunctions: ["warning"] } },
 			},
 		}),
