@@ -30,7 +30,7 @@ export function joinedChunks(): PluginOption {
 	};
 }
 
-/** Files that pages load without others. */
+/** What each of these files must not import, so that pages can do without it. */
 const keptOutOf: Readonly<Record<string, readonly string[]>> = {
 	react: ["shell", "forms"],
 	parts: ["shell", "forms"],
