@@ -1,83 +1,95 @@
-import { fileURLToPath } from "node:url";
-import type { PluginOption } from "vite";
+import { resolve } from "node:path";
+import { type PluginOption, type ResolvedConfig, transformWithEsbuild } from "vite";
+import { joinModules, type Module } from "./join-modules";
+
+/** Scripts of a page. With the page itself, its styles and its icon they make at most fifteen files of a first visit. */
+const mostScripts = 12;
+
+/** What the browser's build knows of a module once it has left out what nothing uses. */
+type ModuleInfo = { code: string | null; isIncluded: boolean | null; importedIds: readonly string[] };
+type Graph = { getModuleIds: () => Iterable<string>; getModuleInfo: (id: string) => ModuleInfo | null };
+type Route = { parentId?: string; file: string };
+type Remix = {
+	entryClientFilePath: string;
+	remixConfig: { appDirectory: string; routes: Readonly<Record<string, Route>> };
+};
 
 /**
- * What every page needs comes in three files for the browser: Preact with the router, the shell, and the parts that
- * pages are made of. Further ones have forms, signing in, the words of maintenance, and those of residents. Otherwise a
- * first visit asks for fifty small ones.
+ * Lays what pages share into few files for the browser (docs/decisions/103-shared-scripts-laid-out-by-use.md). Otherwise
+ * a work order asks for a hundred small ones. The build ends if a page would load more than `mostScripts`.
  */
 export function joinedChunks(): PluginOption {
+	let pages: readonly (readonly string[])[] = [];
+	let files: ReadonlyMap<string, number> = new Map();
+	let isForBrowser = false;
 	return {
 		name: "tenantry-chunks",
 		enforce: "post",
 		config(config, env) {
-			if (env.command !== "build" || env.isSsrBuild) return;
+			isForBrowser = env.command === "build" && !env.isSsrBuild;
+			if (!isForBrowser) return;
 			config.build ??= {};
 			config.build.rollupOptions = {
 				...config.build.rollupOptions,
-				output: { ...config.build.rollupOptions?.output, manualChunks: (id) => chunkOf(id) },
+				output: {
+					...config.build.rollupOptions?.output,
+					manualChunks: (id) => (files.has(id) ? `shared-${files.get(id)}` : undefined),
+				},
 			};
 		},
+		configResolved(config) {
+			if (isForBrowser) pages = pagesOf(config);
+		},
+		async buildEnd(error) {
+			if (isForBrowser && !error) files = joinModules(await modulesOf(this), pages, mostScripts);
+		},
 		generateBundle(_, bundle) {
-			for (const file of Object.values(bundle)) {
-				if (file.type !== "chunk") continue;
-				for (const kept of keptOutOf[file.name] ?? []) {
-					const found = file.imports.find((name) => bundle[name]?.name === kept);
-					if (found) throw new Error(`Pages that don't need "${kept}" would load it: ${file.name} imports ${found}.`);
+			if (!isForBrowser) return;
+			const chunks = new Map(
+				Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])),
+			);
+			const fileOf = new Map([...chunks.values()].map((chunk) => [chunk.facadeModuleId, chunk.fileName]));
+			for (const page of pages) {
+				const scripts = new Set(page.flatMap((start) => fileOf.get(start) ?? []));
+				for (const script of scripts) for (const needed of chunks.get(script)?.imports ?? []) scripts.add(needed);
+				if (scripts.size > mostScripts) {
+					throw new Error(
+						`${page.at(-1)} loads ${scripts.size} scripts, more than ${mostScripts}: ${[...scripts].join(", ")}`,
+					);
 				}
 			}
 		},
 	};
 }
 
-/** What each of these files must not import, so that pages can do without it. */
-const keptOutOf: Readonly<Record<string, readonly string[]>> = {
-	react: ["shell", "forms"],
-	parts: ["shell", "forms"],
-	shell: ["forms"],
-};
+/** For each route, the modules that its page starts from: the browser's own start, layouts, and the route itself. */
+function pagesOf(config: ResolvedConfig): string[][] {
+	const { entryClientFilePath, remixConfig } = (config as unknown as { __remixPluginContext: Remix })
+		.__remixPluginContext;
+	const { appDirectory, routes } = remixConfig;
+	const startOf = (route: Route) => `${resolve(appDirectory, route.file)}?__remix-build-client-route`;
+	return Object.values(routes).map((page) => {
+		const starts = [];
+		for (let route: Route | undefined = page; route; route = routes[route.parentId ?? ""])
+			starts.unshift(startOf(route));
+		return [...new Set([entryClientFilePath, ...starts])];
+	});
+}
 
-const folder = fileURLToPath(new URL("../../", import.meta.url));
+/** The modules of the browser's build. Those of which nothing is left, and those that only export, have no size. */
+async function modulesOf(graph: Graph): Promise<Module[]> {
+	return await Promise.all(
+		[...graph.getModuleIds()].sort().map(async (id) => {
+			const module = graph.getModuleInfo(id);
+			const code = (module?.isIncluded && module.code) || "";
+			return { id, size: await sizeOf(code), imports: module?.importedIds ?? [] };
+		}),
+	);
+}
 
-/** Parts that only forms and pickers need: most lists go without them. */
-const ofForms =
-	/^app\/ui\/(form\.|line-|text|date-field|checkbox|radio|money-field|field|confirm|record-picker|file-field|add-panel|error-summary|select-field|records-field|use-new|use-type|entry-card)|^app\/web\/use-post|@conform-to\//;
-
-/** What stands around the pages of those who are signed in, but for what every page has. */
-const ofShell =
-	/^app\/ui\/shell\/(?!brand|skip-link|leave-guard|has-typed|side-dialog)|^app\/routes\/manager\/menu\.ts/;
-
-/** What a few pages alone show comes with them. */
-const ofFew = /^app\/ui\/(chart|spam|remove|code-field|ticked-actions)/;
-
-/** Words and small parts that most of a manager's pages name. */
-const ofMost =
-	/^app\/domain\/(calendar|money|ledger|leasing|lease-records|lease-accounts|rentals|bank-accounts|insurance|explain)\/(labels|format)\.ts$|^app\/routes\/(manager|centers)\/([\w-]+\/)*(lease-status|lease-facts|why-link|invite-pages|invite-selected|portal-status|tenant-status|month-to-month|aging-strip|transaction-words|correction|record-address)\.tsx?$/;
-
-/** The words of maintenance, which are on the dashboard, too. */
-const ofWork = /^app\/domain\/(maintenance|work-orders|inspections|turns|tasks)\/(labels|format)\.ts$/;
-
-/** What people sign in with. */
-const ofSigningIn = /^app\/(routes\/public\/(login-form|passkey-login)|ui\/password-field|web\/use-passkey)\./;
-
-/** What most of a resident's pages say. */
-const ofResidents =
-	/^app\/routes\/resident\/(balance-words|no-lease|move-in-banner|notice-standing|payments\/fee-words)\./;
-
-function chunkOf(id: string): string | undefined {
-	const path = id.replace(folder, "").split("?", 1)[0] ?? "";
-	if (/node_modules\/(preact|@remix-run\/(react|router)|react-router(-dom)?|turbo-stream)\//.test(path)) {
-		return "react";
-	}
-	// Every import that waits for its page goes through this helper: it would pull what it lay beside into each page.
-	if (path.includes("vite/preload-helper")) return "react";
-	if (ofShell.test(path)) return "shell";
-	if (ofSigningIn.test(path)) return "signing-in";
-	if (ofFew.test(path)) return undefined;
-	if (ofForms.test(path)) return "forms";
-	if (ofMost.test(path)) return "parts";
-	if (ofWork.test(path)) return "work";
-	if (ofResidents.test(path)) return "resident";
-	if (/^app\/(ui|ui\/shell|web)\/[\w-]+\.tsx?$/.test(path) && !/\.server\./.test(path)) return "parts";
-	return undefined;
+/** About what a module adds to its file: without blanks, comments, what is for developers, imports and exports. */
+async function sizeOf(code: string): Promise<number> {
+	const define = { "process.env.NODE_ENV": '"production"' };
+	const minified = await transformWithEsbuild(code, "module.js", { minify: true, define, format: "esm" });
+	return minified.code.replace(/import[^;]*;|export\{[^}]*\};?/g, "").length;
 }
