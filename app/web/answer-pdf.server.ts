@@ -19,7 +19,8 @@ export async function answerPdf(actor: Actor, draw: () => Promise<Drawn | undefi
 	});
 }
 
-function sayBusy(error: unknown): never {
+/** Answers 503 with its words if too many PDFs are waited for; any other error is thrown on. */
+export function sayBusy(error: unknown): never {
 	if (error instanceof PrinterBusy) throw new Response(error.message, { status: 503 });
 	throw error;
 }

@@ -5,6 +5,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { Explanation, Part, Step } from "./format";
 import { ownerFor } from "./owner-for";
 import type { Reader } from "./reader";
+import { step } from "./step";
 
 type Available = ReturnType<typeof availableTo>[number];
 
@@ -93,10 +94,6 @@ function detailOf({ property, partCents, shareBp }: Available): Part {
 		steps,
 		reaches: { label: "Available from this property", cents: partCents },
 	};
-}
-
-function step(text: string, cents: Cents, more: string[] = []): Step {
-	return { date: null, text, cents, more };
 }
 
 /** A step that is left out if it is nothing. */

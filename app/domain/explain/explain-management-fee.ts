@@ -6,6 +6,7 @@ import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Explanation, Part, Rule, Step } from "./format";
 import type { Reader } from "./reader";
+import { step } from "./step";
 
 type Words = ReturnType<typeof organizationOf>;
 
@@ -65,10 +66,6 @@ function mayRead(scope: Scope, { fee, toDate }: CollectedFee, reader: Reader): b
 	return heldStretches(scope, reader.propertyOwnerId, [fee.propertyId]).some(
 		({ from, to }) => from <= toDate && to >= fee.fromDate,
 	);
-}
-
-function step(text: string, cents: Cents, more: string[] = []): Step {
-	return { date: null, text, cents, more };
 }
 
 function feeSteps({ fee, toDate }: CollectedFee, { money, locale }: Words): Step[] {

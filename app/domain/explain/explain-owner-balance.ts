@@ -6,6 +6,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { Explanation, Part, Step } from "./format";
 import { ownerFor } from "./owner-for";
 import type { Reader } from "./reader";
+import { step } from "./step";
 
 type Period = { from: PlainDate; to: PlainDate };
 
@@ -89,8 +90,4 @@ function availablePart(
 		steps: [step("Balance", cents), ...less],
 		reaches: { label: "Available", cents: of("availableCents") },
 	};
-}
-
-function step(text: string, cents: Cents): Step & { cents: Cents } {
-	return { date: null, text, cents, more: [] };
 }

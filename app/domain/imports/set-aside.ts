@@ -1,6 +1,7 @@
 import type { InPieces } from "~/domain/kernel/in-pieces";
 import type { ProblemList } from "./problem-list";
 import { nameKey, type RentRollRow, residentName } from "./rent-roll";
+import { unitKey } from "./settle-succession";
 
 /**
  * Sets aside rows that aren't leases of their own: a renewal of the unit's own tenants, and an applicant for a unit
@@ -51,8 +52,4 @@ function haveSamePeople(a: RentRollRow, b: RentRollRow) {
 
 function from({ lease }: RentRollRow) {
 	return lease ? ` from ${lease.startDate}` : "";
-}
-
-function unitKey({ propertyName, unitNumber }: RentRollRow) {
-	return `${nameKey(propertyName)}\n${nameKey(unitNumber)}`;
 }

@@ -37,6 +37,7 @@ function isReady(row: RentRollRow): row is RentRollRow & { lease: RentRollLease 
 	return row.outcome === "ready" && row.lease !== null;
 }
 
-function unitKey({ propertyName, unitNumber }: RentRollRow) {
+/** The same for the same unit, however its names are written. */
+export function unitKey({ propertyName, unitNumber }: RentRollRow) {
 	return `${nameKey(propertyName)}\n${nameKey(unitNumber)}`;
 }

@@ -7,6 +7,7 @@ import { Status } from "~/ui/status";
 import { TextareaField } from "~/ui/textarea-field";
 import type { FormReply } from "~/web/form.server";
 import { usePostForm } from "~/web/use-post-form";
+import { useIsAnswered } from "./use-is-answered";
 
 type ShownItem = {
 	id: number;
@@ -80,10 +81,4 @@ function Answer({ item, label = "Your answer" }: { item: ShownItem; label?: stri
 			<TextareaField field={fields.answer} label={label} rows={2} maxLength={2000} />
 		</Form>
 	);
-}
-
-/** Whether the page's last answer is about this item. */
-function useIsAnswered(itemId: number): boolean {
-	const answer = useActionData<FormReply>();
-	return String(answer?.initialValue?.item ?? "") === String(itemId);
 }

@@ -12,6 +12,7 @@ import {
 } from "#domain/invitations";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { EntryCard } from "~/ui/entry-card";
+import { FixedEmail } from "~/ui/fixed-email";
 import { FieldRow, Form } from "~/ui/form";
 import { Link, PlainLink } from "~/ui/link";
 import { PasswordField } from "~/ui/password-field";
@@ -153,17 +154,6 @@ function Deactivated() {
 				</PlainLink>
 			}
 		/>
-	);
-}
-
-/** The email is fixed, because the invitation is for it. The hidden field is for password managers. */
-function FixedEmail({ email }: { email: string }) {
-	return (
-		<div>
-			<p className="font-medium">Email</p>
-			<p className="wrap-anywhere text-soft">{email}</p>
-			<input type="hidden" name="username" autoComplete="username" value={email} />
-		</div>
 	);
 }
 

@@ -3,6 +3,7 @@ import { monthsOf } from "#domain/statements";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, type Drill, defineReport } from "../define-report";
+import { shareBp } from "../share-bp";
 import { inDays } from "./shared";
 import { type PerformanceBy, type PerformanceRow, performanceByMonth, taskPerformance } from "./task-performance-rows";
 
@@ -41,8 +42,8 @@ export const taskPerformanceReport = defineReport("taskperformance", {
 		median: { label: "Median days", type: "number", of: ({ medianMinutes }) => inDays(medianMinutes) },
 		average: { label: "Average days", type: "number", of: ({ averageMinutes }) => inDays(averageMinutes) },
 		answer: { label: "Median days to answer", type: "number", of: ({ answerMinutes }) => inDays(answerMinutes) },
-		onTime: { label: "On time", type: "percent", of: ({ onTime, timed }) => share(onTime, timed) },
-		reopened: { label: "Reopened", type: "percent", of: ({ reopened, closed }) => share(reopened, closed) },
+		onTime: { label: "On time", type: "percent", of: ({ onTime, timed }) => shareBp(onTime, timed) },
+		reopened: { label: "Reopened", type: "percent", of: ({ reopened, closed }) => shareBp(reopened, closed) },
 		rating: {
 			label: "Rating",
 			type: "number",
@@ -58,7 +59,7 @@ export const taskPerformanceReport = defineReport("taskperformance", {
 		recurring: { label: "Recurring", type: "count", hidden: true, of: ({ recurring }) => recurring },
 		recurringShare: {
 			...{ label: "Recurring, %", type: "percent", hidden: true },
-			of: ({ recurring, closed }) => share(recurring, closed),
+			of: ({ recurring, closed }) => shareBp(recurring, closed),
 		},
 		key: { label: "ID", type: "text", of: ({ key }) => key, fileOnly: true },
 	},
@@ -91,10 +92,6 @@ function readOnce(scope: Scope, asked: Request) {
 	const known = read.get(asked) ?? taskPerformance(scope, { from, to, by: asked.filters.by, propertyIds });
 	read.set(asked, known);
 	return known;
-}
-
-function share(part: number, whole: number): number | null {
-	return whole === 0 ? null : Math.round((part * 10_000) / whole);
 }
 
 function recordOf({ by, key }: Row): Drill | undefined {

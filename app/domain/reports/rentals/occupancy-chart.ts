@@ -4,8 +4,8 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ReportChart } from "../define-report";
+import { shareBp } from "../share-bp";
 import { groupedBy } from "./grouped";
-import { shareBp } from "./standings";
 import { askedProperties, type Where } from "./walk-properties";
 
 const mostUnits = 5000;

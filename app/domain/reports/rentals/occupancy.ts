@@ -1,11 +1,12 @@
 import type { Cents } from "#domain/money/format";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport } from "../define-report";
+import { shareBp } from "../share-bp";
 import { dayAfterHistory } from "./history-note";
 import { occupancyChart } from "./occupancy-chart";
 import { byPropertyIfLong, inProperties, knownPlaces } from "./property-pages";
 import { bedsAndBaths } from "./rent-roll-rows";
-import { eachStanding, type Fullness, noUnits, shareBp, withUnit } from "./standings";
+import { eachStanding, type Fullness, noUnits, withUnit } from "./standings";
 
 type TypeRow = Fullness & { propertyId: number; propertyName: string; type: string; order: string };
 

@@ -3,6 +3,7 @@ import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, type Check, defineReport, type Totals } from "../define-report";
+import { shareBp } from "../share-bp";
 import { agesOf } from "./balances-on-day";
 import { chargeAccounts } from "./charge-accounts";
 import { groupedBy } from "./grouped";
@@ -10,7 +11,7 @@ import { byProperty, type LeaseLine, leasesWithBalance, ordered, placesWithBalan
 import { livingThere } from "./leases-on-day";
 import { ledgerBalance, ledgerLines } from "./ledger-accounts";
 import { inProperties } from "./property-pages";
-import { type LeaseStanding, shareBp } from "./standings";
+import type { LeaseStanding } from "./standings";
 
 const filters = {
 	status: {

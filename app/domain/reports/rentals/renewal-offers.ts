@@ -6,7 +6,7 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import type { ReportColumns } from "../define-report";
-import { shareBp } from "./standings";
+import { shareBp } from "../share-bp";
 
 /** The newest renewal offer for a lease's term. Rents are per rent cycle, as in the offer. */
 export type OfferOfTerm = {

@@ -6,11 +6,11 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport, type ReportPart } from "../define-report";
+import { shareBp } from "../share-bp";
 import { byProperty } from "./lease-lines";
 import { inProperties } from "./property-pages";
 import { countersignedDate } from "./renewal-offers";
 import { type RuleOnDay, rentOnDayOf, rulesOfLeases } from "./rents-on-day";
-import { shareBp } from "./standings";
 import { walkProperties } from "./walk-properties";
 
 const outcomes = {

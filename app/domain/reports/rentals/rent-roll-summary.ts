@@ -2,9 +2,10 @@ import type { Cents } from "#domain/money/format";
 import { bedrooms } from "#domain/rentals/labels";
 import type { Scope } from "~/domain/kernel/scope";
 import type { Check, ReportPart, Totals } from "../define-report";
+import { shareBp } from "../share-bp";
 import { ledgerBalance, ledgerLines } from "./ledger-accounts";
 import type { RentRollAsked } from "./rent-roll";
-import { type Fullness, noUnits, type PropertyStanding, plus, shareBp, standings, withUnit } from "./standings";
+import { type Fullness, noUnits, type PropertyStanding, plus, standings, withUnit } from "./standings";
 
 /**
  * What rent rolls are checked by: past due is the receivables account, deposits held and those not received are the

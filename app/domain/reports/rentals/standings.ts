@@ -152,8 +152,3 @@ export function plus(one: Fullness, other: Fullness): Fullness {
 	for (const key of Object.keys(sum) as (keyof Fullness)[]) sum[key] += other[key];
 	return sum;
 }
-
-/** A share in basis points; null of nothing. */
-export function shareBp(part: number, whole: number): number | null {
-	return whole === 0 ? null : Math.round((part * 10_000) / whole);
-}

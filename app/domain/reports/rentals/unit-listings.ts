@@ -6,9 +6,9 @@ import { statement } from "~/db/client.server";
 import { organizationOf } from "~/domain/kernel/organization";
 import type { Scope } from "~/domain/kernel/scope";
 import { type Asked, defineReport } from "../define-report";
+import { shareBp } from "../share-bp";
 import { byProperty, ordered } from "./lease-lines";
 import { bedsAndBaths } from "./rent-roll-rows";
-import { shareBp } from "./standings";
 import { walkProperties } from "./walk-properties";
 
 const filters = {

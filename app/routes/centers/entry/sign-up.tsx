@@ -8,6 +8,7 @@ import { centerNames, type InviteeKind } from "#domain/invitations/labels";
 import { CheckboxField } from "~/ui/checkbox-field";
 import { CodeField } from "~/ui/code-field";
 import { EntryCard } from "~/ui/entry-card";
+import { FixedEmail } from "~/ui/fixed-email";
 import { FieldRow, Form } from "~/ui/form";
 import { Link, PlainLink } from "~/ui/link";
 import { PasswordField } from "~/ui/password-field";
@@ -145,17 +146,6 @@ function NoInvitation({ kind, token }: Page) {
 				<TextField field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
 			</Form>
 		</EntryCard>
-	);
-}
-
-/** The email is fixed, because the invitation is for it. The hidden field is for password managers. */
-function FixedEmail({ email }: { email: string }) {
-	return (
-		<div>
-			<p className="font-medium">Email</p>
-			<p className="wrap-anywhere text-soft">{email}</p>
-			<input type="hidden" name="username" autoComplete="username" value={email} />
-		</div>
 	);
 }
 

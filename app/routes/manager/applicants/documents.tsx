@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findForm } from "#domain/applications";
 import { itemStates, itemTones } from "#domain/applications/labels";
 import { acceptedDocuments } from "#domain/files/labels";
+import { useIsAnswered } from "~/routes/applying/use-is-answered";
 import { AddPanel } from "~/ui/add-panel";
 import { Button } from "~/ui/button";
 import { DateTimeText } from "~/ui/date";
@@ -14,13 +15,13 @@ import { RadioField } from "~/ui/radio-field";
 import { Status } from "~/ui/status";
 import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
-import type { FormReply } from "~/web/form.server";
 import { requireManager } from "~/web/guards.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
 import { UnclaimedRefusal } from "~/web/unclaimed-refusal";
 import { usePostForm } from "~/web/use-post-form";
-import { actOnForm, linkToFile } from "./form-actions.server";
+import { linkToFile } from "../records/file-rights.server";
+import { actOnForm } from "./form-actions.server";
 
 export { DocumentsFailed as ErrorBoundary } from "~/routes/records-failed";
 
@@ -191,10 +192,4 @@ function Ask() {
 			</Form>
 		</AddPanel>
 	);
-}
-
-/** Whether the action's last answer is about this item. */
-function useIsAnswered(itemId: number): boolean {
-	const answer = useActionData<FormReply>();
-	return String(answer?.initialValue?.item ?? "") === String(itemId);
 }

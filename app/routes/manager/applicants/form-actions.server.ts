@@ -10,14 +10,13 @@ import {
 	showNumber,
 } from "#domain/applications";
 import { reviewPageForm } from "#domain/applications/schema";
-import { signFileLink } from "#domain/files";
-import { config } from "~/config.server";
 import { emailSent } from "~/ui/messages";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
 import { type Manager, need } from "~/web/guards.server";
 import { type Address, href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
+import { linkToFile } from "../records/file-rights.server";
 
 /** Handles the forms on an applicant's documents and application tabs. `tab` is the page to return to. */
 export async function actOnForm(manager: Manager, request: Request, tab: Address) {
@@ -66,10 +65,4 @@ export async function actOnForm(manager: Manager, request: Request, tab: Address
 			return returned.ok ? redirectWithMessage(here, emailSent(returned.email)) : form.refuse(returned);
 		}
 	}
-}
-
-/** A link to one file that works for ten minutes. */
-export function linkToFile(id: number): string {
-	const { fileId, ...signed } = signFileLink(id, config().sessionSecret);
-	return href("/resources/files", { id: fileId, ...signed });
 }

@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { inPdfQueue, PrinterBusy } from "#domain/paper";
+import { inPdfQueue } from "#domain/paper";
 import { type Asked, makeReportFile, type Report } from "#domain/reports";
 import { type FileFormat, fileFormats } from "#domain/reports/labels";
+import { sayBusy } from "~/web/answer-pdf.server";
 import { letOthers } from "~/web/attempt.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import type { Actor } from "~/web/guards.server";
@@ -40,11 +41,6 @@ export async function answerFile(
 			"Cache-Control": "private, no-store",
 		},
 	});
-}
-
-function sayBusy(error: unknown): never {
-	if (error instanceof PrinterBusy) throw new Response(error.message, { status: 503 });
-	throw error;
 }
 
 /** One piece at a time, when the reader asks for it. */

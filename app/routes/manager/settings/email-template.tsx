@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findEmailTemplate, previewEmailTemplate, saveEmailTemplate } from "#domain/settings";
+import { previewEmailTemplate, saveEmailTemplate } from "#domain/settings";
 import { emailAudiences } from "#domain/settings/labels";
 import { emailTemplateForm } from "#domain/settings/schema";
 import { Button, ButtonLink } from "~/ui/button";
@@ -10,12 +10,12 @@ import { TextField } from "~/ui/text-field";
 import { TextareaField } from "~/ui/textarea-field";
 import { redirectWithMessage } from "~/web/flash.server";
 import { parseForm } from "~/web/form.server";
-import { type Manager, requireManager } from "~/web/guards.server";
+import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { Difference, EmailPreview, FixedParts, PlaceholderList } from "./email-template-parts";
+import { templateOf } from "./template-of.server";
 
 export { always as shouldRevalidate } from "~/web/revalidate";
 
@@ -41,10 +41,6 @@ export async function action({ request }: ActionFunctionArgs) {
 	const saved = saveEmailTemplate(manager, key, fields);
 	if (!saved.ok) return form.refuse(saved);
 	return redirectWithMessage(href("/app/settings/emails"), `Email saved: ${label}.`);
-}
-
-function templateOf(manager: Manager, request: Request) {
-	return found(findEmailTemplate(manager, new URL(request.url).searchParams.get("key") ?? "receipt"));
 }
 
 export default function EmailTemplate() {

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findEmailTemplate, resetEmailTemplate } from "#domain/settings";
+import { resetEmailTemplate } from "#domain/settings";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { redirectWithMessage } from "~/web/flash.server";
-import { type Manager, requireManager } from "~/web/guards.server";
+import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found } from "~/web/not-found.server";
+import { templateOf } from "./template-of.server";
 
 export const meta = () => pageTitle("Reset Email Template");
 
@@ -21,10 +21,6 @@ export async function action({ request }: ActionFunctionArgs) {
 	const reset = resetEmailTemplate(manager, key);
 	if (!reset.ok) return redirectWithMessage(href("/app/settings/emails"), reset.message, { kind: "negative" });
 	return redirectWithMessage(href("/app/settings/emails"), `Email reset: ${label}.`);
-}
-
-function templateOf(manager: Manager, request: Request) {
-	return found(findEmailTemplate(manager, new URL(request.url).searchParams.get("key") ?? "receipt"));
 }
 
 export default function ResetEmailTemplate() {

@@ -16,6 +16,7 @@ import { redirectWithMessage } from "~/web/flash.server";
 import { type Resident, requireResident } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
+import { BalanceWords } from "../balance-words";
 import { TestBanner } from "./frame";
 import { shownPayment } from "./shown-payment.server";
 
@@ -155,15 +156,6 @@ function factsOf(payment: Data["payment"], receipt: Data["receipt"]) {
 			label: "Toward future rent",
 			value: receipt && receipt.prepaidCents > 0 ? <Money cents={receipt.prepaidCents} /> : null,
 		},
-		{ label: "New balance", value: receipt ? <NewBalance cents={receipt.balanceCents} /> : null },
+		{ label: "New balance", value: receipt ? <BalanceWords cents={receipt.balanceCents} /> : null },
 	];
-}
-
-function NewBalance({ cents }: { cents: number }) {
-	if (cents === 0) return <>Nothing due</>;
-	return (
-		<>
-			<Money cents={Math.abs(cents)} /> {cents > 0 ? "due" : "paid ahead"}
-		</>
-	);
 }

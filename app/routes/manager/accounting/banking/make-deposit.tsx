@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { bankAccountsOf, findBankAccount } from "#domain/bank-accounts";
+import { bankAccountsOf } from "#domain/bank-accounts";
 import { makeDeposit, type Receipt, undepositedReceipts, undepositedTotal } from "#domain/banking";
 import { depositForm } from "#domain/banking/schema";
 import { formatMoney } from "#domain/money/format";
@@ -23,13 +23,14 @@ import { TextField } from "~/ui/text-field";
 import { useTicks } from "~/ui/use-ticks";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { type Manager, requireManager } from "~/web/guards.server";
+import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, idsParam, optionalIdParam } from "~/web/not-found.server";
+import { idsParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { bankingCrumb, bankName, registerOf } from "./bank-words";
 import { methodOf } from "./method-words";
+import { openedFrom } from "./opened-from.server";
 import { ReceiptsByMethod, sumsOf } from "./receipts-by-method";
 
 export const meta = () => pageTitle("Make Deposit");
@@ -48,12 +49,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		today: manager.today,
 		idempotencyKey: newIdempotencyKey(),
 	};
-}
-
-/** The bank account whose page linked here, if any. 404 if it isn't the organization's. */
-function openedFrom(manager: Manager, request: Request): number | undefined {
-	const id = optionalIdParam(request, "id");
-	return id === undefined ? undefined : found(findBankAccount(manager, id)).id;
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { bankAccountsOf, findBankAccount } from "#domain/bank-accounts";
+import { bankAccountsOf } from "#domain/bank-accounts";
 import { transferForm } from "#domain/banking/schema";
 import { formatMoney } from "#domain/money/format";
 import { propertyChoices } from "#domain/rentals";
@@ -17,14 +17,14 @@ import { TextField } from "~/ui/text-field";
 import { choicesOf } from "~/web/choices.server";
 import { redirectWithMessage } from "~/web/flash.server";
 import { newIdempotencyKey, parseForm } from "~/web/form.server";
-import { type Manager, requireManager } from "~/web/guards.server";
+import { requireManager } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { pageTitle } from "~/web/meta";
-import { found, optionalIdParam } from "~/web/not-found.server";
 import { usePostForm } from "~/web/use-post-form";
 import { ApprovalNotice } from "../../approvals/approval-notice";
 import { noticeOf, redirectToRequest } from "../../approvals/sent-for-approval.server";
 import { bankingCrumb, bankName, registerOf } from "./bank-words";
+import { openedFrom } from "./opened-from.server";
 
 export const meta = () => pageTitle("Transfer");
 
@@ -39,12 +39,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		idempotencyKey: newIdempotencyKey(),
 		waits: noticeOf(manager, "journal_entries"),
 	};
-}
-
-/** The bank account whose page linked here, if any. 404 if it isn't the organization's. */
-function openedFrom(manager: Manager, request: Request): number | undefined {
-	const id = optionalIdParam(request, "id");
-	return id === undefined ? undefined : found(findBankAccount(manager, id)).id;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
