@@ -65,7 +65,8 @@ function refuseReversal(
 	}
 	const earliest = settledAnew ? original.date : lastMoved(original);
 	if (date < earliest) return refuse(`Use ${organizationOf(scope).date(earliest)} or a later date.`, "date");
-	if (paidBills(original.id)) return refuse("This bill is paid. Reverse its payment first.");
+	const paid = refusePaidBill(original.id);
+	if (paid) return paid;
 	if (depositWouldBeShort(original.id)) {
 		return refuse("This deposit was applied or refunded. Reverse that first.");
 	}
@@ -105,12 +106,19 @@ function refuseBanked(
 	return undefined;
 }
 
-function paidBills(transactionId: number): boolean {
-	return Boolean(
-		statement<unknown, [number, number]>(
-			"SELECT 1 FROM charges WHERE posting_id BETWEEN ? AND ? AND kind = 'AP' AND open_cents < amount_cents",
-		).get(...lineIds(transactionId)),
-	);
+/** Refuses a bill that is paid, or partly, by payments or credits that stand. */
+function refusePaidBill(transactionId: number): Failure | undefined {
+	const [first, last] = lineIds(transactionId);
+	const paid = statement<{ openCents: number; payments: number }>(
+		`SELECT sum(open_cents) AS openCents, (SELECT count(DISTINCT payment) FROM (
+				SELECT a.payment_posting_id >> 8 AS payment FROM applications a WHERE a.charge_posting_id BETWEEN @first AND @last
+				GROUP BY a.payment_posting_id, a.charge_posting_id HAVING sum(a.amount_cents) <> 0)) AS payments
+		FROM charges WHERE posting_id BETWEEN @first AND @last AND kind = 'AP'
+		HAVING sum(open_cents) < sum(amount_cents)`,
+	).get({ first, last });
+	if (!paid) return undefined;
+	const what = paid.openCents > 0 ? "Part of this bill is paid." : "This bill is paid.";
+	return refuse(`${what} Reverse its ${paid.payments > 1 ? "payments" : "payment"} first.`);
 }
 
 function depositWouldBeShort(transactionId: number): boolean {
