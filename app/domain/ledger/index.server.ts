@@ -59,7 +59,7 @@ export {
 	releasedByApplications,
 } from "./stands-today";
 export { sumAccounts, sumsReader } from "./sum-accounts";
-export { takeBack } from "./take-back";
+export { refuseTakingBack, takeBack } from "./take-back";
 export { type Difference, type Verification, verifyBooks, verifyBooksBeside } from "./verify-books";
 export { viewNames } from "./view-names";
 export { type AppliedRow, type TransactionLine, viewTransaction } from "./view-transaction";

@@ -37,26 +37,31 @@ export function reverse(scope: Scope, transactionId: number, reversal: Reversal)
 	return write(() => {
 		const original = findTransaction(scope, transactionId);
 		if (!original) return refuse("That transaction wasn't found.");
-		if (!isSeenWhole(transactionId)) {
-			return refuse("Part of this belongs to other properties. Ask someone with access to them to reverse it.");
-		}
+		const refusal = refuseReversal(scope, original, reversal);
+		if (refusal) return refusal;
 		// What follows from it lies in the same lines, and in the bank's papers, which are the organization's.
-		return wholeOrganization(() => reverseSeen(scope, original, reversal));
+		return wholeOrganization(() => {
+			const txnGroupNumber = reversal.txnGroupNumber ?? nextTxnGroupNumber(scope);
+			const mirrorId = mirrorTransaction(scope, original, { ...reversal, txnGroupNumber });
+			return { ok: true, transactionId: mirrorId, txnGroupNumber };
+		});
 	});
 }
 
-function reverseSeen(scope: Scope, original: PostedTransaction, reversal: Reversal): Result<Reversed> {
-	const refusal = refuseReversal(scope, original, reversal);
-	if (refusal) return refusal;
-	const txnGroupNumber = reversal.txnGroupNumber ?? nextTxnGroupNumber(scope);
-	const mirrorId = mirrorTransaction(scope, original, { ...reversal, txnGroupNumber });
-	return { ok: true, transactionId: mirrorId, txnGroupNumber };
+type Asked = Pick<Reversal, "date" | "returned" | "settledAnew">;
+
+/** Why `reverse` would refuse to reverse a transaction; undefined if it wouldn't. */
+export function refuseReversal(scope: Scope, original: PostedTransaction, asked: Asked): Failure | undefined {
+	if (!isSeenWhole(original.id)) {
+		return refuse("Part of this belongs to other properties. Ask someone with access to them to reverse it.");
+	}
+	return wholeOrganization(() => refuseSeen(scope, original, asked));
 }
 
-function refuseReversal(
+function refuseSeen(
 	scope: Scope,
 	original: PostedTransaction,
-	{ date, returned = false, settledAnew = false }: Pick<Reversal, "date" | "returned" | "settledAnew">,
+	{ date, returned = false, settledAnew = false }: Asked,
 ): Failure | undefined {
 	if (original.reversalOf) return refuse("You can't reverse a reversal. Enter the transaction again instead.");
 	if (original.reversedBy) return refuse("This transaction is already reversed.");
