@@ -3,7 +3,7 @@ import { type Ask, type Figures, figuresOf, rowsOf } from "./own-books";
 import type { Recomputed } from "./recomputed";
 import { cellsOf, sumsBy } from "./said-by-product";
 
-const feeColumns = ["collected", "returned", "base", "computed", "dueBefore", "charged", "paid", "due"];
+const feeColumns = ["collected", "returned", "adjusted", "base", "computed", "dueBefore", "charged", "paid", "due"];
 
 /**
  * Fees from the lines of the books and the terms alone. Of a fee's row only what someone decided is taken as given: its
@@ -127,7 +127,8 @@ function toldAgain(fees: readonly Fee[], lines: readonly Line[]) {
 			key: fee.key,
 			date: fee.date,
 			collected,
-			returned,
+			returned: -returned,
+			adjusted: base - collected + returned,
 			base,
 			computed,
 			dueBefore,

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { listChecks } from "#domain/banking";
 import { refundDeposit } from "#domain/deposits";
 import { receivePayment, reverseTransaction } from "#domain/lease-accounts";
-import { accountIdByRole } from "#domain/ledger";
+import { accountIdByRole, post, viewTransaction } from "#domain/ledger";
 import { correctExpense, findChecks, markChecksPrinted, recordExpense, reverseExpense } from "#domain/payables";
 import { statement } from "~/db/client.server";
 import { makeBankAccount } from "../../../tests/factories/banking";
-import { makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
+import { accountNamed, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
 import { must } from "../../../tests/factories/must";
 import { expenseFields, makeExpense } from "../../../tests/factories/payables";
 import { makeProperty } from "../../../tests/factories/rentals";
@@ -121,4 +121,25 @@ test("a chart's own account counts on from its first check", () => {
 	const { transactionId } = makeExpense(scope, propertyId, { bankAccountId, method: "check" });
 	must(reverseExpense(scope, transactionId, { reason: "Twice" }));
 	expect(makeExpense(scope, propertyId, { bankAccountId, method: "check" }).checkNumber).toBe(1002);
+});
+
+test("a refund that two accounts pay takes a number of each, and no number is typed for it", () => {
+	const { scope, bank, leaseId, propertyId, refund } = prepaidLease();
+	const trust = accountNamed(scope, "Security Deposit Trust");
+	const next = nextCheckNumber(scope, trust);
+	const tags = { leaseId, propertyId };
+	const deposits = accountIdByRole(scope, "security_deposits");
+	const lines = [
+		{ accountId: trust, amountCents: 80_000, ...tags },
+		{ accountId: deposits, amountCents: -80_000, ...tags },
+	];
+	must(post(scope, { type: "opening_balance", date: "2026-01-02", leaseId, lines }));
+	const both = { deposits: [{ accountId: deposits, amountCents: 10_000 }] };
+	expect(saying(refund("842", both))).toBe(
+		"reference: Leave the number blank, because two accounts pay this refund and each has its own checks.",
+	);
+	const { transactionId, checkNumbers } = must(refund("", both));
+	expect(checkNumbers).toEqual([2001, next]);
+	expect(viewTransaction(scope, transactionId)).toMatchObject({ reference: `2001, ${next}` });
+	expect([nextCheckNumber(scope, bank), nextCheckNumber(scope, trust)]).toEqual([2002, next + 1]);
 });

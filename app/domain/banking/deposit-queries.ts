@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/calendar/format";
+import { holdsReturned } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
 import { type KeysetPage, keysetPage } from "~/db/keyset.server";
@@ -28,12 +29,13 @@ const depositColumns = `d.transaction_id AS transactionId, d.number, d.account_i
 const depositTables = `bank_deposits d JOIN gl_transactions t ON t.id = d.transaction_id
 	JOIN gl_accounts a ON a.id = d.account_id LEFT JOIN bank_accounts b ON b.account_id = d.account_id`;
 
-/** A deposit of the organization with its receipts; undefined if it isn't the organization's. */
+/** A deposit of the organization with its receipts, and whether the bank returned one of them; undefined if it isn't the organization's. */
 export function findDeposit(scope: Scope, transactionId: number) {
 	const deposit = statement<DepositRow>(
 		`SELECT ${depositColumns} FROM ${depositTables} WHERE d.transaction_id = ? AND d.profile_id = ?`,
 	).get(transactionId, scope.profileId);
-	return deposit && { ...deposit, receipts: depositedReceipts(transactionId) };
+	if (!deposit) return undefined;
+	return { ...deposit, holdsReturned: holdsReturned(transactionId), receipts: depositedReceipts(transactionId) };
 }
 
 /** An account's deposits, highest number first. */

@@ -158,6 +158,7 @@ test("a deposited check that bounces leaves the bank, not undeposited funds", ()
 	expect(undepositedReceipts(scope)).toEqual([]);
 	expect(moneyOf(leaseId).receivable).toBe(123_500);
 	expect(findTransaction(scope, paymentId)?.state).toBe("returned");
+	expect(findDeposit(scope, transactionId)).toMatchObject({ holdsReturned: true });
 	expect(undoDeposit(scope, transactionId, { reason: "Wrong" })).toMatchObject({
 		...{ ok: false, message: "A payment in this deposit was returned, so it can't be undone." },
 	});

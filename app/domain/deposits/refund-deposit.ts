@@ -9,7 +9,7 @@ import { db, statement } from "~/db/client.server";
 import { refunds } from "~/db/schema/index";
 import { once } from "~/domain/kernel/once";
 import { organizationOf } from "~/domain/kernel/organization";
-import type { Result } from "~/domain/kernel/result";
+import { type Result, refuse } from "~/domain/kernel/result";
 import type { Scope } from "~/domain/kernel/scope";
 import { checkRefund, type RefundInput } from "./check-refund";
 import { postInterest } from "./post-interest";
@@ -50,6 +50,8 @@ export function refundDeposit(scope: Scope, leaseId: number, input: RefundInput)
 		if (early) return early;
 		const credits = heldCredits(leaseId, (input.prepaymentCents ?? 0) - lease.prepaidCents);
 		const lines = refundLines(scope, lease, { ...input, deposits: deposits.deposits }, sumOf(credits));
+		const check = checkOf(scope, input, lines);
+		if (!check.ok) return check;
 		const paid = lines.filter(({ amountCents, isPaid }) => isPaid && amountCents < 0);
 		const taken = paid.map(({ accountId, propertyId, amountCents }) => ({
 			accountId,
@@ -58,12 +60,10 @@ export function refundDeposit(scope: Scope, leaseId: number, input: RefundInput)
 		}));
 		const asked = askBeyondBank(scope, taken, { confirmed: input.confirmBelowZero, date: input.date });
 		if (asked) return asked;
-		const check = checkOf(scope, input, lines);
-		if (!check.ok) return check;
 		const refundedCents = taken.reduce((sum, { amountCents }) => sum + amountCents, 0);
 		const { date, memo } = input;
 		const checkNumbers = check.numbers.map(({ number }) => number);
-		const reference = input.reference ?? checkNumbers.join(", ");
+		const reference = input.reference || checkNumbers.join(", ");
 		const posted = post(scope, { type: "refund", date, memo, reference, leaseId, lines, txnGroupNumber });
 		if (!posted.ok) return posted;
 		const { transactionId } = posted;
@@ -174,6 +174,7 @@ function refundLines(scope: Scope, lease: Lease, input: RefundInput, creditCents
 
 /**
  * The check number for each paying account; none if the reference isn't a whole number, such as a cashier's check's.
+ * Refuses a typed number for checks of two accounts, at `reference`.
  */
 function checkOf(
 	scope: Scope,
@@ -184,6 +185,12 @@ function checkOf(
 	const banks = new Set(
 		lines.flatMap(({ accountId, amountCents, isPaid }) => (isPaid && amountCents < 0 ? [accountId] : [])),
 	);
+	if (reference && banks.size > 1) {
+		return refuse(
+			"Leave the number blank, because two accounts pay this refund and each has its own checks.",
+			"reference",
+		);
+	}
 	const numbers = [...banks].map((bankAccountId) => ({
 		bankAccountId,
 		number: Number(reference) || nextCheckNumber(scope, bankAccountId),

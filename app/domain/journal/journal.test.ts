@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type EntryInput, entryTotals, listEntries, postEntry } from "#domain/journal";
+import { finishReconciliation, setTrustWarning, startReconciliation, tickAll } from "#domain/banking";
+import { type EntryInput, entryTotals, listEntries, postEntry, reverseEntry } from "#domain/journal";
 import { closeBooks, viewTransaction } from "#domain/ledger";
 import { books, proven } from "../../../tests/factories/journal";
 import { must } from "../../../tests/factories/must";
@@ -128,4 +129,24 @@ describe("posting", () => {
 			`"date: The books are closed through Mar 30, 2026. Use a later date."`,
 		);
 	});
+});
+
+test("a day that is closed or reconciled is refused before anything is asked about whose money it is", () => {
+	const { scope, account, entry, debit, credit, propertyId } = books();
+	const bank = "Operating Cash";
+	const moved = (to: string, from: string, date: string) =>
+		entry({ date, confirmBank: true, lines: [debit(to, 9_000, { propertyId }), credit(from, 9_000, { propertyId })] });
+	const { transactionId } = must(postEntry(scope, moved(bank, "Owner Contribution", "2026-02-10")));
+	must(postEntry(scope, moved("Insurance", bank, "2026-03-05")));
+	must(setTrustWarning(scope, "by_property"));
+	const reversed = (date: string) => saying(reverseEntry(scope, transactionId, { date, reason: "Wrong" }));
+	expect(reversed("2026-03-20")).toMatch(/^confirmBelowZero: /);
+	const asked = { statementEnd: "2026-02-28", endingCents: 9_000 };
+	const { reconciliationId } = must(startReconciliation(scope, account(bank), asked));
+	must(tickAll(scope, reconciliationId));
+	must(finishReconciliation(scope, reconciliationId));
+	expect(reversed("2026-02-20")).toBe("date: This is reconciled through Feb 28, 2026. Use a later date.");
+	must(closeBooks(scope, "2026-03-15"));
+	expect(reversed("2026-03-10")).toMatch(/^confirmBehind: /);
+	expect(reversed("2026-03-20")).toMatch(/^confirmBelowZero: /);
 });

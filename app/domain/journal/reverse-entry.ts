@@ -3,7 +3,7 @@ import { refuseUnapprovedReversal } from "#domain/approvals";
 import type { PlainDate } from "#domain/calendar/format";
 import { settlePrepaid } from "#domain/lease-accounts";
 import { findPostableLease } from "#domain/lease-records";
-import { lastMoved, type Reversed, reversalDay, takeBack } from "#domain/ledger";
+import { lastMoved, type Reversed, refuseTakingBack, reversalDay, takeBack } from "#domain/ledger";
 import { askBeforeReversal, askIfWorse, ledgerEnd } from "#domain/owner-money";
 import { mustBeWriting, statement } from "~/db/client.server";
 import { once } from "~/domain/kernel/once";
@@ -34,6 +34,8 @@ export function reverseEntry(
 		const entry = findEntry(scope, transactionId);
 		if (!entry) return refuse("That entry wasn't found.");
 		const { date = reversalDay(scope, entry), reason } = input;
+		const refusal = refuseTakingBack(scope, transactionId, { date, reason });
+		if (refusal) return refusal;
 		const asking = { confirmed: input.confirmBelowZero, date: lastMoved({ id: transactionId, date }) };
 		const asked = askBeforeReversal(scope, transactionId, asking);
 		if (asked) return asked;

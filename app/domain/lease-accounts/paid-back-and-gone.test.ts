@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { refundDeposit } from "#domain/deposits";
 import { closeBooks, openCharges, trialBalance, verifyBooks } from "#domain/ledger";
 import { keepBooks } from "../../../tests/factories/keep-books";
@@ -13,9 +13,9 @@ keepBooks("2026-01-10");
 const entries = {
 	rent: ({ pay }: Home) => pay(120_000, { date: "2026-01-10" }),
 	tooMuch: ({ pay }: Home) => pay(50_000, { date: "2026-01-12", method: "check", reference: "1" }),
-	givenBack: ({ scope, leaseId }: Home) =>
+	givenBack: ({ scope, leaseId }: Home, prepaymentCents = 50_000) =>
 		refundDeposit(scope, leaseId, {
-			...{ date: "2026-01-15", method: "cash", payeeName: "Ana Diaz", prepaymentCents: 50_000 },
+			...{ date: "2026-01-15", method: "cash", payeeName: "Ana Diaz", prepaymentCents },
 			...{ confirmOwing: true, confirmBelowZero: true },
 		}),
 };
@@ -97,4 +97,91 @@ test("in closed books it stays as it was owed", () => {
 	must(home.pay(1_000, { date: "2026-03-02" }));
 	expect(open(home)).toEqual(["2026-02-03 Overpaid refund 29000", "2026-03-01  7000"]);
 	expect(verifyBooks(home.scope.profileId).differences).toEqual([]);
+});
+
+const inError = { reason: "Entered in error" };
+
+/** January's rent paid on a day, $500.00 too much paid on the 12th, and as much refunded on the 15th. */
+function refunded(paidOn: string) {
+	onDay("2026-01-10");
+	const home = rented();
+	onDay("2026-03-31");
+	must(home.pay(120_000, { date: paidOn }));
+	const extra = must(entries.tooMuch(home)).transactionId;
+	const refund = must(entries.givenBack(home)).transactionId;
+	return { ...home, extra, refund };
+}
+
+const returnedOn = (date: string) => (home: Home, id: number) => {
+	const asked = { confirmUndeposited: true, confirmBelowZero: true, depositBack: "leave" } as const;
+	return must(returnPayment(home.scope, id, { ...asked, date }));
+};
+
+describe("however the extra payment ends, the rent stays paid and the refund is owed from the later of both days", () => {
+	const ends: [how: string, end: (home: Home, extra: number) => unknown, owedFrom: string][] = [
+		["returned after the refund", returnedOn("2026-02-03"), "2026-02-03"],
+		["returned on the refund's day", returnedOn("2026-01-15"), "2026-01-15"],
+		["returned before the refund", returnedOn("2026-01-14"), "2026-01-15"],
+		["returned on its own day", returnedOn("2026-01-12"), "2026-01-15"],
+		["entered in error", ({ scope }, extra) => must(reverseTransaction(scope, extra, inError)), "2026-01-15"],
+	];
+
+	test.each(ends)("%s", (_how, end, owedFrom) => {
+		for (const paidOn of ["2025-12-28", "2026-01-10"]) {
+			const home = refunded(paidOn);
+			const days = ["2025-12-31", "2026-01-01", "2026-01-10", "2026-01-11"];
+			const before = days.map((asOf) => balances(home, asOf));
+			end(home, home.extra);
+			expect(open(home)).toEqual([`${owedFrom} Overpaid refund 50000`]);
+			expect(days.map((asOf) => balances(home, asOf))).toEqual(before);
+			expect(balances(home, "2026-01-20")[1]).toContain("Rent Income -120000");
+			expect(verifyBooks(home.scope.profileId).differences).toEqual([]);
+		}
+	});
+});
+
+test("all on one day too: the payment that stays pays the rent", () => {
+	const home = rented();
+	must(home.pay(120_000));
+	const extra = must(home.pay(50_000)).transactionId;
+	const refund = { method: "cash", payeeName: "Ana Diaz", confirmOwing: true, confirmBelowZero: true } as const;
+	must(refundDeposit(home.scope, home.leaseId, { ...refund, date: "2026-01-10", prepaymentCents: 50_000 }));
+	must(reverseTransaction(home.scope, extra, inError));
+	expect(open(home)).toEqual(["2026-01-10 Overpaid refund 50000"]);
+});
+
+describe("where other money or another refund is there as well", () => {
+	test("what else is prepaid makes up for it, and only the rest is owed", () => {
+		const home = refunded("2026-01-10");
+		must(home.pay(20_000, { date: "2026-01-13" }));
+		must(reverseTransaction(home.scope, home.extra, inError));
+		expect(open(home)).toEqual(["2026-01-15 Overpaid refund 30000"]);
+	});
+
+	test("of two extra payments, the refund is owed as far as the one that went is missing", () => {
+		const home = refunded("2026-01-10");
+		const other = must(home.pay(30_000, { date: "2026-01-13" })).transactionId;
+		must(entries.givenBack(home, 30_000));
+		must(reverseTransaction(home.scope, other, inError));
+		expect(open(home)).toEqual(["2026-01-15 Overpaid refund 30000"]);
+		must(reverseTransaction(home.scope, home.extra, inError));
+		expect(open(home).join()).toMatch(/^2026-01-15 Overpaid refund \d+,2026-01-15 Overpaid refund \d+$/);
+		expect(openCharges(home.scope, home.leaseId).reduce((sum, { openCents }) => sum + openCents, 0)).toBe(80_000);
+	});
+
+	test("the refund reversed too, nothing is owed", () => {
+		const home = refunded("2026-01-10");
+		must(reverseTransaction(home.scope, home.extra, inError));
+		must(reverseTransaction(home.scope, home.refund, inError));
+		expect(open(home)).toEqual([]);
+		expect(verifyBooks(home.scope.profileId).differences).toEqual([]);
+	});
+
+	test("a charge dated back behind the refund takes nothing that was refunded", () => {
+		const home = refunded("2026-01-10");
+		must(home.charge(8_000, { date: "2026-01-14" }));
+		expect(open(home)).toEqual(["2026-01-14  8000"]);
+		must(reverseTransaction(home.scope, home.extra, inError));
+		expect(open(home)).toEqual(["2026-01-14  8000", "2026-01-15 Overpaid refund 50000"]);
+	});
 });

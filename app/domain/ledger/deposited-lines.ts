@@ -58,14 +58,11 @@ export function depositOf(transactionId: number): DepositOf | undefined {
 	return wholeOrganization(() => statement<DepositOf>(sql).get(...lineIds(transactionId), transactionId));
 }
 
-/** Whether the bank returned a payment of this deposit. */
+/** Whether the bank returned a payment of this deposit. Also one of a property that a limited member doesn't see. */
 export function holdsReturned(depositId: number): boolean {
-	return Boolean(
-		statement<unknown, [number, number]>(
-			`SELECT 1 FROM covered_lines c JOIN gl_transactions t ON t.id = c.posting_id >> 8
-			WHERE c.by_transaction_id = ? AND t.id <> ? AND t.reversed_by IS NOT NULL LIMIT 1`,
-		).get(depositId, depositId),
-	);
+	const sql = `SELECT 1 FROM covered_lines c JOIN gl_transactions t ON t.id = c.posting_id >> 8
+		WHERE c.by_transaction_id = ? AND t.id <> ? AND t.reversed_by IS NOT NULL LIMIT 1`;
+	return wholeOrganization(() => Boolean(statement<unknown, [number, number]>(sql).get(depositId, depositId)));
 }
 
 /** The end of the latest bank statement that any line of the transaction is reconciled on, or null. */

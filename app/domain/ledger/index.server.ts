@@ -13,7 +13,7 @@ export { type ClosedPosting, listClosedPostings, listPropertyClosings } from "./
 export { controlsOf } from "./controls-of";
 export { createChartOfAccounts } from "./create-chart-of-accounts";
 export { accountBlockers, deactivateAccount, reactivateAccount } from "./deactivate-account";
-export { coverLines, type DepositOf, depositOf, reconciledTo } from "./deposited-lines";
+export { coverLines, type DepositOf, depositOf, holdsReturned, reconciledTo } from "./deposited-lines";
 export { addAccount, editAccount } from "./edit-account";
 export { exportBooks } from "./export-books";
 export { findReplacement, refuseReplaced } from "./find-replacement";
@@ -59,7 +59,7 @@ export {
 	releasedByApplications,
 } from "./stands-today";
 export { sumAccounts, sumsReader } from "./sum-accounts";
-export { takeBack } from "./take-back";
+export { refuseTakingBack, takeBack } from "./take-back";
 export { type Difference, type Verification, verifyBooks, verifyBooksBeside } from "./verify-books";
 export { viewNames } from "./view-names";
 export { type AppliedRow, type TransactionLine, viewTransaction } from "./view-transaction";

@@ -19,10 +19,11 @@ import { spareForLater } from "./spare-for-later";
 
 /**
  * Decides which payment or credit pays which charge, day by day: each day, the available money goes to the charges due
- * by then, oldest due first, as far as no later refund needs it. The result depends only on the dated facts, not on the
- * order of entry, with one exception: money received for a deposit (`kept`) stays with it until an action of its own
- * moves it, and money that paid other charges never pays a deposit later. `given` is what happened before `from` and
- * doesn't change. Money refunded before its payment failed is owed again from the day it failed (`PaidBack`).
+ * by then, oldest due first. What stays prepaid on the day it came pays later charges as far as no refund needs it. The
+ * result depends only on the dated facts, not on the order of entry, with one exception: money received for a deposit
+ * (`kept`) stays with it until an action of its own moves it, and money that paid other charges never pays a deposit
+ * later. `given` is what happened before `from` and doesn't change. Refunds of money that failed, or of more than was
+ * there, are owed again (`PaidBack`).
  */
 export function matchInTime(given: Facts): Matched {
 	const facts = isThere(given) ? given : { ...given, kept: none };
@@ -64,7 +65,7 @@ function runThrough(facts: Facts, limit: Cents): Run {
 	for (const day of daysOf(facts)) {
 		run.turnTo(day);
 		if (day < facts.from) run.repeatAll(day);
-		if (day >= facts.from) run.match(day);
+		else run.match(day);
 		run.paidBack.noteOpen(day);
 	}
 	return run;
@@ -74,6 +75,8 @@ class Run {
 	readonly put: PutToCharges;
 	readonly paidBack: PaidBack;
 	private readonly deposits: DepositMatching;
+	/** Sources reversed on their own day. */
+	private readonly undone: readonly Left[];
 	/** Sources with charges chosen by hand. */
 	private readonly naming: readonly Left[];
 	/** Charges and sources by the days on which they begin or end. */
@@ -85,19 +88,17 @@ class Run {
 		private readonly limit: Cents,
 	) {
 		const charges = chargesInOrder(facts.charges, facts.kept);
-		const sources = sourcesInOrder(facts.sources);
+		const { sources, undone } = sourcesInOrder(facts.sources);
 		for (const charge of charges) byDays(this.chargesAt, charge);
 		for (const source of sources) byDays(this.sourcesAt, source);
+		this.undone = undone;
 		this.naming = sources.filter(({ named }) => named.length > 0);
 		this.put = new PutToCharges(charges, sources, facts.owedBack.charges);
 		this.paidBack = new PaidBack(this.put, facts.owedBack, facts.from);
 		this.deposits = new DepositMatching(this.put, this.paidBack, facts);
 	}
 
-	/**
-	 * Begins and ends the day's charges and sources, which frees the money of reversed ones. Then refunds take what
-	 * they need.
-	 */
+	/** Begins and ends the day's charges and sources, which frees the money of reversed ones. */
 	turnTo(day: PlainDate): void {
 		const { put, paidBack } = this;
 		for (const charge of this.chargesAt.get(day) ?? []) {
@@ -110,15 +111,20 @@ class Run {
 			for (const charge of put.charges) put.take(source, charge, day);
 			paidBack.end(source, day);
 		}
-		for (const { until, day: on, cents } of this.facts.outflows) {
-			if (until === on) continue;
-			if (until === day) paidBack.giveBack(cents, day, true);
-			if (on === day) paidBack.spend(cents, day, true);
-		}
 		paidBack.makeUp(day);
 	}
 
+	/** Pays the day's refunds, and takes back reversed ones. */
+	private refund(day: PlainDate): void {
+		for (const { until, day: on, cents } of this.facts.outflows) {
+			if (until === on) continue;
+			if (until === day) this.paidBack.giveBack(cents, day, true);
+			if (on === day) this.paidBack.payOut(cents, day);
+		}
+	}
+
 	repeatAll(day: PlainDate): void {
+		this.refund(day);
 		for (const flow of this.facts.given) if (flow.day === day) this.repeat(flow);
 		this.deposits.keep(day);
 	}
@@ -142,7 +148,19 @@ class Run {
 		}
 	}
 
+	/** What comes on this day pays what is due before refunds take theirs. */
 	match(day: PlainDate): void {
+		this.spreadNamed(day);
+		this.deposits.keep(day);
+		this.spread(day, true);
+		this.refund(day);
+		if (this.paidBack.oweShort(day)) this.spreadNamed(day);
+		this.spread(day);
+		if (this.deposits.secure(day)) this.spread(day);
+	}
+
+	/** Applies each source to the charges chosen for it. */
+	private spreadNamed(day: PlainDate): void {
 		const { put, deposits } = this;
 		for (const source of put.leftOn(day)) {
 			for (const { chargeId, cents } of source.named) {
@@ -154,17 +172,14 @@ class Run {
 				if (most > 0) put.add(source, charge, day, most);
 			}
 		}
-		deposits.keep(day);
-		this.paidBack.oweShort(day);
-		this.spread(day);
-		if (deposits.secure(day)) this.spread(day);
 	}
 
-	/** Applies what is left of each source to the open charges, both in order. */
-	private spread(day: PlainDate): void {
+	/** Applies what is left of each source, or of those that came on this day, to the open charges, both in order. */
+	private spread(day: PlainDate, onlyNew = false): void {
 		const { put } = this;
 		const open = put.openOn(day);
 		for (const source of put.leftOn(day)) {
+			if (onlyNew && source.day !== day) continue;
 			for (const charge of preferred(open, source)) {
 				if (isPassedOver(source, charge, day) || (source.sparesDeposits && charge.fund === "deposit")) continue;
 				const free = Math.min(source.left - put.awaited(source, day), charge.open - this.promised(charge, day));
@@ -174,9 +189,13 @@ class Run {
 		}
 	}
 
-	/** How much of a source nothing later needs. For a deposit, no more than the run's limit allows. */
+	/**
+	 * How much of a source nothing later needs; on the day it came, refunds don't count as such a need. For a deposit,
+	 * no more than the run's limit allows.
+	 */
 	private spare(source: Left, charge: Owed, day: PlainDate): Cents {
-		const needs = { outflows: this.facts.outflows, kept: this.deposits.kept };
+		const outflows = source.day === day ? [] : this.facts.outflows;
+		const needs = { outflows, kept: this.deposits.kept, undone: this.undone };
 		const spare = spareForLater(this.put, needs, day, source);
 		if (source.accountId !== null || charge.fund !== "deposit") return spare;
 		return Math.min(spare, this.limit - this.put.depositsGained());

@@ -5,11 +5,10 @@ import { isLive, type PutToCharges } from "./put-to-charges";
 import type { Left, Owed } from "./settling-order";
 
 /**
- * Money paid out of a lease. It is taken from prepayments (money before credits, oldest first), then off the charges
- * due last; each source remembers how much of it was refunded. If such a source is reversed later, the refunded part is
- * taken from what else is prepaid by then. What is missing is owed from that day on, like a charge, and what others
- * paid stays paid. A refund of more than was there is owed from its own day. If a refund itself is reversed, what is
- * owed this way is forgiven first.
+ * Money paid out of a lease. It is taken from prepayments, money before credits, oldest first; each source remembers
+ * how much of it was refunded. If such a source is reversed later, the refunded part is taken from what else is prepaid
+ * by then. What is missing is owed from that day on, like a charge, and what others paid stays paid. A refund of more
+ * than was there is owed from its own day. If a refund itself is reversed, what is owed this way is forgiven first.
  */
 export class PaidBack {
 	/** Cents paid out beyond what was there and not owed yet. Before `from`, the next money makes up for them. */
@@ -36,32 +35,37 @@ export class PaidBack {
 		else this.owe(rest, day);
 	}
 
-	/** Takes cents from prepaid money, then off the charges due last, then from credits. */
-	spend(cents: Cents, day: PlainDate, isPaidBack = false): void {
-		let rest = this.leave(cents + this.short, day, isPaidBack, ({ accountId }) => accountId === null);
-		this.short = 0;
+	/** Pays out cents of what is prepaid. What is missing can still be made up for until it is owed. */
+	payOut(cents: Cents, day: PlainDate): void {
+		this.short += this.leave(cents, day, true);
+	}
+
+	/** Takes cents that a deposit has from prepaid money, then off the charges due last, then from credits. */
+	spend(cents: Cents, day: PlainDate): void {
+		let rest = this.leave(cents, day, false, ({ accountId }) => accountId === null);
 		if (rest === 0) return;
 		const money = this.put.sources.filter((source) => isLive(source, day) && source.accountId === null);
 		for (const charge of [...this.put.charges].reverse()) {
 			if (rest === 0) break;
 			for (const source of money) {
 				this.put.take(source, charge, day, rest);
-				rest = take(source, rest, isPaidBack);
+				rest = take(source, rest, false);
 			}
 		}
-		this.short = this.leave(rest, day, isPaidBack);
+		this.short += this.leave(rest, day, false);
 	}
 
 	/** Tries again to take what was missing before. */
 	makeUp(day: PlainDate): void {
-		if (this.short > 0) this.spend(0, day);
+		this.short = this.leave(this.short, day, true);
 	}
 
-	/** Turns what is missing into a charge. */
-	oweShort(day: PlainDate): void {
+	/** Turns what is missing into a charge. Returns whether anything was. */
+	oweShort(day: PlainDate): boolean {
 		const { short } = this;
 		this.short = 0;
 		this.owe(short, day);
+		return short > 0;
 	}
 
 	/** Puts paid-out cents back. If a refund was reversed (`isPaidBack`), what is owed for it is forgiven first. */

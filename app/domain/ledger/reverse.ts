@@ -37,26 +37,31 @@ export function reverse(scope: Scope, transactionId: number, reversal: Reversal)
 	return write(() => {
 		const original = findTransaction(scope, transactionId);
 		if (!original) return refuse("That transaction wasn't found.");
-		if (!isSeenWhole(transactionId)) {
-			return refuse("Part of this belongs to other properties. Ask someone with access to them to reverse it.");
-		}
+		const refusal = refuseReversal(scope, original, reversal);
+		if (refusal) return refusal;
 		// What follows from it lies in the same lines, and in the bank's papers, which are the organization's.
-		return wholeOrganization(() => reverseSeen(scope, original, reversal));
+		return wholeOrganization(() => {
+			const txnGroupNumber = reversal.txnGroupNumber ?? nextTxnGroupNumber(scope);
+			const mirrorId = mirrorTransaction(scope, original, { ...reversal, txnGroupNumber });
+			return { ok: true, transactionId: mirrorId, txnGroupNumber };
+		});
 	});
 }
 
-function reverseSeen(scope: Scope, original: PostedTransaction, reversal: Reversal): Result<Reversed> {
-	const refusal = refuseReversal(scope, original, reversal);
-	if (refusal) return refusal;
-	const txnGroupNumber = reversal.txnGroupNumber ?? nextTxnGroupNumber(scope);
-	const mirrorId = mirrorTransaction(scope, original, { ...reversal, txnGroupNumber });
-	return { ok: true, transactionId: mirrorId, txnGroupNumber };
+type Asked = Pick<Reversal, "date" | "returned" | "settledAnew">;
+
+/** Why `reverse` would refuse to reverse a transaction; undefined if it wouldn't. */
+export function refuseReversal(scope: Scope, original: PostedTransaction, asked: Asked): Failure | undefined {
+	if (!isSeenWhole(original.id)) {
+		return refuse("Part of this belongs to other properties. Ask someone with access to them to reverse it.");
+	}
+	return wholeOrganization(() => refuseSeen(scope, original, asked));
 }
 
-function refuseReversal(
+function refuseSeen(
 	scope: Scope,
 	original: PostedTransaction,
-	{ date, returned = false, settledAnew = false }: Pick<Reversal, "date" | "returned" | "settledAnew">,
+	{ date, returned = false, settledAnew = false }: Asked,
 ): Failure | undefined {
 	if (original.reversalOf) return refuse("You can't reverse a reversal. Enter the transaction again instead.");
 	if (original.reversedBy) return refuse("This transaction is already reversed.");
@@ -65,7 +70,8 @@ function refuseReversal(
 	}
 	const earliest = settledAnew ? original.date : lastMoved(original);
 	if (date < earliest) return refuse(`Use ${organizationOf(scope).date(earliest)} or a later date.`, "date");
-	if (paidBills(original.id)) return refuse("This bill is paid. Reverse its payment first.");
+	const paid = refusePaidBill(original.id);
+	if (paid) return paid;
 	if (depositWouldBeShort(original.id)) {
 		return refuse("This deposit was applied or refunded. Reverse that first.");
 	}
@@ -105,12 +111,19 @@ function refuseBanked(
 	return undefined;
 }
 
-function paidBills(transactionId: number): boolean {
-	return Boolean(
-		statement<unknown, [number, number]>(
-			"SELECT 1 FROM charges WHERE posting_id BETWEEN ? AND ? AND kind = 'AP' AND open_cents < amount_cents",
-		).get(...lineIds(transactionId)),
-	);
+/** Refuses a bill that is paid, or partly, by payments or credits that stand. */
+function refusePaidBill(transactionId: number): Failure | undefined {
+	const [first, last] = lineIds(transactionId);
+	const paid = statement<{ openCents: number; payments: number }>(
+		`SELECT sum(open_cents) AS openCents, (SELECT count(DISTINCT payment) FROM (
+				SELECT a.payment_posting_id >> 8 AS payment FROM applications a WHERE a.charge_posting_id BETWEEN @first AND @last
+				GROUP BY a.payment_posting_id, a.charge_posting_id HAVING sum(a.amount_cents) <> 0)) AS payments
+		FROM charges WHERE posting_id BETWEEN @first AND @last AND kind = 'AP'
+		HAVING sum(open_cents) < sum(amount_cents)`,
+	).get({ first, last });
+	if (!paid) return undefined;
+	const what = paid.openCents > 0 ? "Part of this bill is paid." : "This bill is paid.";
+	return refuse(`${what} Reverse its ${paid.payments > 1 ? "payments" : "payment"} first.`);
 }
 
 function depositWouldBeShort(transactionId: number): boolean {

@@ -22,13 +22,13 @@ export function putInOrder(owed: Owed[]): Owed[] {
 	return numbered(owed.sort((a, b) => compare(chargeKey(a), chargeKey(b))));
 }
 
-/** Payments and credits of a lease in settling order, without those reversed on their own day. */
-export function sourcesInOrder(sources: readonly DatedSource[]): Left[] {
+/** Payments and credits of a lease in settling order; apart from them, those that were reversed on their own day. */
+export function sourcesInOrder(sources: readonly DatedSource[]): { sources: Left[]; undone: Left[] } {
 	const left = sources
-		.filter(({ day, until }) => until !== day)
 		.map((source): Left => ({ ...source, left: source.cents, at: 0, paidBack: 0 }))
 		.sort((a, b) => compare(sourceKey(a), sourceKey(b)));
-	return numbered(left);
+	const isUndone = ({ day, until }: Left) => until === day;
+	return { sources: numbered(left.filter((one) => !isUndone(one))), undone: left.filter(isUndone) };
 }
 
 /** The order in which a source pays charges. A credit against an account pays that account's charges first. */

@@ -4,24 +4,28 @@ import type { DatedOutflow, Flow } from "./dated-facts";
 import { isLive, type PutToCharges } from "./put-to-charges";
 import { compare, type Left } from "./settling-order";
 
-/** What needs money besides charges: later refunds, and deposits that keep the money received for them. */
-type Needs = { outflows: readonly DatedOutflow[]; kept: readonly Flow[] };
+/**
+ * What needs money besides charges: later refunds, and deposits that keep the money received for them. `undone` are
+ * sources that were reversed on their own day.
+ */
+type Needs = { outflows: readonly DatedOutflow[]; kept: readonly Flow[]; undone: readonly Left[] };
 
 /**
  * How much of a source may be spent today, in cents: what is left after later refunds and kept deposits take what they
- * need from it and from everything else that is prepaid. Refunds are paid from money first, then from credits.
+ * need from it and from everything else that is prepaid. Refunds are paid from money first, then from credits. Money
+ * that is reversed after today counts as if it stayed, so that its reversal changes nothing of the days before.
  */
 export function spareForLater(put: PutToCharges, needs: Needs, day: PlainDate, source: Left): Cents {
 	const later = needsAfter(needs, day);
 	if (!later.some(({ cents }) => cents < 0)) return Number.MAX_SAFE_INTEGER;
-	const pool = source.accountId === null ? put.sources.filter(({ accountId }) => accountId === null) : put.sources;
-	const moves = [...pool.flatMap((one) => comingAndGoing(one, day)), ...later, ...namedAfter(put, day, pool)];
+	const every = [...put.sources, ...needs.undone];
+	const pool = source.accountId === null ? every.filter(({ accountId }) => accountId === null) : every;
+	const moves = [...pool.flatMap((one) => coming(one, day)), ...later, ...namedAfter(put, day, pool)];
 	const left = new Map(pool.map((one) => [one, one !== source && isLive(one, day) ? one.left : 0]));
 	let debt = 0;
 	let most = 0;
-	for (const { day: on, cents, of } of moves.sort((a, b) => compare(a.day, b.day) || b.cents - a.cents)) {
-		if (source.until !== null && on >= source.until) break;
-		if (of) left.set(of, Math.max(0, cents));
+	for (const { cents, of } of moves.sort((a, b) => compare(a.day, b.day) || b.cents - a.cents)) {
+		if (of) left.set(of, cents);
 		else debt -= cents;
 		for (const [one, there] of debt > 0 ? left : []) {
 			const part = Math.min(debt, there);
@@ -44,12 +48,9 @@ function needsAfter({ outflows, kept }: Needs, day: PlainDate): Move[] {
 	return [...refunded, ...kept.flatMap(({ day: on, cents }) => (on > day ? [{ day: on, cents: -cents }] : []))];
 }
 
-/** What comes in from a source after a day, and what goes out again because it was reversed. */
-function comingAndGoing(of: Left, day: PlainDate): Move[] {
-	const here = isLive(of, day);
-	if (!here && of.day <= day) return [];
-	const comes = here ? [] : [{ day: of.day, cents: of.cents, of }];
-	return of.until === null ? comes : [...comes, { day: of.until, cents: -of.cents, of }];
+/** What comes in from a source after a day. */
+function coming(of: Left, day: PlainDate): Move[] {
+	return of.day > day ? [{ day: of.day, cents: of.cents, of }] : [];
 }
 
 /** Charges of later days that credits were chosen for, such as the refund that pays out a credit. */

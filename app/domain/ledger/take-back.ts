@@ -7,7 +7,7 @@ import type { Scope } from "~/domain/kernel/scope";
 import type { Reversal } from "./mirror-transaction";
 import { findTransaction, type PostedTransaction } from "./posted-transaction";
 import { reversalDay } from "./reversal-day";
-import { type Reversed, reverse } from "./reverse";
+import { type Reversed, refuseReversal, reverse } from "./reverse";
 
 /** How a mistake is reversed; without a date, on the day that `reversalDay` proposes. */
 export type TakingBack = Pick<Reversal, "reason" | "txnGroupNumber" | "returned"> & { date?: PlainDate | undefined };
@@ -19,15 +19,30 @@ export type TakingBack = Pick<Reversal, "reason" | "txnGroupNumber" | "returned"
  */
 export function takeBack(scope: Scope, transactionId: number, taking: TakingBack): Result<Reversed> {
 	return write(() => {
-		const original = findTransaction(scope, transactionId);
-		if (!original) return refuse("That transaction wasn't found.");
-		const reason = taking.reason.trim();
-		if (!reason) return refuse("Enter a reason.", "reason");
-		const date = taking.date ?? reversalDay(scope, original);
-		const ahead = refuseAhead(scope, original, date);
-		if (ahead) return ahead;
-		return reverse(scope, transactionId, { ...taking, date, reason, settledAnew: original.leaseId !== null });
+		const found = checkTakingBack(scope, transactionId, taking);
+		return found.ok ? reverse(scope, transactionId, found.reversal) : found;
 	});
+}
+
+/** Why `takeBack` would refuse; undefined if it wouldn't. For what is asked only about what can be reversed. */
+export function refuseTakingBack(scope: Scope, transactionId: number, taking: TakingBack): Failure | undefined {
+	const found = checkTakingBack(scope, transactionId, taking);
+	return found.ok ? refuseReversal(scope, found.original, found.reversal) : found;
+}
+
+function checkTakingBack(
+	scope: Scope,
+	transactionId: number,
+	taking: TakingBack,
+): Result<{ original: PostedTransaction; reversal: Reversal }> {
+	const original = findTransaction(scope, transactionId);
+	if (!original) return refuse("That transaction wasn't found.");
+	const reason = taking.reason.trim();
+	if (!reason) return refuse("Enter a reason.", "reason");
+	const date = taking.date ?? reversalDay(scope, original);
+	const ahead = refuseAhead(scope, original, date);
+	if (ahead) return ahead;
+	return { ok: true, original, reversal: { ...taking, date, reason, settledAnew: original.leaseId !== null } };
 }
 
 function refuseAhead(scope: Scope, original: PostedTransaction, day: PlainDate): Failure | undefined {

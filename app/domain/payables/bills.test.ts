@@ -233,6 +233,21 @@ describe("vendor credits", () => {
 });
 
 describe("reversal and correction", () => {
+	test.each([
+		[[10_000], "This bill is paid. Reverse its payment first."],
+		[[4_000], "Part of this bill is paid. Reverse its payment first."],
+		[[4_000, 1_000], "Part of this bill is paid. Reverse its payments first."],
+		[[4_000, 6_000], "This bill is paid. Reverse its payments first."],
+	])("a bill of $100.00 with payments of %j cents says which to reverse first", (parts, words) => {
+		const { scope, propertyId, vendorId } = house();
+		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId });
+		const undone = pay(scope, [[bill.transactionId, 500]], {});
+		if (!undone.ok) throw new Error(undone.message);
+		must(reverseExpense(scope, undone.payments[0]?.transactionId ?? 0, { reason: "Wrong" }));
+		for (const part of parts) expect(pay(scope, [[bill.transactionId, part]], {}).ok).toBe(true);
+		expect(saying(reverseExpense(scope, bill.transactionId, { reason: "Wrong" }))).toBe(`form: ${words}`);
+	});
+
 	test("a paid bill stays until its payment is reversed; its check is void then", () => {
 		const { scope, propertyId, vendorId, balance, payable, repairs, bank } = house();
 		const bill = makeExpense(scope, propertyId, { kind: "bill", vendorId });

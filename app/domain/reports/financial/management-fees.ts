@@ -13,7 +13,10 @@ const filters = {
 } as const satisfies ReportFilters;
 type Asking = Asked<typeof filters>;
 
-/** A property's fee in one run. Amounts are in cents. */
+/**
+ * A property's fee in one run. Amounts are in cents. Collected, returned (negative) and adjusted amounts add up to the
+ * base.
+ */
 type FeeRow = {
 	runNumber: number;
 	date: PlainDate;
@@ -25,6 +28,7 @@ type FeeRow = {
 	terms: string;
 	collectedCents: Cents;
 	returnedCents: Cents;
+	adjustedCents: Cents;
 	baseCents: Cents;
 	computedCents: Cents;
 	dueBeforeCents: Cents;
@@ -41,7 +45,8 @@ function fees(scope: Scope, { from, to, propertyIds, group, filters }: Asking): 
 	return statement<FeeRow>(
 		`SELECT run.value ->> 'number' AS runNumber, run.value ->> 'date' AS date, run.value ->> 'undone' AS undone, p.id AS propertyId, p.name AS propertyName,
 			f.from_date AS fromDate, f.to_date AS toDate, f.terms, f.collected_cents AS collectedCents,
-			f.returned_cents AS returnedCents, f.base_cents AS baseCents, f.computed_cents AS computedCents,
+			-f.returned_cents AS returnedCents, f.late_cents + f.carried_cents AS adjustedCents, f.base_cents AS baseCents,
+			f.computed_cents AS computedCents,
 			f.due_before_cents AS dueBeforeCents, f.charged_cents AS chargedCents, f.paid_cents AS paidCents,
 			f.due_cents AS dueCents, f.reason, f.transaction_id AS transactionId
 		FROM json_each(@runs) run CROSS JOIN management_fees f ON f.run_id = run.value ->> 'id'
@@ -89,6 +94,7 @@ export const managementFeesReport = defineReport("managementfees", {
 		terms: { label: "Terms", type: "text", of: ({ terms }) => terms },
 		collected: cents("Collected", ({ collectedCents }) => collectedCents),
 		returned: cents("Returned", ({ returnedCents }) => returnedCents),
+		adjusted: cents("Prior-period adjustments", ({ adjustedCents }) => adjustedCents),
 		base: cents("Base", ({ baseCents }) => baseCents),
 		computed: cents("Calculated", ({ computedCents }) => computedCents),
 		dueBefore: cents("Previously due", ({ dueBeforeCents }) => dueBeforeCents),

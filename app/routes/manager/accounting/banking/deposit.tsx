@@ -100,7 +100,10 @@ export default function Deposit() {
 					<ReceiptsByMethod receipts={deposit.receipts} />
 				</>
 			) : null}
-			{standing || refused ? <Undo idempotencyKey={idempotencyKey} /> : null}
+			{standing && deposit.holdsReturned ? (
+				<p className="text-small text-soft">A payment in this deposit was returned, so it can't be undone.</p>
+			) : null}
+			{(standing && !deposit.holdsReturned) || refused ? <Undo idempotencyKey={idempotencyKey} /> : null}
 		</>
 	);
 }

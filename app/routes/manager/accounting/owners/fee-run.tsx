@@ -23,6 +23,7 @@ import { href } from "~/web/href";
 import { listParams } from "~/web/list.server";
 import { pageTitle } from "~/web/meta";
 import { found, idParam } from "~/web/not-found.server";
+import { sumOfEach } from "./sum-of-each";
 
 export const meta = () => pageTitle("Management Fee Run");
 
@@ -38,12 +39,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function FeeRun() {
 	const { list, run, owners } = useLoaderData<typeof loader>();
-	const sums = {
-		baseCents: run.fees.reduce((sum, fee) => sum + fee.baseCents, 0),
-		chargedCents: run.fees.reduce((sum, fee) => sum + fee.chargedCents, 0),
-		paidCents: run.fees.reduce((sum, fee) => sum + fee.paidCents, 0),
-		dueCents: run.fees.reduce((sum, fee) => sum + fee.dueCents, 0),
-	};
 	return (
 		<>
 			<PrintLandscape />
@@ -74,7 +69,7 @@ export default function FeeRun() {
 					rows={run.fees.map((fee) => ({ ...fee, isLonger: fee.fromDate < run.fromDate }))}
 					rowKey={(row) => row.propertyId}
 					rowTone={() => (run.undoneDate ? "struck" : undefined)}
-					sums={sums}
+					sums={sumOfEach(run.fees, summed)}
 					sumsLabel={`Total of ${run.fees.length}`}
 				/>
 			) : (
@@ -84,7 +79,11 @@ export default function FeeRun() {
 	);
 }
 
-type Sums = Pick<FeeRow, "baseCents" | "chargedCents" | "paidCents" | "dueCents">;
+const summed = [
+	...(["collectedCents", "returnedCents", "lateCents", "carriedCents", "baseCents"] as const),
+	...(["chargedCents", "paidCents", "dueCents"] as const),
+];
+type Sums = Pick<FeeRow, (typeof summed)[number]>;
 
 const columns: Column<FeeRow & { isLonger: boolean }, Sums>[] = [
 	{
@@ -102,12 +101,23 @@ const columns: Column<FeeRow & { isLonger: boolean }, Sums>[] = [
 		),
 	},
 	{ header: "Fee terms", phone: "fact", cell: (row) => <Rule fee={row} /> },
-	{ header: "Income collected", align: "end", cell: (row) => <Amount cents={row.collectedCents} /> },
-	{ header: "Returned", align: "end", cell: (row) => <Amount cents={-row.returnedCents} /> },
+	{
+		header: "Income collected",
+		align: "end",
+		cell: (row) => <Amount cents={row.collectedCents} />,
+		total: (sums) => <Amount cents={sums.collectedCents} />,
+	},
+	{
+		header: "Returned",
+		align: "end",
+		cell: (row) => <Amount cents={-row.returnedCents} />,
+		total: (sums) => <Amount cents={-sums.returnedCents} />,
+	},
 	{
 		header: "Prior-period adjustments",
 		align: "end",
 		cell: (row) => <Amount cents={row.lateCents + row.carriedCents} />,
+		total: (sums) => <Amount cents={sums.lateCents + sums.carriedCents} />,
 	},
 	{
 		header: "Fee base",

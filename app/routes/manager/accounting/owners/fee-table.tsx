@@ -11,6 +11,7 @@ import { PlainLink } from "~/ui/link";
 import { Amount } from "~/ui/money";
 import { Status } from "~/ui/status";
 import { href } from "~/web/href";
+import { sumOfEach } from "./sum-of-each";
 
 type FeeLineInput = {
 	collect?: unknown;
@@ -21,7 +22,7 @@ type FeeLineInput = {
 };
 type Line = FieldMetadata<FeeLineInput>;
 type Fields = ReturnType<Line["getFieldset"]>;
-type Sums = Pick<FeePreview, "collectedCents" | "returnedCents" | "baseCents" | "feeCents">;
+type Sums = Pick<FeePreview, (typeof summed)[number]>;
 
 /**
  * Each property's management fee for the chosen days and how it was computed, with a checkbox, an amount and a reason.
@@ -57,22 +58,17 @@ export function FeeTable({
 			rows={fees}
 			rowKey={(row) => row.propertyId}
 			rowTone={(row) => (row.collected ? "quiet" : undefined)}
-			sums={sumsOf(fees.filter(({ collected }) => !collected))}
+			sums={sumOfEach(
+				fees.filter(({ collected }) => !collected),
+				summed,
+			)}
 			sumsLabel="Not yet collected"
 			wide
 		/>
 	);
 }
 
-function sumsOf(fees: readonly FeePreview[]): Sums {
-	const of = (name: keyof Sums) => fees.reduce((sum, fee) => sum + fee[name], 0);
-	return {
-		collectedCents: of("collectedCents"),
-		returnedCents: of("returnedCents"),
-		baseCents: of("baseCents"),
-		feeCents: of("feeCents"),
-	};
-}
+const summed = ["collectedCents", "returnedCents", "lateCents", "carriedCents", "baseCents", "feeCents"] as const;
 
 /** The header of a column that is hidden unless a fee has an amount in it. */
 const lateHeader = "Prior-period adjustments";
@@ -122,7 +118,12 @@ function columnsWith(
 			cell: (row) => <Amount cents={-row.returnedCents} />,
 			total: (sums) => <Amount cents={-sums.returnedCents} />,
 		},
-		{ header: lateHeader, align: "end", cell: (row) => <Amount cents={row.lateCents + row.carriedCents} /> },
+		{
+			header: lateHeader,
+			align: "end",
+			cell: (row) => <Amount cents={row.lateCents + row.carriedCents} />,
+			total: (sums) => <Amount cents={sums.lateCents + sums.carriedCents} />,
+		},
 		{
 			header: "Fee base",
 			align: "end",
