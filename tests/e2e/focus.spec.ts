@@ -1,0 +1,73 @@
+import { manager } from "./harness/people";
+import { expect, test } from "./harness/portfolio";
+
+test.use({ portfolio: "focus" });
+
+test("a panel's focus comes back to what opened it, or to its menu", async ({ page, signIn }) => {
+	await signIn(manager);
+	await page.goto("/app/rentals");
+	await page.waitForLoadState("networkidle");
+	const tab = page.getByRole("link", { name: "Feedback" }).first();
+	const panel = page.getByRole("dialog", { name: "Share Your Feedback" });
+	for (const how of ["Cancel", "Close"]) {
+		await tab.click();
+		await expect(panel.getByRole("radio").first()).toBeFocused();
+		await panel.getByRole("button", { name: how }).click();
+		await expect(tab, how).toBeFocused();
+	}
+
+	const account = page.locator("summary", { hasText: "Your account" });
+	const preferences = page.getByRole("dialog", { name: "Preferences" });
+	for (const how of ["Escape", "Cancel", "Save preferences"]) {
+		await account.click();
+		await page.locator(".menu").getByRole("link", { name: "Preferences" }).click();
+		await expect(preferences.getByRole("heading", { name: "Preferences" })).toBeFocused();
+		await expect(preferences.getByRole("button", { name: "Save preferences" })).toBeVisible();
+		if (how === "Escape") await page.keyboard.press("Escape");
+		else await preferences.getByRole("button", { name: how }).click();
+		await expect(account, how).toBeFocused();
+	}
+
+	await page.keyboard.press("Shift+Slash");
+	await expect(page.getByRole("dialog").getByRole("heading", { name: "Keyboard shortcuts" })).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(account).toBeFocused();
+});
+
+test("who keeps editing is where they were", async ({ page, signIn }) => {
+	await signIn(manager);
+	await page.goto("/app/vendors");
+	await page.waitForLoadState("networkidle");
+	await page
+		.getByRole("main")
+		.getByRole("link", { name: /^Add Vendor/i })
+		.first()
+		.click();
+	const company = page.locator("main [name=companyName]");
+	await company.fill("Elm Works");
+	const keep = page.getByRole("button", { name: "Keep editing" });
+	const home = page.getByRole("link", { name: "Tenantry" }).first();
+	await home.click();
+	await keep.click();
+	await expect(home).toBeFocused();
+	await company.focus();
+	await page.goBack();
+	await keep.click();
+	await expect(company).toBeFocused();
+	await expect(company).toHaveValue("Elm Works");
+});
+
+test("on a phone the search opens with the cursor in it", async ({ page, signIn }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await signIn(manager);
+	await page.goto("/app/rentals");
+	await page.waitForLoadState("networkidle");
+	const box = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
+	const link = page.getByRole("banner").getByRole("link", { name: "Search" });
+	for (const open of [() => link.click(), () => page.keyboard.press("/"), () => page.keyboard.press("Control+k")]) {
+		await open();
+		await expect(box).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(link).toBeFocused();
+	}
+});
