@@ -1,3 +1,4 @@
+import Database from "../../app/db/driver.mjs";
 import { manager } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
 
@@ -71,3 +72,32 @@ test("on a phone the search opens with the cursor in it", async ({ page, signIn 
 		await expect(link).toBeFocused();
 	}
 });
+
+test("a search within a form leads to what it found, and says how much", async ({ page, signIn, server }) => {
+	addProperties(server.databasePath);
+	await signIn(manager);
+	await page.goto("/app/addeditasset");
+	await page.waitForLoadState("networkidle");
+	const group = page.getByRole("group", { name: /^Property/ });
+	for (const [typed, words] of [
+		["Quillby 250", "1 match for “Quillby 250”."],
+		["no one is called so", "Nothing matches “no one is called so”."],
+	] as const) {
+		await group.getByRole("searchbox").fill(typed);
+		await group.getByRole("searchbox").press("Enter");
+		await expect(group).toBeFocused();
+		await expect(group).toHaveAccessibleDescription(words);
+	}
+});
+
+/** So many that a form offers them by a search. */
+function addProperties(databasePath: string) {
+	const database = new Database(databasePath);
+	const columns = database.prepare("SELECT name FROM pragma_table_info('properties') WHERE name <> 'id'").pluck().all();
+	const values = columns.map((column) =>
+		/^(name|sort_name|search_text)$/.test(String(column)) ? "'quillby ' || n" : column,
+	);
+	database.exec(`WITH RECURSIVE number(n) AS (VALUES (101) UNION ALL SELECT n + 1 FROM number WHERE n < 350)
+		INSERT INTO properties (${columns}) SELECT ${values} FROM (SELECT * FROM properties ORDER BY id LIMIT 1), number`);
+	database.close();
+}
