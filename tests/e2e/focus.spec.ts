@@ -90,6 +90,26 @@ test("a search within a form leads to what it found, and says how much", async (
 	}
 });
 
+test("Back sets a list's search, also with the cursor in it; what is being typed stays", async ({ page, signIn }) => {
+	await signIn(manager);
+	await page.goto("/app/tenants");
+	await page.waitForLoadState("networkidle");
+	const search = page.getByRole("main").getByRole("searchbox");
+	await search.fill("Rita");
+	await search.press("Enter");
+	await expect(page).toHaveURL(/[?&]q=Rita/);
+	await search.press("End");
+	await search.pressSequentially(" Resident", { delay: 80 });
+	await expect(page).toHaveURL(/q=Rita\+Resident/);
+	await expect(search).toHaveValue("Rita Resident");
+	await page.goBack();
+	await expect(page).not.toHaveURL(/q=/);
+	await expect(search).toBeFocused();
+	await expect(search).toHaveValue("");
+	await page.goForward();
+	await expect(search).toHaveValue("Rita Resident");
+});
+
 /** So many that a form offers them by a search. */
 function addProperties(databasePath: string) {
 	const database = new Database(databasePath);
