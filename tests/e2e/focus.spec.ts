@@ -90,6 +90,24 @@ test("a search within a form leads to what it found, and says how much", async (
 	}
 });
 
+test("what is marked as read passes focus on", async ({ page, signIn, server }) => {
+	const database = new Database(server.databasePath);
+	const notify = database.prepare(
+		"INSERT INTO notifications (profile_id, user_id, type, message) SELECT 1, id, 'new_request', ? FROM users WHERE email = ?",
+	);
+	for (const message of ["The first of all", "The last of all"]) notify.run(message, manager.email);
+	database.close();
+	await signIn(manager);
+	await page.goto("/app/rentals");
+	await page.waitForLoadState("networkidle");
+	await page.getByRole("link", { name: /^Notifications/ }).click();
+	const menu = page.getByRole("region", { name: "Notifications" });
+	const mark = (message: string) => menu.getByRole("button", { name: `Mark as read: ${message}` });
+	await mark("The last of all").click();
+	await expect(mark("The last of all")).toHaveCount(0);
+	await expect(mark("The first of all")).toBeFocused();
+});
+
 test("Back sets a list's search, also with the cursor in it; what is being typed stays", async ({ page, signIn }) => {
 	await signIn(manager);
 	await page.goto("/app/tenants");
