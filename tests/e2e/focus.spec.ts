@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import Database from "../../app/db/driver.mjs";
 import { manager } from "./harness/people";
 import { expect, test } from "./harness/portfolio";
@@ -126,6 +127,42 @@ test("Back sets a list's search, also with the cursor in it; what is being typed
 	await expect(search).toHaveValue("");
 	await page.goForward();
 	await expect(search).toHaveValue("Rita Resident");
+});
+
+test("feedback is kept where its panel is closed, and its errors come in the order of its fields", async ({
+	page,
+	signIn,
+}) => {
+	await signIn(manager);
+	await page.goto("/app/rentals");
+	await page.waitForLoadState("networkidle");
+	const tab = page.getByRole("link", { name: "Feedback" }).first();
+	const panel = page.getByRole("dialog", { name: "Share Your Feedback" });
+	const text = panel.getByRole("textbox", { name: "Feedback" });
+	await tab.click();
+	await panel.getByRole("button", { name: "Send feedback" }).click();
+	await expect(panel.getByRole("alert").getByRole("link")).toHaveText(["Choose a category.", "Feedback is required"]);
+	await panel.getByLabel("Category").selectOption("bug");
+	await panel.getByLabel("I would like to be contacted about this feedback").check();
+	await text.fill("The keys are lost.");
+	await page.keyboard.press("Escape");
+	await openTab(page);
+	await expect(text).toHaveValue("The keys are lost.");
+	await expect(panel.getByLabel("Category")).toHaveValue("bug");
+	await expect(panel.getByLabel("I would like to be contacted about this feedback")).toBeChecked();
+	await panel.getByRole("button", { name: "Reset" }).click();
+	await expect(text).toHaveValue("");
+	await expect(panel.getByLabel("Category")).toHaveValue("");
+	await text.fill("Once more.");
+	await panel.getByRole("button", { name: "Cancel" }).click();
+	await openTab(page);
+	await expect(text).toHaveValue("");
+
+	async function openTab({ keyboard }: Page) {
+		await expect(tab).toBeFocused();
+		await keyboard.press("Enter");
+		await expect(panel).toBeVisible();
+	}
 });
 
 /** So many that a form offers them by a search. */
