@@ -55,6 +55,8 @@ test.each([
 	[{ PORT: "70000" }, "PORT:"],
 	[{ APP_URL: "rent.example.com" }, "APP_URL: must be an address"],
 	[{ APP_URL: "javascript:alert(1)" }, "APP_URL: must be an address"],
+	[{ APP_URL: "http://localhost:4125/sub" }, "APP_URL: must have no path"],
+	[{ APP_URL: "https://rent.example.com/?from=mail" }, "APP_URL: must have no path"],
 	[{ TRUST_PROXY: "yes" }, "TRUST_PROXY: must be the number of proxies"],
 	[{ JOBS: "maybe" }, "JOBS:"],
 	[{ BACKUP_KEY: "too-short-a-key" }, "BACKUP_KEY: must be at least 32 characters"],

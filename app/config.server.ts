@@ -10,6 +10,11 @@ export class ConfigError extends Error {}
 
 const flag = z.stringbool({ truthy: ["1", "true", "on", "yes"], falsy: ["0", "false", "off", "no", ""] });
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as https://rent.example.com" });
+/** Every page's address begins with a slash, so that none can stand below a path. */
+const siteAddress = webAddress.refine(
+	(url) => !URL.canParse(url) || /^\/*$/.test(new URL(url).pathname + new URL(url).search + new URL(url).hash),
+	"must have no path, such as https://rent.example.com",
+);
 const count = (most: number) => z.coerce.number(`must be a number from 1 to ${most}`).int().min(1).max(most);
 const days = (least: number) =>
 	z.coerce.number(`must be a number of days from ${least} to 3650`).int().min(least).max(3_650);
@@ -22,7 +27,7 @@ const shape = z.object({
 	SESSION_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
 	DATA_KEY: z.string().min(32, "must be at least 32 characters").optional(),
 	DATA_KEY_OLD: z.string().min(32, "must be at least 32 characters").optional(),
-	APP_URL: webAddress.optional(),
+	APP_URL: siteAddress.optional(),
 	HOST: z.string().optional(),
 	PORT: count(65_535).default(3000),
 	WEB_CONCURRENCY: count(64).optional(),

@@ -26,10 +26,22 @@ if (!isExportFormat(format)) stop(`--format is one of ${exportFormats.join(", ")
 else if (profileId !== undefined && !Number.isInteger(profileId)) stop("--profile is the number of an organization.");
 else if (!existsSync(path)) stop(`There is no database at ${path}. Set DATABASE_PATH.`);
 else {
-	openDatabase(path, { readonly: true });
-	const target = out === undefined ? process.stdout : (await open(out, "w")).createWriteStream();
-	await pipeline(Readable.from(blocks(exportBooks({ format, profileId }))), target);
-	closeDatabase();
+	const target = out === undefined ? process.stdout : await opened(out);
+	if (target) {
+		openDatabase(path, { readonly: true });
+		await pipeline(Readable.from(blocks(exportBooks({ format, profileId }))), target);
+		closeDatabase();
+	}
+}
+
+async function opened(file: string) {
+	try {
+		return (await open(file, "w")).createWriteStream();
+	} catch (error) {
+		const isLost = error instanceof Error && "code" in error && error.code === "ENOENT";
+		stop(`--out: ${file} can't be written: ${isLost ? "its folder isn't there" : error}.`);
+		return undefined;
+	}
 }
 
 function isExportFormat(text: string): text is ExportFormat {

@@ -1,7 +1,7 @@
 /** What every command needs before the first package is installed: plain Node, no dependency. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,7 +38,14 @@ export function ensureInstalled() {
 				`There is no SQLite driver for this Node (${process.version}), and it could not be compiled. Use Node 22.14 or newer, whose driver comes compiled for Linux, macOS and Windows; or install Python 3, make and a C++ compiler (apt-get install python3 make g++) and try again.`,
 			);
 	}
-	writeFileSync(stamp, wanted);
+	putStamp(stamp, wanted);
+}
+
+/** A new file in its place: a copy of the packages by hard links shares the old one with another clone. */
+export function putStamp(stamp, text) {
+	const fresh = `${stamp}.${process.pid}`;
+	writeFileSync(fresh, text);
+	renameSync(fresh, stamp);
 }
 
 /**

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { sqlite } from "./client.server";
-import { migrateDatabase, refuseUnmigrated } from "./migrate.server";
+import { openDatabase, sqlite } from "./client.server";
+import { isEmptyDatabase, migrateDatabase, refuseUnmigrated } from "./migrate.server";
 
 test("a database of these migrations is opened again as it is", () => {
 	const before = sqlite().prepare("SELECT count(*) FROM __drizzle_migrations").pluck().get();
@@ -21,6 +21,29 @@ test.each([
 	expect(migrateDatabase).toThrow(version);
 	expect(migrateDatabase).toThrow("Nothing was changed.");
 	expect(rows()).toEqual(before);
+});
+
+test("another program's database is refused, and gets no table of ours; one without tables is begun", () => {
+	const before = sqlite().name;
+	const folder = mkdtempSync(join(tmpdir(), "tenantry-foreign-"));
+	onTestFinished(() => {
+		openDatabase(before);
+		rmSync(folder, { recursive: true });
+	});
+	const path = join(folder, "photos.db");
+	openDatabase(path);
+	expect(isEmptyDatabase()).toBe(true);
+	sqlite().exec("CREATE TABLE _litestream_seq (id INTEGER)");
+	expect(isEmptyDatabase()).toBe(true);
+	sqlite().exec("CREATE TABLE photos (id INTEGER)");
+	expect(isEmptyDatabase()).toBe(false);
+	for (const start of [() => migrateDatabase(), () => refuseUnmigrated()])
+		expect(start).toThrow(`${path} isn't a database of Tenantry`);
+	const tables = () => sqlite().prepare("SELECT name FROM sqlite_master ORDER BY name").pluck().all();
+	expect(tables()).toEqual(["_litestream_seq", "photos"]);
+	sqlite().exec("DROP TABLE photos");
+	migrateDatabase();
+	expect(tables()).toContain("leases");
 });
 
 /** A copy of the migrations with one more, which runs these statements. */

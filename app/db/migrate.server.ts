@@ -80,9 +80,21 @@ export function refuseUnmigrated(folder = "drizzle") {
 	);
 }
 
+/** Whether the open database has no tables yet, but for those that Litestream keeps in any database. */
+export function isEmptyDatabase(): boolean {
+	return !sqlite()
+		.prepare("SELECT 1 FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' AND name NOT GLOB '_litestream_*'")
+		.get();
+}
+
 function refuseOthers(folder: string) {
 	const hasRecord = sqlite().prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get();
-	if (!hasRecord) return;
+	if (!hasRecord) {
+		if (isEmptyDatabase()) return;
+		throw new Error(
+			`${sqlite().name} isn't a database of Tenantry: it has tables of another program. None was added. Check DATABASE_PATH.`,
+		);
+	}
 	const applied = timesOfApplied();
 	const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
 	const strange = applied.filter((time) => !known.includes(time));

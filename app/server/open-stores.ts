@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setCheckRunner, setImportRunner } from "#domain/imports";
 import { setZipReader } from "#domain/move-in";
@@ -14,13 +13,14 @@ import { printBeside } from "~/adapters/pdf/print-beside";
 import { connectScreening } from "~/adapters/screening/connect-screening";
 import { connectStorage } from "~/adapters/storage/connect-storage";
 import { connectTexts } from "~/adapters/texts/connect-texts";
-import type { Config } from "~/config.server";
+import { type Config, ConfigError } from "~/config.server";
 import { isReplicated, openForRole } from "~/replication";
+import { makeFolder } from "./make-folder";
 
 /** Opens the data stores of this process: the database file, created if missing, the files folder, and the adapters. */
 export async function openStores({ databasePath, filesPath }: Pick<Config, "databasePath" | "filesPath">) {
-	if (!isReplicated()) mkdirSync(dirname(databasePath), { recursive: true });
-	mkdirSync(filesPath, { recursive: true });
+	if (!isReplicated()) makeFolder(dirname(databasePath));
+	makeFilesFolder(filesPath);
 	openForRole(databasePath);
 	connectStorage();
 	setCheckRunner(checkProcesses({ databasePath }));
@@ -32,4 +32,13 @@ export async function openStores({ databasePath, filesPath }: Pick<Config, "data
 	await connectBilling();
 	connectScreening();
 	connectTexts();
+}
+
+function makeFilesFolder(path: string) {
+	try {
+		makeFolder(path);
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : error;
+		throw new ConfigError(`Tenantry cannot start: FILES_PATH: ${path} can't be its folder for files: ${reason}.`);
+	}
 }

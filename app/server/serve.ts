@@ -11,7 +11,7 @@ import { newerLists } from "~/db/backup/newer-list";
 import { takeLogInBeside } from "~/db/checkpoints.server";
 import { closeDatabase } from "~/db/client.server";
 import { lostCopies } from "~/db/keep-lost.server";
-import { migrateDatabase, refuseUnmigrated } from "~/db/migrate.server";
+import { isEmptyDatabase, migrateDatabase, refuseUnmigrated } from "~/db/migrate.server";
 import { watchStatements } from "~/db/slow-statements.server";
 import { startJobs } from "~/jobs/schedule.server";
 import { isPrimary, isReplicated, knowRole, reopenWithRole, sendNotes, whilePrimary } from "~/replication";
@@ -19,12 +19,14 @@ import { createApp } from "./app";
 import { closeEvents } from "./events";
 import { openStores } from "./open-stores";
 import { passedSocket } from "./passed-socket";
+import { sayListening } from "./say-listening";
 import { sayOpening } from "./say-opening";
 import { superviseWorkers, untilOutOfTurn } from "./supervise-workers";
 import { tellSlowStatement } from "./watching/count";
 import { logAsJson } from "./watching/json-log";
 import { outliveLog } from "./watching/outlive-log";
 import { serveMetrics } from "./watching/serve-metrics";
+import { logAsText } from "./watching/text-log";
 
 type Metrics = typeof import("./watching/metrics");
 
@@ -43,6 +45,7 @@ export async function serve(build: ServerBuild) {
 	outliveLog();
 	const settings = await startOrSay();
 	if (settings.logFormat === "json") logAsJson();
+	else logAsText();
 	const metrics = settings.metricsPort ? await import("./watching/metrics") : undefined;
 	if (cluster.isPrimary && settings.webConcurrency > 1) supervise(settings);
 	else listen(build, settings, metrics);
@@ -56,8 +59,10 @@ async function startOrSay(): Promise<Config> {
 		if (cluster.isPrimary) refuseMissing(settings);
 		watchStatements(settings.slowSqlMs, tellSlowStatement);
 		await openStores(settings);
-		if (cluster.isPrimary && isPrimary()) migrateDatabase();
-		else if (isPrimary()) refuseUnmigrated();
+		if (cluster.isPrimary && isPrimary()) {
+			if (isEmptyDatabase() && !isReplicated()) refuseNew(settings, ", only a database without tables");
+			migrateDatabase();
+		} else if (isPrimary()) refuseUnmigrated();
 		if (cluster.isPrimary && isPrimary()) checkDataKey();
 		reopenWithRole();
 		if (cluster.isPrimary && settings.webConcurrency > 1) closeDatabase();
@@ -73,16 +78,20 @@ async function startOrSay(): Promise<Config> {
  * A wrong path, a disk that isn't mounted or a copy that failed must not begin an empty installation: a new one is asked
  * for by name.
  */
-function refuseMissing({ environment, databasePath }: Config) {
-	if (environment !== "production" || process.argv.includes("--new")) return;
-	const found = statSync(databasePath, { throwIfNoEntry: false });
+function refuseMissing(settings: Config) {
+	const found = statSync(settings.databasePath, { throwIfNoEntry: false });
 	if (found && (found.size > 0 || isReplicated())) return;
+	refuseNew(settings, found ? ", only an empty file" : "");
+}
+
+function refuseNew({ environment, databasePath }: Config, there: string) {
+	if (environment !== "production" || process.argv.includes("--new")) return;
 	const folder = dirname(databasePath);
 	const copies = existsSync(folder) ? lostCopies(databasePath) : [];
 	const kept =
 		copies.length > 0 ? ` What a server still had open when it was removed is in ${copies.join(" and ")}.` : "";
 	throw new Error(
-		`there is none at ${databasePath}${found ? ", only an empty file" : ""}. If this is a new installation, start once with --new. Otherwise check DATABASE_PATH, and whether its disk is mounted.${kept}`,
+		`there is none at ${databasePath}${there}. If this is a new installation, start once with --new. Otherwise check DATABASE_PATH, and whether its disk is mounted.${kept}`,
 	);
 }
 
@@ -110,9 +119,7 @@ function listen(build: ServerBuild, settings: Config, metrics?: Metrics) {
 	server.requestTimeout = 300_000;
 	server.keepAliveTimeout = 65_000;
 	server.on("error", (error: NodeJS.ErrnoException) => {
-		const reason =
-			error.code === "EADDRINUSE" ? "is taken by another program (set PORT to use another)" : error.message;
-		console.error(`Tenantry cannot listen: port ${port} ${reason}.`);
+		console.error(`Tenantry cannot listen: ${sayListening(error, settings)}`);
 		process.exit(1);
 	});
 	let stopJobs = () => {};

@@ -55,7 +55,7 @@ export function LineGrid<Line>({
 	most?: number;
 }) {
 	const room = Math.min(add, most - lines.length);
-	const { first, row } = useNewLines(field.name, add);
+	const { first, row } = useNewLines(field.name, add, lines.length);
 	const folded = emptyAtEnd(field.initialValue, lines, columns);
 	return (
 		<fieldset id={field.id} tabIndex={-1} className="min-w-0">

@@ -5,6 +5,7 @@ import { FieldError, type FieldProps, Hint, Optional } from "./field";
 import { SelectCell } from "./line-cells";
 import { type Option, optionsIn } from "./options";
 import { SelectField } from "./select-field";
+import { useFoundFocus } from "./use-found-focus";
 
 type PickerProps = {
 	/** From the loader's choicesOf(); the action reads the form with `parseForm(request, schema, { find })`. */
@@ -21,17 +22,19 @@ type PickerProps = {
 export function RecordField({ choices, more = [], empty, ...props }: FieldProps & PickerProps) {
 	const { field, label, hint, optional } = props;
 	const found = useFound(field, choices);
+	const place = useFoundFocus(found?.asked);
 	if (found === undefined) {
 		return <SelectField {...props} empty={empty ?? "Choose"} options={[...choices.options, ...more]} />;
 	}
 	return (
 		<fieldset
+			ref={place}
 			id={field.id}
 			tabIndex={-1}
 			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself moves focus to what was found.
 			autoFocus={found.asked}
 			className="min-w-0"
-			aria-describedby={field.errors ? field.errorId : undefined}
+			aria-describedby={[foundId(field, found), field.errors && field.errorId].filter(Boolean).join(" ") || undefined}
 		>
 			<legend className="mb-1 font-medium">
 				{label}
@@ -53,21 +56,28 @@ export function RecordCell({
 	empty = "",
 }: PickerProps & { field: FieldProps["field"]; label: string }) {
 	const found = useFound(field, choices);
+	const place = useFoundFocus(found?.asked);
 	if (found === undefined) {
 		return <SelectCell {...{ field, label, empty }} options={[...choices.options, ...more]} />;
 	}
 	return (
 		<fieldset
+			ref={place}
 			id={field.id}
 			tabIndex={-1}
 			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself moves focus to what was found.
 			autoFocus={found.asked}
 			className="min-w-0"
+			aria-describedby={foundId(field, found)}
 		>
 			<legend className="sr-only">{label}</legend>
 			<Finder {...{ field, label, found, more }} empty={empty || "None"} />
 		</fieldset>
 	);
+}
+
+function foundId(field: FieldProps["field"], { q, asked }: Found): string | undefined {
+	return asked && q ? `${field.id}-found` : undefined;
 }
 
 type Found = { q: string; options: readonly Option[]; asked: boolean };
@@ -83,6 +93,16 @@ function useFound(field: FieldProps["field"], choices: Choices): Found | undefin
 	const options = optionsIn((answered ?? choices).options);
 	const own = options.filter((option) => String(option.value) === field.initialValue);
 	return { q: answered?.find ?? "", options: answered ? options : own, asked: answer?.asked === field.name };
+}
+
+/** How many records a search found, which the group says when it takes focus. Seen only if there are none. */
+function FoundWords({ field, q, count }: { field: FieldProps["field"]; q: string; count: number }) {
+	const words = count === 0 ? `Nothing matches “${q}”.` : `${count} ${count === 1 ? "match" : "matches"} for “${q}”.`;
+	return (
+		<p id={`${field.id}-found`} className={count === 0 ? "text-small text-soft" : "sr-only"}>
+			{words}
+		</p>
+	);
 }
 
 function Finder({
@@ -119,9 +139,7 @@ function Finder({
 					</span>
 				</label>
 			))}
-			{found.q && found.options.length === 0 ? (
-				<p className="text-small text-soft">Nothing matches “{found.q}”.</p>
-			) : null}
+			{found.q ? <FoundWords field={field} q={found.q} count={found.options.length} /> : null}
 			<div className="flex gap-2">
 				<input
 					key={found.q}

@@ -4,6 +4,7 @@ import { Checkboxes } from "./checkbox-field";
 import { type Choices, pickerNames } from "./choices";
 import { FieldError, type FieldProps, Hint } from "./field";
 import { optionsIn } from "./options";
+import { useFoundFocus } from "./use-found-focus";
 
 type Props = Pick<FieldProps, "field" | "label" | "hint"> & {
 	/** From the loader; the action reads the form with `parseForm(request, schema, { find })`. With `find`, it can be searched. */
@@ -20,13 +21,16 @@ export function RecordsField({ field, label, hint, choices, searched }: Props) {
 	const answer = useActionData<{ found?: Record<string, Choices>; asked?: string }>();
 	const answered = choices.find === undefined ? undefined : answer?.found?.[field.name];
 	const q = answered?.find ?? "";
+	const isAsked = answer?.asked === field.name;
+	const place = useFoundFocus(isAsked);
 	const options = optionsIn((answered ?? choices).options);
 	return (
 		<fieldset
+			ref={place}
 			id={field.id}
 			tabIndex={-1}
 			// biome-ignore lint/a11y/noAutofocus: without scripts the browser itself moves focus to what was found.
-			autoFocus={answer?.asked === field.name}
+			autoFocus={isAsked}
 			className="min-w-0"
 			aria-describedby={field.errors ? field.errorId : undefined}
 		>

@@ -3,17 +3,19 @@ import { useEffect, useRef } from "react";
 
 /**
  * The index of the first line that the last answer added to the grid, whose row takes focus; undefined if none was
- * added. `added` is how many lines the grid's button adds.
+ * added. `added` is how many lines the grid's button adds, `drawn` how many the grid has.
  */
-export function useNewLines(name: string, added: number) {
+export function useNewLines(name: string, added: number, drawn: number) {
 	const answer = useActionData();
 	const first = firstNewLine(answer, name, added);
 	const row = useRef<HTMLDivElement>(null);
+	// conform draws the lines of an answer in an effect of its own, which may come after this one's.
+	const isDrawn = first !== undefined && first < drawn;
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer that adds lines moves the focus.
 	useEffect(() => {
-		if (first !== undefined) row.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
-	}, [answer, first]);
+		if (isDrawn) row.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+	}, [answer, isDrawn]);
 
 	return { first, row };
 }

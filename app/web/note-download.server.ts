@@ -1,7 +1,7 @@
 import { noteActivity } from "#domain/activity";
-import { findFile } from "#domain/files";
+import { type FileLink, findFile, findLinkedFile } from "#domain/files";
 import { isReportRoute, reportLabels } from "#domain/reports/labels";
-import type { Scope } from "~/domain/kernel/scope";
+import { type Origin, type Scope, systemScope } from "~/domain/kernel/scope";
 import { currentAttempt } from "./attempt.server";
 import { asRouted, needOf } from "./manager-needs";
 
@@ -86,13 +86,27 @@ export function noteDownload(manager: Scope & { fullName: string }, request: Req
 		});
 }
 
-/** Notes in the trail that someone opened a document of their organization. */
-export function noteFile(person: Scope & { fullName: string }, fileId: number): void {
+/** Notes in the trail that someone opened a document of their organization; false if it isn't theirs. */
+export function noteFile(person: Scope & { fullName: string }, fileId: number): boolean {
 	const file = findFile(person, fileId);
-	if (!file) return;
+	if (!file) return false;
 	const { fileName, subjectKind, subjectId } = file;
 	const summary = `${person.fullName} opened the file ${fileName}.`;
 	noteActivity(person, { action: "download.file", subjectKind, subjectId, summary });
+	return true;
+}
+
+/**
+ * Notes in the trail of a file's organization that its link of ten minutes was used, by someone who isn't signed in
+ * there.
+ */
+export function noteLinkedFile(link: FileLink, secret: string, origin: Origin): void {
+	const file = findLinkedFile(link, secret);
+	if (!file) return;
+	const { profileId, fileName, subjectKind, subjectId } = file;
+	const scope = { ...systemScope(profileId), origin };
+	const summary = `Someone with a link opened the file ${fileName}.`;
+	noteActivity(scope, { action: "download.file", subjectKind, subjectId, summary });
 }
 
 /** Notes in the trail that a member took a copy of what is kept about a person. */

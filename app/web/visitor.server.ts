@@ -14,8 +14,8 @@ export function visitorOf(request: Request, { ipAddress }: { ipAddress: string }
 	return { ipAddress: plainAddress(ipAddress), userAgent: userAgentOf(request) };
 }
 
-/** From where the person of a session acts, for the trail. */
-export function originOf(request: Request, sessionId: number): Origin {
+/** From where the person of a session acts, or whoever has none, for the trail. */
+export function originOf(request: Request, sessionId: number | null): Origin {
 	const ipAddress = plainAddress(request.headers.get(addressHeader) ?? "");
 	return { sessionId, ipAddress, userAgent: userAgentOf(request) };
 }

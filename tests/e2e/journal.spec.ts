@@ -55,6 +55,19 @@ test("an entry is drafted, balanced, posted, copied and taken back @journey", as
 	await expect(page.getByRole("link", { name: /^Transaction \d+$/ })).toBeVisible();
 });
 
+test("each time lines are added, the first of them has the focus", async ({ managerPage: page }) => {
+	await page.goto("/app/addeditjournalentry");
+	await page.waitForLoadState("networkidle");
+	const lines = page.getByRole("combobox", { name: /^Line \d+: Account$/ });
+	let had = await lines.count();
+	for (let press = 0; press < 3; press++) {
+		await page.getByRole("button", { name: "Add 5 lines" }).click();
+		await expect(lines).toHaveCount(had + 5);
+		await expect(lines.nth(had)).toBeFocused();
+		had += 5;
+	}
+});
+
 test("each property balances by itself, and tenants’ money has a lease", async ({ managerPage: page }) => {
 	const { name } = await makeProperty(page);
 	await page.goto("/app/addeditjournalentry");

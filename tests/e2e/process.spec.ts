@@ -73,16 +73,41 @@ test("where there is no database the start is refused, and makes none unless it 
 
 test("an empty file is no database, and a damaged one says what to do", async ({ server }) => {
 	const path = `${server.databasePath}.wrong`;
-	const start = async (bytes: string) => {
-		writeFileSync(path, bytes);
+	const start = async (bytes?: string) => {
+		if (bytes !== undefined) writeFileSync(path, bytes);
 		const settings = { SESSION_SECRET: "x".repeat(32), DATA_KEY: "x".repeat(32), APP_URL: server.url, JOBS: "off" };
 		return await refusedStart({ ...settings, PORT: String(await freePort()), DATABASE_PATH: path });
 	};
 	expect((await start("")).said).toContain(`there is none at ${path}, only an empty file. If this is`);
+	rmSync(path);
+	const database = new Database(path);
+	database.exec("CREATE TABLE photos (id INTEGER)");
+	database.close();
+	expect((await start()).said).toContain(`${path} isn't a database of Tenantry: it has tables of another program.`);
+	const emptied = new Database(path);
+	emptied.exec("DROP TABLE photos");
+	emptied.close();
+	expect((await start()).said).toContain(`there is none at ${path}, only a database without tables. If this is`);
 	expect(await start("no database ".repeat(500))).toEqual({
 		...{ code: 1, said: expect.stringContaining(`${path} is damaged, or isn't a database. Restore a backup:`) },
 	});
 	rmSync(path);
+});
+
+test("a folder for files that can't be made, and a host that isn't here, are said by their settings", async ({
+	server,
+}) => {
+	const settings = { SESSION_SECRET: "x".repeat(32), DATA_KEY: testDataKey, APP_URL: server.url, JOBS: "off" };
+	const start = async (more: Record<string, string>) =>
+		refusedStart({ ...settings, DATABASE_PATH: server.databasePath, PORT: String(await freePort()), ...more });
+	const below = `${server.databasePath}/files`;
+	expect(await start({ FILES_PATH: below })).toEqual({
+		code: 1,
+		said: `Tenantry cannot start: FILES_PATH: ${below} can't be its folder for files: ${server.databasePath} is a file, not a folder.\n`,
+	});
+	expect((await start({ HOST: "nowhere.invalid" })).said).toContain(
+		"Tenantry cannot listen: HOST: nowhere.invalid isn't an address of this machine",
+	);
 });
 
 test("whoever watches reads metrics on a port of their own, and a log in JSON that names no secret", async () => {

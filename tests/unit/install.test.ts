@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+	linkSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { headersOf, headersSetting, isInstalled } from "../../scripts/bootstrap.mjs";
+import { headersOf, headersSetting, isInstalled, putStamp } from "../../scripts/bootstrap.mjs";
 import { ensureTestTools, notProven } from "../../scripts/test-tools.mjs";
 
 test("the headers that lie beside Node are found, through a link too, and none where there are none", () => {
@@ -47,6 +56,17 @@ test("a plain npm ci is an installation, and one from another lockfile is none",
 	expect(isInstalled(folder)).toBe(false);
 	left({ "node_modules/driver": driver, "node_modules/sharp": { ...sharp, integrity: "sha512-else" } });
 	expect(isInstalled(folder)).toBe(false);
+});
+
+test("what was installed is noted in this clone alone, also where another shares its files by links", () => {
+	const folder = mkdtempSync(join(tmpdir(), "tenantry-stamp-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const [own, other] = [join(folder, "own"), join(folder, "other")];
+	putStamp(own, "one");
+	linkSync(own, other);
+	putStamp(own, "two");
+	expect([own, other].map((stamp) => readFileSync(stamp, "utf8"))).toEqual(["two", "one"]);
+	expect(readdirSync(folder)).toHaveLength(2);
 });
 
 test("package.json says of every package with an install script whether it may run, and of no other", () => {

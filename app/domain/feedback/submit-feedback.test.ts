@@ -117,8 +117,8 @@ test("what a category does not ask is dropped, and no contact is kept unless it 
 test("text and category are required, in the specification's words; nothing else can be wrong", () => {
 	const issues = feedbackForm.safeParse({ rating: "99", priority: "none" }).error?.issues;
 	expect(issues?.map((issue) => [issue.path[0], issue.message])).toEqual([
-		["feedback_text", "Feedback is required"],
 		["feedback_category", "Choose a category."],
+		["feedback_text", "Feedback is required"],
 		[undefined, "Please fill in all required fields"],
 	]);
 	expect(feedbackForm.parse({ feedback_text: "x", feedback_category: "bug", rating: "99" })).toMatchObject({

@@ -25,7 +25,7 @@ export { type FileStore, FileUnread, fileStore, StorageFailure, setFileStore } f
 export { keepMadeFile, receivePdf } from "./keep-made-file";
 export { moveFiles } from "./move-files";
 export { narrowPicture, printedPicture, sharePicture } from "./narrow-picture";
-export { findMailedFile, type OpenFile, openFile, openLinkedFile, openVersion } from "./open-file";
+export { findLinkedFile, findMailedFile, type OpenFile, openFile, openLinkedFile, openVersion } from "./open-file";
 export { orderPhotos } from "./order-photos";
 export { purgeDeletedFiles } from "./purge-deleted-files";
 export { findFile, listFiles, listPhotos, type Photo } from "./queries";

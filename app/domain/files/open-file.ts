@@ -1,3 +1,4 @@
+import type { Subject } from "#domain/activity";
 import { statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { type FileLink, isLiveFileLink, isLiveMailedLink } from "./file-link";
@@ -29,6 +30,15 @@ export function openFile(scope: Scope, fileId: number): Promise<OpenFile | undef
 export async function openLinkedFile(link: FileLink, secret: string): Promise<OpenFile | undefined> {
 	if (!isLiveFileLink(link, secret)) return undefined;
 	return open(statement<Kept>(select).get(link.fileId));
+}
+
+/** Whose the file of a signed link is, and what it's called; undefined if the link is invalid or expired. */
+export function findLinkedFile(link: FileLink, secret: string) {
+	if (!isLiveFileLink(link, secret)) return undefined;
+	return statement<Subject & { profileId: number; fileName: string }>(
+		`SELECT profile_id AS profileId, file_name AS fileName, subject_kind AS subjectKind, subject_id AS subjectId
+		FROM files WHERE id = ? AND deleted_date IS NULL`,
+	).get(link.fileId);
 }
 
 /**

@@ -55,6 +55,9 @@ test("books:export writes the same journal to the screen and to a file", () => {
 });
 
 test("what cannot be done is said in one line", () => {
+	expect(script("books-export", ["--out", "/nonexistent/a"])).toEqual({
+		...{ status: 1, stdout: "", stderr: "--out: /nonexistent/a can't be written: its folder isn't there.\n" },
+	});
 	expect(script("books-export", ["--format", "xml"])).toMatchObject({
 		status: 1,
 		stderr: "--format is one of hledger, beancount, csv, not xml.\n",

@@ -8,8 +8,9 @@ import { mayOpenFile } from "~/routes/manager/records/file-rights.server";
 import { type Actor, isManager, isOwner, isResident, optionalUser, requireUser } from "~/web/guards.server";
 import { href } from "~/web/href";
 import { found, idParam } from "~/web/not-found.server";
-import { noteFile } from "~/web/note-download.server";
+import { noteFile, noteLinkedFile } from "~/web/note-download.server";
 import { sendFile } from "~/web/send-file.server";
+import { originOf } from "~/web/visitor.server";
 
 /** A file by a valid signed link for anyone; otherwise only for a signed-in person who can see it. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -19,7 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { sessionSecret } = config();
 	const user = await optionalUser(request);
 	const file = (await openLinkedFile(link, sessionSecret)) ?? (user && (await openByRight(user, fileId)));
-	if (file && user && file.contentType !== "image/webp") noteFile(user, fileId);
+	const isNoted = !file || file.contentType === "image/webp" || (user && noteFile(user, fileId));
+	if (!isNoted) noteLinkedFile(link, sessionSecret, originOf(request, null));
 	if (file) return sendFile(file);
 	if (isOldFileLink(link, sessionSecret)) return redirect(href("/oldlink", { id: fileId }), 303);
 	await requireUser(request);

@@ -24,7 +24,7 @@ export function namingRequest(requestId: string, next: () => void): void {
 /** One line of the log. An object among the parts is kept as fields of its own. */
 export function jsonLine(level: string, parts: readonly unknown[]): string {
 	const error = parts.find((part): part is Error => part instanceof Error);
-	const fields = parts.find((part): part is Record<string, unknown> => isPlain(part));
+	const fields = parts.find(isPlain);
 	const message = format(...parts.filter((part) => part !== error && part !== fields));
 	const requestId = requests.getStore();
 	return JSON.stringify({
@@ -36,6 +36,7 @@ export function jsonLine(level: string, parts: readonly unknown[]): string {
 	});
 }
 
-function isPlain(part: unknown): boolean {
+/** Whether a part of what is logged is the fields of an event. */
+export function isPlain(part: unknown): part is Record<string, unknown> {
 	return typeof part === "object" && part !== null && Object.getPrototypeOf(part) === Object.prototype;
 }

@@ -34,7 +34,7 @@ export function AccountMenu({
 	logout: string;
 }) {
 	const [asked, setAsked] = useState<AccountLink>();
-	const { Panel, open, close } = usePanel();
+	const { Panel, opener, open, close } = usePanel();
 	const openPanel = (event: MouseEvent, link: AccountLink) => {
 		if (!link.panel || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
@@ -77,7 +77,7 @@ export function AccountMenu({
 				</Form>
 			</Menu>
 			{Panel && asked ? (
-				<SideDialog title={asked.label} place="middle" onClose={close}>
+				<SideDialog title={asked.label} place="middle" opener={opener} onClose={close}>
 					<Panel to={asked.to} onDone={close} />
 				</SideDialog>
 			) : null}

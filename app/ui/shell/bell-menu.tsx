@@ -82,7 +82,7 @@ function Item({ notification, address }: { notification: LiveNotification; addre
 				</p>
 			</div>
 			{read ? null : (
-				<marking.Form method="post" action={address}>
+				<marking.Form method="post" action={address} onSubmit={({ currentTarget }) => moveOn(currentTarget)}>
 					<button
 						type="submit"
 						name="id"
@@ -96,6 +96,15 @@ function Item({ notification, address }: { notification: LiveNotification; addre
 			)}
 		</li>
 	);
+}
+
+/** Moves focus from the button, which leaves with its form, to the notification's link or the next thing to press. */
+function moveOn(form: HTMLElement): void {
+	if (!form.contains(document.activeElement)) return;
+	const item = form.closest("li");
+	const next = item?.nextElementSibling?.querySelector<HTMLElement>("a, button");
+	const last = item?.closest("section")?.querySelector<HTMLElement>("p > a:last-child");
+	(item?.querySelector("a") ?? next ?? last)?.focus();
 }
 
 /** "5 minutes ago", with the full date as a tooltip. */

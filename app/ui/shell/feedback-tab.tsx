@@ -10,7 +10,7 @@ import { type LoadPanel, usePanel } from "./use-panel";
  */
 export function FeedbackTab({ to, load }: { to: string; load: LoadPanel }) {
 	const { pathname, search } = useLocation();
-	const { Panel, open: openPanel, close } = usePanel();
+	const { Panel, opener, open: openPanel, close } = usePanel();
 
 	function open(event: MouseEvent) {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || pathname === to) return;
@@ -29,7 +29,7 @@ export function FeedbackTab({ to, load }: { to: string; load: LoadPanel }) {
 				<span className="[writing-mode:vertical-rl]">Feedback</span>
 			</RouterLink>
 			{Panel ? (
-				<SideDialog title="Share Your Feedback" place="right" onClose={close}>
+				<SideDialog title="Share Your Feedback" place="right" opener={opener} onClose={close}>
 					<Panel to={to} onDone={close} />
 				</SideDialog>
 			) : null}

@@ -1,13 +1,4 @@
-import {
-	addDays,
-	addMonths,
-	dayOf,
-	daysBetween,
-	firstOfMonth,
-	lastOfMonth,
-	later,
-	type PlainDate,
-} from "#domain/calendar/format";
+import { addDays, daysBetween, lastOfMonth, later, monthOf, type PlainDate } from "#domain/calendar/format";
 import { accountIdByRole, sumAccounts } from "#domain/ledger";
 import type { Cents } from "#domain/money/format";
 import { statement } from "~/db/client.server";
@@ -18,11 +9,12 @@ import { groupedBy } from "./grouped";
 import { dayAfterHistory } from "./history-note";
 import { byProperty } from "./lease-lines";
 import { type LeaseOnDay, leasesOnDay } from "./leases-on-day";
+import { isLongerThan, type Stretch, stretchesOf } from "./months-alike";
 import { onDay } from "./on-day";
 import { inProperties, knownPlaces } from "./property-pages";
 import { bedsAndBaths } from "./rent-roll-rows";
-import { type RuleOnDay, rentOnDayOf, rulesOfLeases } from "./rents-on-day";
-import { isOffMarket, type UnitOnDay, unitsOnDay } from "./units-on-day";
+import { changesOfRent, type RuleOnDay, rentOnDayOf, rulesOfLeases } from "./rents-on-day";
+import { changesOfUnits, isOffMarket, type UnitOnDay, unitsOnDay } from "./units-on-day";
 import { type Place, walkProperties } from "./walk-properties";
 
 type GprAsked = Asked<Record<never, never>>;
@@ -55,22 +47,10 @@ export const grossPotentialRentReport = defineReport<GprRow>("grosspotentialrent
 	},
 	groups: { property: byProperty },
 	standardGroup: "property",
-	inParts: inProperties(gprRows, { among: knownPlaces, units: (asked) => (stretchesOf(asked).length > 6 ? 40 : 100) }),
+	inParts: inProperties(gprRows, { among: knownPlaces, units: (asked) => (isLongerThan(asked, 6) ? 40 : 100) }),
 	checks: gprChecks,
 	notes: (scope, { from }) => dayAfterHistory(scope, from, "Market rents and units off the market"),
 });
-
-/** The months of the period, the first and the last of them perhaps in part. */
-type Stretch = { from: PlainDate; to: PlainDate; daysInMonth: number };
-
-function stretchesOf({ from, to }: GprAsked): Stretch[] {
-	const stretches: Stretch[] = [];
-	for (let month = firstOfMonth(from); month <= to; month = addMonths(month, 1, 1)) {
-		const last = lastOfMonth(month);
-		stretches.push({ from: month < from ? from : month, to: last > to ? to : last, daysInMonth: dayOf(last) });
-	}
-	return stretches;
-}
 
 function* gprRows(scope: Scope, asked: GprAsked): Generator<GprRow> {
 	for (const own of heldRanges(asked)) {
@@ -106,31 +86,59 @@ function rowsOf(scope: Scope, asked: GprAsked, places: readonly Place[]): GprRow
 		everyLease.map(({ id }) => id),
 		asked,
 	);
-	const rows = new Map<number, GprRow>();
-	for (const stretch of stretchesOf(asked)) {
-		for (const unit of unitsOnDay(scope, onDay(scope, stretch.to), ids)) {
-			const its = own.get(unit.id) ?? [];
-			const loss = lossOf(unit, its, rules, stretch);
-			const known = rows.get(unit.id);
-			if (known) rows.set(unit.id, { ...known, ...plusLoss(known, loss) });
-			else
-				rows.set(unit.id, {
-					...{ ...unit, ...loss, propertyName: names.get(unit.propertyId) ?? "" },
-					...sumsFor(charged.get(unit.id) ?? [], money),
-				});
+	const rows: GprRow[] = [];
+	for (const { unit, states, changes } of unitsThrough(scope, asked, ids)) {
+		const its = own.get(unit.id) ?? [];
+		let loss = nothing;
+		let now = unit;
+		const days = [...changes, ...its.flatMap((lease) => changesOfLease(lease, rules))];
+		for (const stretch of stretchesOf(asked, days)) {
+			now = states.get(monthOf(stretch.from)) ?? now;
+			loss = plusLoss(loss, lossOf(now, its, rules, stretch), stretch.times);
 		}
+		rows.push({
+			...{ ...unit, ...loss, propertyName: names.get(unit.propertyId) ?? "" },
+			...sumsFor(charged.get(unit.id) ?? [], money),
+		});
 	}
-	return [...rows.values()].filter(
-		(row) => row.marketCents !== 0 || row.leaseRentCents !== 0 || row.chargedCents !== 0,
-	);
+	return rows.filter((row) => row.marketCents !== 0 || row.leaseRentCents !== 0 || row.chargedCents !== 0);
 }
 
-function plusLoss(one: Loss, other: Loss): Loss {
+/**
+ * The units at the end of the period's first month, with the days on which one may change, and as they are at the end of
+ * those months. Only they are read then.
+ */
+function unitsThrough(scope: Scope, { from, to }: GprAsked, propertyIds: readonly number[]) {
+	const endOf = (day: PlainDate) => [lastOfMonth(day), to].sort()[0] ?? to;
+	const units = unitsOnDay(scope, onDay(scope, endOf(from)), propertyIds);
+	const changes = changesOfUnits(scope, propertyIds, { from, to });
+	const changed = groupedBy(
+		[...changes].flatMap(([id, days]) => [...new Set(days.map(endOf))].map((day) => ({ id, day }))),
+		({ day }) => day,
+	);
+	const states = new Map(units.map(({ id }) => [id, new Map<string, UnitOnDay>()]));
+	for (const [day, some] of changed) {
+		const unitIds = some.map(({ id }) => id);
+		for (const unit of unitsOnDay(scope, onDay(scope, day), propertyIds, unitIds))
+			states.get(unit.id)?.set(monthOf(day), unit);
+	}
+	return units.map((unit) => ({
+		...{ unit, states: states.get(unit.id) ?? new Map<string, UnitOnDay>(), changes: changes.get(unit.id) ?? [] },
+	}));
+}
+
+/** The first days on which a lease, or its rent, is other than before. */
+function changesOfLease(lease: LeaseOnDay, rules: ReadonlyMap<number, RuleOnDay[]>): PlainDate[] {
+	const { id, startDate, moveOutDate } = lease;
+	return [startDate, ...(moveOutDate ? [addDays(moveOutDate, 1)] : []), ...changesOfRent(rules.get(id) ?? [])];
+}
+
+function plusLoss(one: Loss, other: Loss, times: number): Loss {
 	return {
-		marketCents: one.marketCents + other.marketCents,
-		vacancyCents: one.vacancyCents + other.vacancyCents,
-		offMarketCents: one.offMarketCents + other.offMarketCents,
-		leaseRentCents: one.leaseRentCents + other.leaseRentCents,
+		marketCents: one.marketCents + times * other.marketCents,
+		vacancyCents: one.vacancyCents + times * other.vacancyCents,
+		offMarketCents: one.offMarketCents + times * other.offMarketCents,
+		leaseRentCents: one.leaseRentCents + times * other.leaseRentCents,
 	};
 }
 

@@ -81,6 +81,11 @@ export function rentOnDayOf(rules: readonly RuleOnDay[], asOf: PlainDate): Cents
 	return monthly(rents, dayOfRent(rents, asOf));
 }
 
+/** The first days on which the monthly rent of a lease's rules may be other than before. */
+export function changesOfRent(rules: readonly RuleOnDay[]): PlainDate[] {
+	return rules.flatMap((rule) => [fromOf(rule), ...(rule.toDate ? [addDays(rule.toDate, 1)] : [])]);
+}
+
 function dayOfRent([first]: readonly RuleOnDay[], asOf: PlainDate): PlainDate {
 	return first && fromOf(first) > asOf ? fromOf(first) : asOf;
 }

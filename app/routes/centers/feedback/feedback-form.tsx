@@ -20,31 +20,39 @@ const whenFollowedUp =
 	"group-[:not(:has(option:is([value=bug],[value=usability],[value=performance]):checked))]/feedback:hidden";
 const whenContactWished = "group-[:not(:has([name^=requires]:checked))]/feedback:hidden";
 
+const blank = {
+	rating: "",
+	feedback_category: "",
+	feedback_text: "",
+	priority: "medium",
+	affects_workflow: false,
+	requires_response: false,
+	preferred_contact_method: "Email",
+};
+
+/** As a browser sends them. */
+export type FeedbackValues = Record<keyof typeof blank, string>;
+
 /** The feedback form; `back` is the page it is about, where Cancel leads. */
 export function FeedbackForm({
 	back,
 	action,
+	entered,
 	lastResult,
 	panel,
 }: {
 	back: string;
 	/** The address it posts to, if not the page itself. */
 	action?: string;
+	/** What was entered before, instead of a blank form. */
+	entered?: Partial<FeedbackValues> | undefined;
 	lastResult?: SubmissionResult<string[]> | undefined;
 	/** In a panel: the fetcher that sends it, and what closes the panel. */
 	panel?: { fetcher: FetcherWithComponents<unknown>; close: () => void };
 }) {
 	const [form, fields] = useForm({
 		lastResult,
-		defaultValue: {
-			rating: "",
-			feedback_category: "",
-			feedback_text: "",
-			priority: "medium",
-			affects_workflow: false,
-			requires_response: false,
-			preferred_contact_method: "Email",
-		},
+		defaultValue: { ...blank, ...entered },
 	});
 	return (
 		<div className="group/feedback">

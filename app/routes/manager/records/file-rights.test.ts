@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { keepNoted, listTrail, type Subject } from "#domain/activity";
-import { findFile, keepMadeFile } from "#domain/files";
+import { findFile, keepMadeFile, signFileLink } from "#domain/files";
 import { assignRequests } from "#domain/maintenance";
 import { everyRight } from "#domain/team/format";
+import { config } from "~/config.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { askPage } from "../../../../tests/factories/ask-page";
 import { keepFiles } from "../../../../tests/factories/keep-files";
@@ -92,4 +93,26 @@ test("one rule opens a file: the page that shows it, and for an applicant's pape
 	expect(await of(scope.userId)).toEqual([404, "open", "open", "open"]);
 	expect(await of(reader.userId)).toEqual([404, "open", "open", "open"]);
 	expect(await of(clerk.userId)).toEqual([404, 404, 404, 404]);
+});
+
+test("a link opens a file for whoever has it, and the file's organization reads so in its log", async () => {
+	const { scope: organization, userId } = makeOrganization();
+	const scope = { ...organization, userId };
+	const { userId: strangerId } = makeOrganization();
+	const { propertyId } = makeProperty(scope);
+	const id = await fileOf(scope, { subjectKind: "property", subjectId: propertyId });
+	const { fileId, ...signed } = signFileLink(id, config().sessionSecret);
+	const address = `/resources/files?${new URLSearchParams({ id: String(fileId), ...signed, expires: String(signed.expires) })}`;
+	const request = new Request(`http://localhost${address}`, { headers: { "x-client-address": "192.0.2.7" } });
+	await file({ request, params: {}, context: {} } as unknown as LoaderFunctionArgs);
+	await askPage(file, strangerId, address);
+	await askPage(file, userId, address);
+	keepNoted();
+	const { rows } = listTrail(scope, { filters: { area: "downloads" } });
+	expect(rows.map(({ summary }) => summary)).toEqual([
+		expect.stringMatching(/^(?!Someone).* opened the file meter\.pdf\.$/),
+		"Someone with a link opened the file meter.pdf.",
+		"Someone with a link opened the file meter.pdf.",
+	]);
+	expect(rows.at(-1)).toMatchObject({ ipAddress: "192.0.2.7" });
 });
