@@ -6,6 +6,7 @@ import {
 	isLongLedger,
 	type LedgerAccount,
 	type LedgerFilters,
+	postedDays,
 } from "#domain/ledger";
 import { bases, transactionTypes } from "#domain/ledger/labels";
 import type { Cents } from "#domain/money/format";
@@ -89,9 +90,13 @@ function linesOf(
 	return steps;
 }
 
+/** The sums of months, of those between the organization's first and last posting. */
 function monthsOf(scope: Scope, filters: LedgerFilters, sign: number, locale: string): Step[] {
 	const steps: Step[] = [];
-	for (let first = filters.from; first <= filters.to; first = addMonths(firstOfMonth(first), 1)) {
+	const posted = postedDays(scope) ?? { first: filters.from, last: filters.to };
+	const from = later(filters.from, firstOfMonth(posted.first));
+	const to = earlier(filters.to, posted.last);
+	for (let first = from; first <= to; first = addMonths(firstOfMonth(first), 1)) {
 		const last = earlier(addDays(addMonths(firstOfMonth(first), 1), -1), filters.to);
 		const [sums] = generalLedgerAccounts(scope, { ...filters, from: first, to: last });
 		const cents: Cents = sign * ((sums?.debitCents ?? 0) - (sums?.creditCents ?? 0));
@@ -108,4 +113,8 @@ function monthsOf(scope: Scope, filters: LedgerFilters, sign: number, locale: st
 
 function earlier(one: PlainDate, other: PlainDate): PlainDate {
 	return one < other ? one : other;
+}
+
+function later(one: PlainDate, other: PlainDate): PlainDate {
+	return one > other ? one : other;
 }

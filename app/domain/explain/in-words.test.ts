@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { setClock } from "#domain/calendar";
 import { withholdDeposit } from "#domain/deposits";
 import { chargeLease, creditLease, receivePayment, reverseTransaction } from "#domain/lease-accounts";
@@ -6,7 +6,7 @@ import { startLease } from "#domain/leasing";
 import { accountIdByRole } from "#domain/ledger";
 import { payOwners } from "#domain/owner-accounts";
 import { changeRent, postDueRecurring } from "#domain/recurring-charges";
-import { statement } from "~/db/client.server";
+import { openDatabase, sqlite, statement } from "~/db/client.server";
 import type { Scope } from "~/domain/kernel/scope";
 import { fifty, night, rule } from "../../../tests/factories/late-fees";
 import { accountNamed, leaseFields, makeBooks, makeLease, onDay } from "../../../tests/factories/leasing";
@@ -598,4 +598,27 @@ test("what an owner is paid, has and is reported says its steps", () => {
 		= Paid out: 5000
 		! How much can be paid out: Up to what's available that day, unless someone confirms a larger payment. Whoever makes the payment chooses the amount. [The same for every owner since the books began.]"
 	`);
+});
+
+test("an account with many lines is told by month, and three centuries take as many statements as its year", () => {
+	onDay("2026-03-31");
+	const scope = makeBooks();
+	const { leaseId } = makeLease(scope);
+	const accountId = accountNamed(scope, "Late Fee Income");
+	for (let at = 1; at <= 201; at++) {
+		const lines = [{ accountId, memo: "", amountCents: 100 + at }];
+		must(chargeLease(scope, leaseId, { date: at <= 101 ? "2026-01-20" : "2026-03-05", lines }));
+	}
+	const toldFor = (from: string, to: string) => {
+		openDatabase(sqlite().name);
+		const run = vi.spyOn(Object.getPrototypeOf(sqlite().prepare("SELECT 1")), "all");
+		const [part] = explain(scope, { of: "account", id: accountId, from, to, basis: "accrual" }, manager)?.parts ?? [];
+		const statements = run.mock.calls.length;
+		run.mockRestore();
+		return { statements, heading: part?.heading, steps: part?.steps.map(({ text, cents }) => `${text}: ${cents}`) };
+	};
+	const year = toldFor("2026-01-01", "2026-12-31");
+	expect(year.heading).toBe("By month");
+	expect(year.steps).toEqual(["Jan 2026: 15251", "Mar 2026: 25150"]);
+	expect(toldFor("1900-01-01", "2199-12-31")).toEqual(year);
 });

@@ -8,12 +8,12 @@ import { must } from "../../../tests/factories/must";
 import {
 	accountIdByRole,
 	allGeneralLedger,
-	firstPostedDay,
 	generalLedgerAccounts,
 	isLongLedger,
 	type LedgerFilters,
 	listGeneralLedger,
 	post,
+	postedDays,
 	sumAccounts,
 	trialBalance,
 } from "./index.server";
@@ -229,6 +229,6 @@ test("income opens with its fiscal year, retained earnings with the result of th
 	}
 	const alone = generalLedgerAccounts(scope, { ...filters, accountId: retained });
 	expect(alone.map(({ closingCents }) => closingCents)).toEqual([-2970]);
-	expect(firstPostedDay(scope)).toBe("2024-06-01");
-	expect(firstPostedDay(makeBooks().scope)).toBeUndefined();
+	expect(postedDays(scope)?.first).toBe("2024-06-01");
+	expect(postedDays(makeBooks().scope)).toBeUndefined();
 });

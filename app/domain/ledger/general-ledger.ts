@@ -62,12 +62,13 @@ export function generalLedgerAccounts(
 	});
 }
 
-/** The date of the organization's first posting; undefined if there is none. */
-export function firstPostedDay({ profileId }: Scope): PlainDate | undefined {
-	const row = statement<{ date: PlainDate | null }, [number]>(
-		"SELECT min(date) AS date FROM gl_transactions WHERE profile_id = ?",
-	).get(profileId);
-	return row?.date ?? undefined;
+/** The dates of the organization's first and last posting; undefined if there is none. */
+export function postedDays({ profileId }: Scope): { first: PlainDate; last: PlainDate } | undefined {
+	const row = statement<{ first: PlainDate | null; last: PlainDate | null }>(
+		`SELECT (SELECT min(date) FROM gl_transactions WHERE profile_id = @profileId) AS first,
+			(SELECT max(date) FROM gl_transactions WHERE profile_id = @profileId) AS last`,
+	).get({ profileId });
+	return row?.first && row.last ? { first: row.first, last: row.last } : undefined;
 }
 
 /**

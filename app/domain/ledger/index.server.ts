@@ -19,12 +19,12 @@ export { exportBooks } from "./export-books";
 export { findReplacement, refuseReplaced } from "./find-replacement";
 export {
 	allGeneralLedger,
-	firstPostedDay,
 	type GeneralLedgerLine,
 	generalLedgerAccounts,
 	isLongLedger,
 	type LedgerAccount,
 	listGeneralLedger,
+	postedDays,
 } from "./general-ledger";
 export { handOverRole, roleHeirs } from "./hand-over-role";
 export { depositMoves, type HeldSince, heldFrom, prepaymentMoves } from "./held-by-day";

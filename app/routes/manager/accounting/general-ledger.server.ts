@@ -1,11 +1,11 @@
 import { addDays } from "#domain/calendar/format";
 import {
-	firstPostedDay,
 	generalLedgerAccounts,
 	isLongLedger,
 	type LedgerAccount,
 	listAccounts,
 	listGeneralLedger,
+	postedDays,
 	viewNames,
 } from "#domain/ledger";
 import { ownerChoices, propertyChoices } from "#domain/rentals";
@@ -46,7 +46,7 @@ export function firstDay(manager: Manager, { filters, accounts }: ReturnType<typ
 	const isEarning = ({ type }: LedgerAccount) => type === "income" || type === "expense";
 	const made = accounts.filter((account) => account.openingCents !== (isEarning(account) ? 0 : account.carriedCents));
 	if (made.length === 0) return undefined;
-	return made.every(isEarning) ? filters.yearFrom : firstPostedDay(manager);
+	return made.every(isEarning) ? filters.yearFrom : postedDays(manager)?.first;
 }
 
 /**
@@ -55,7 +55,7 @@ export function firstDay(manager: Manager, { filters, accounts }: ReturnType<typ
  */
 export function earlierYears(manager: Manager, { filters, accounts }: ReturnType<typeof askedLedger>) {
 	const isCarried = accounts.some(({ type, carriedCents }) => type === "equity" && carriedCents !== 0);
-	const from = isCarried ? firstPostedDay(manager) : undefined;
+	const from = isCarried ? postedDays(manager)?.first : undefined;
 	return from === undefined ? undefined : { from, to: addDays(filters.yearFrom ?? filters.from, -1) };
 }
 
