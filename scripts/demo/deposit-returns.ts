@@ -29,11 +29,9 @@ export function returnDeposit(
 	}
 	const left = findLease(scope, leaseId);
 	if (!left || left.depositCents === 0) return;
-	// What was paid ahead comes from another account, with checks of its own.
-	const reference = left.unusedCents > 0 ? undefined : String(2000 + leaseId);
 	must(
 		refundDeposit(scope, leaseId, {
-			...{ date: day, method: "check" as const, reference, tenantId },
+			...{ date: day, method: "check" as const, tenantId },
 			prepaymentCents: left.unusedCents || undefined,
 			deposits: [{ accountId: accountIdByRole(scope, "security_deposits"), amountCents: left.depositCents }],
 		}),
