@@ -44,7 +44,7 @@ const ofTheWhole = new Map(
 		"changes, deliveries and entries by number, which only a key or a page of someone who sees everything asks for":
 			"connections.entriesAfter connections.lastChange connections.listChanges connections.listDeliveries",
 		"a deposit at the bank that other receipts are in":
-			"lease-accounts.correctPayment lease-accounts.findTransaction lease-accounts.reverseTransaction ledger.reverse ledger.takeBack",
+			"lease-accounts.correctPayment lease-accounts.findTransaction lease-accounts.reverseTransaction ledger.reverse ledger.refuseTakingBack ledger.takeBack",
 		"what still depends on a record of the organization":
 			"bank-accounts.bankAccountBlockers ledger.accountBlockers ledger.deactivateAccount assets.whyAssetKept vendors.deactivateVendor vendors.deleteVendor vendors.whyVendorKept",
 		"a part of a behavior that has found the record":
