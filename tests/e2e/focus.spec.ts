@@ -113,7 +113,7 @@ test("Back sets a list's search, also with the cursor in it; what is being typed
 	await signIn(manager);
 	await page.goto("/app/tenants");
 	await page.waitForLoadState("networkidle");
-	const search = page.getByRole("main").getByRole("searchbox");
+	const search = page.getByRole("main").getByRole("searchbox", { name: "Search", exact: true });
 	await search.fill("Rita");
 	await search.press("Enter");
 	await expect(page).toHaveURL(/[?&]q=Rita/);
