@@ -78,7 +78,7 @@ test("a bill is divided, approved, paid by check in part, and open again when it
 	await page.getByRole("link", { name: "Reverse" }).click();
 	await page.getByLabel("Reason").fill("Wrong");
 	await press(page, "Reverse");
-	await expect(page.getByRole("alert")).toContainText("This bill is paid. Reverse its payment first.");
+	await expect(page.getByRole("alert")).toContainText("Part of this bill is paid. Reverse its payment first.");
 	await page.goto(bill);
 	await page.getByRole("link", { name: /Bill payment/ }).click();
 	await expect(page).not.toHaveURL(bill);
