@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import { z } from "zod";
 import { misspelledSettings } from "./misspelled-settings";
+import { count, days, flag, siteAddress, webAddress } from "./setting-kinds";
 
 /** How this installation is set up, read once from the environment. */
 export type Config = ReturnType<typeof parseConfig>;
@@ -8,16 +9,6 @@ export type Config = ReturnType<typeof parseConfig>;
 /** The environment does not say what is needed; the message names every variable at fault and no secret's value. */
 export class ConfigError extends Error {}
 
-const flag = z.stringbool({ truthy: ["1", "true", "on", "yes"], falsy: ["0", "false", "off", "no", ""] });
-const webAddress = z.url({ protocol: /^https?$/, error: "must be an address such as https://rent.example.com" });
-/** Every page's address begins with a slash, so that none can stand below a path. */
-const siteAddress = webAddress.refine(
-	(url) => !URL.canParse(url) || /^\/*$/.test(new URL(url).pathname + new URL(url).search + new URL(url).hash),
-	"must have no path, such as https://rent.example.com",
-);
-const count = (most: number) => z.coerce.number(`must be a number from 1 to ${most}`).int().min(1).max(most);
-const days = (least: number) =>
-	z.coerce.number(`must be a number of days from ${least} to 3650`).int().min(least).max(3_650);
 const developmentSecret = "a secret that only development and tests may use";
 
 const shape = z.object({
